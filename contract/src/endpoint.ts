@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call. `verified` is a signed-in account with IsVerified and IsActive (an
+ * administrator passes); `reset_grant` is the single-use token that verifying a reset code returned.
+ */
+export type Who = 'anyone' | 'signed_in' | 'verified' | 'administrator' | 'reset_grant';
+
+/** HTTP methods the wire uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * A field that carries pictures: files in multipart, addresses that were there before as text.
+ * `most` is the longest list accepted. `numbered` marks a family of single-file fields named
+ * `<field>_<index>` (a component's picture).
+ */
+export interface PictureField {
+  readonly most: number;
+  readonly numbered?: true;
+}
+
+/** One call of the wire: everything server, client and description need to know about it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api`, parameters as `:name`. */
+  readonly path: string;
+  readonly who: Who;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** JSON body, or the text fields of a multipart one. */
+  readonly body?: z.ZodType;
+  /** Set where the call takes multipart as well as JSON. */
+  readonly pictures?: Readonly<Record<string, PictureField>>;
+  /** Answer schema by success status; `null` is an answer without a body. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** Errors beyond those every call may give (see `errors.ts`). */
+  readonly errors?: readonly ErrorCode[];
+  /** Answers 409 `in_flight` and 422 `key_reused` for an `Idempotency-Key`; on for POST and PUT of signed-in callers. */
+  readonly idempotent?: boolean;
+}
+
+/** Keeps the literal types of a definition while checking its form. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Schema<T> = T extends z.ZodType ? T : never;
+/** Values of the path's parameters. */
+export type ParamsOf<E extends Endpoint> = z.output<Schema<E['params']>>;
+/** What a client may send as query. */
+export type QueryInput<E extends Endpoint> = z.input<Schema<E['query']>>;
+/** The query after validation, defaults filled in. */
+export type QueryOf<E extends Endpoint> = z.output<Schema<E['query']>>;
+/** What a client may send as body. */
+export type BodyInput<E extends Endpoint> = z.input<Schema<E['body']>>;
+/** The body after validation. */
+export type BodyOf<E extends Endpoint> = z.output<Schema<E['body']>>;
+/** The body of a successful answer; `undefined` for 204. */
+export type AnswerOf<E extends Endpoint> = {
+  [S in keyof E['answers']]: E['answers'][S] extends z.ZodType
+    ? z.output<E['answers'][S]>
+    : undefined;
+}[keyof E['answers']];

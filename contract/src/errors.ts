@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Every error the wire can carry: its HTTP status and the sentence shown where a call has no better one. */
+export const errors = {
+  validation: { status: 400, sentence: 'Please check the marked fields.' },
+  malformed: { status: 400, sentence: 'The request could not be read.' },
+  invalid_code: { status: 400, sentence: 'Invalid OTP. Please try again.' },
+  token_required: { status: 401, sentence: 'Token is required' },
+  token_invalid: { status: 401, sentence: 'Token is invalid or expired' },
+  wrong_credentials: { status: 401, sentence: 'Mobile number or password is incorrect' },
+  invalid_credentials: { status: 401, sentence: 'Invalid credentials' },
+  forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
+  not_verified: { status: 403, sentence: 'User not verified' },
+  not_active: { status: 403, sentence: 'Account is not active' },
+  not_administrator: { status: 403, sentence: 'Unauthorized access' },
+  not_found: { status: 404, sentence: 'Not found' },
+  email_taken: { status: 409, sentence: 'This email is already registered' },
+  mobile_taken: { status: 409, sentence: 'This mobile number is already registered' },
+  in_flight: { status: 409, sentence: 'The first request with this key is still being worked on.' },
+  last_administrator: { status: 409, sentence: 'The last administrator cannot be removed.' },
+  stale: { status: 412, sentence: 'Somebody else changed this meanwhile. Reload and try again.' },
+  too_large: { status: 413, sentence: 'This is too large to send.' },
+  unsupported_type: { status: 415, sentence: 'This type of content is not accepted.' },
+  key_reused: { status: 422, sentence: 'This key was used before with another request.' },
+  too_many: { status: 429, sentence: 'Too many attempts. Please wait and try again.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, sentence: 'The service is not available just now. Please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+/** A machine-readable error name. */
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every answer that is not a success. */
+export const errorBody = z.object({
+  error: z.string().describe('A sentence for a person'),
+  code: z.string().describe('One of the error codes, snake_case'),
+  fields: z.record(z.string(), z.string()).optional().describe('Sentence by wire field'),
+  request_id: z.string().optional().describe('To be quoted to support'),
+});
+/** The body of every answer that is not a success. */
+export type ErrorBody = z.output<typeof errorBody>;
