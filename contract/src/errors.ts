@@ -24,7 +24,10 @@ export const errors = {
   key_reused: { status: 422, sentence: 'This key was used before with another request.' },
   too_many: { status: 429, sentence: 'Too many attempts. Please wait and try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, sentence: 'The service is not available just now. Please try again.' },
+  unavailable: {
+    status: 503,
+    sentence: 'The service is not available just now. Please try again.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 /** A machine-readable error name. */

@@ -1,0 +1,259 @@
+import { isEmail, type PasswordProblem, passwordProblem } from '@fluteline/domain/account';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  blankableText,
+  code,
+  flag,
+  id,
+  mobile,
+  moment,
+  page,
+  pageSize,
+  searchText,
+  text,
+} from './fields.ts';
+import { dataOf, pageOf } from './lists.ts';
+
+const passwordSentences: Record<PasswordProblem, string> = {
+  required: 'Password is required',
+  too_short: 'Password must be at least 6 characters',
+  too_long: 'Password must be at most 200 characters',
+  too_common: 'This password is too common. Please choose another.',
+};
+
+const newPassword = z
+  .string({ error: passwordSentences.required })
+  .transform((password, context) => {
+    const problem = passwordProblem(password);
+    if (problem === null) return password;
+    context.addIssue({ code: 'custom', message: passwordSentences[problem] });
+    return z.NEVER;
+  });
+
+const email = text(254, 'Email is required').refine(isEmail, 'Invalid email address');
+const purpose = z.enum(['signup', 'reset'], { error: 'Must be signup or reset' });
+
+/** The account as the signed-in customer's screens hold it. */
+const profile = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
+
+/** An account as administrators and its owner read it. */
+export const account = z.object({
+  ID: z.string(),
+  Email: z.string(),
+  Mobile: z.string(),
+  CompanyName: z.string(),
+  Name: z.string(),
+  CreatedAt: moment,
+  UpdatedAt: moment,
+  IsActive: z.boolean(),
+  IsVerified: z.boolean(),
+  IsSuspended: z.boolean(),
+  IsDeleted: z.boolean(),
+  IsBlocked: z.boolean(),
+  IsAdmin: z.boolean(),
+});
+/** An account as administrators and its owner read it. */
+export type Account = z.output<typeof account>;
+
+/** A row of the users table: the account and what it did so far. */
+export const accountRow = account.extend({
+  AuditRequested: z.boolean(),
+  questionnaire_count: z.int(),
+  catalogue_filled: z.int(),
+  catalogue_total: z.int(),
+});
+
+const registration = z
+  .object({
+    Email: email,
+    Password: newPassword,
+    CompanyName: text(200, 'Company name is required'),
+    Mobile: mobile,
+    ConsentVersion: blankableText(40).optional(),
+    AnalyticsConsent: flag.optional().describe('Consent to the use for analytics; off when absent'),
+  })
+  .transform((body) => ({
+    email: body.Email,
+    password: body.Password,
+    companyName: body.CompanyName,
+    mobile: body.Mobile,
+    consentVersion: body.ConsentVersion || null,
+    analyticsConsent: body.AnalyticsConsent ?? false,
+  }));
+
+const typedPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1000, 'Mobile number or password is incorrect');
+
+const login = z
+  .object({
+    Mobile: z.unknown().optional(),
+    mobile: z.unknown().optional(),
+    Password: z.unknown().optional(),
+    password: z.unknown().optional(),
+    isAdmin: z.unknown().optional(),
+  })
+  .transform((body, context) => {
+    const mobileName = body.mobile === undefined ? 'Mobile' : 'mobile';
+    const passwordName = body.password === undefined ? 'Password' : 'password';
+    const number = mobile.safeParse(body[mobileName]);
+    const password = typedPassword.safeParse(body[passwordName]);
+    for (const [name, result] of [
+      [mobileName, number],
+      [passwordName, password],
+    ] as const) {
+      const message = result.error?.issues[0]?.message;
+      if (message) context.addIssue({ code: 'custom', path: [name], message });
+    }
+    if (!number.success || !password.success) return z.NEVER;
+    return { mobile: number.data, password: password.data, isAdmin: body.isAdmin === true };
+  })
+  .meta({
+    description: 'Mobile and Password (or mobile and password); isAdmin true from the panel',
+  });
+
+/** The users table's filters, as query names of GET /account/ and of a notification's `filter`. */
+export const accountFilters = {
+  search: searchText,
+  status: z.enum(['Active', 'Suspended', 'Inactive']).optional(),
+  audit_requested: z.enum(['true', 'false']).optional(),
+  has_questionnaire: z.enum(['true', 'false']).optional(),
+  joined_from: z.iso.date('Must be a day as YYYY-MM-DD').optional(),
+  joined_to: z.iso.date('Must be a day as YYYY-MM-DD').optional(),
+};
+
+const signedIn = z.object({
+  token: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  isVerified: z.boolean(),
+  isAdmin: z.literal(false),
+});
+
+const signedInAdministrator = z.object({
+  token: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  isAdmin: z.literal(true),
+});
+
+const message = z.object({ message: z.string() });
+
+/** Accounts: registering, signing in, codes, passwords, and the list administrators work with. */
+export const accountCalls = {
+  register: endpoint({
+    method: 'POST',
+    path: '/account/register',
+    who: 'anyone',
+    summary: 'Registers a company and sends a code to its mobile number',
+    body: registration,
+    answers: { 201: z.object({ message: z.string(), user: profile }) },
+    errors: ['email_taken', 'mobile_taken', 'too_many'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/account/login',
+    who: 'anyone',
+    summary: 'Signs in; with isAdmin true only an administrator',
+    body: login,
+    answers: { 200: z.union([signedIn, signedInAdministrator]) },
+    errors: [
+      'wrong_credentials',
+      'invalid_credentials',
+      'not_verified',
+      'not_active',
+      'not_administrator',
+      'too_many',
+    ],
+  }),
+  sendOtp: endpoint({
+    method: 'POST',
+    path: '/account/sendOtp',
+    who: 'anyone',
+    summary: 'Sends a code, answering alike for known and unknown numbers',
+    body: z.object({ mobile, purpose: purpose.optional() }),
+    answers: { 200: message },
+    errors: ['too_many'],
+  }),
+  resendOtp: endpoint({
+    method: 'POST',
+    path: '/account/resendOtp',
+    who: 'anyone',
+    summary: 'Sends a new code for the last purpose of a number',
+    body: z.object({ mobile }),
+    answers: { 200: message },
+    errors: ['too_many'],
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: '/account/verifyOtp',
+    who: 'anyone',
+    summary: 'Verifies a code; answers a session for signup, a single-use grant for reset',
+    body: z
+      .object({ Mobile: mobile, otp: code })
+      .transform((body) => ({ mobile: body.Mobile, code: body.otp })),
+    answers: { 200: z.object({ token: z.string(), purpose, user: profile }) },
+    errors: ['invalid_code', 'not_active', 'too_many'],
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/account/resetPassword',
+    who: 'reset_grant',
+    summary: 'Sets a new password and ends every session of the account',
+    body: z.object({ Password: newPassword }).transform((body) => ({ password: body.Password })),
+    answers: { 200: message },
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/account/logout',
+    who: 'signed_in',
+    summary: 'Ends the session of the token',
+    answers: { 204: null },
+    idempotent: false,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/account/me',
+    who: 'signed_in',
+    summary: 'The account behind the token',
+    answers: { 200: dataOf(account) },
+  }),
+  listAccounts: endpoint({
+    method: 'GET',
+    path: '/account/',
+    who: 'administrator',
+    summary: 'The users table, newest first; everything up to 1000 without page',
+    query: z.object({ page: page.optional(), page_size: pageSize().optional(), ...accountFilters }),
+    answers: { 200: pageOf(accountRow) },
+  }),
+  updateAccount: endpoint({
+    method: 'PUT',
+    path: '/account/',
+    who: 'administrator',
+    summary: 'Changes company name and flags of an account',
+    query: z.object({ id }),
+    body: z
+      .object({
+        CompanyName: text(200, 'Company name is required').optional(),
+        IsActive: flag.optional(),
+        IsVerified: flag.optional(),
+        IsSuspended: flag.optional(),
+        IsDeleted: flag.optional(),
+        IsBlocked: flag.optional(),
+      })
+      .transform((body) => ({
+        companyName: body.CompanyName,
+        isActive: body.IsActive,
+        isVerified: body.IsVerified,
+        isSuspended: body.IsSuspended,
+        isDeleted: body.IsDeleted,
+        isBlocked: body.IsBlocked,
+      })),
+    answers: { 200: dataOf(account) },
+    errors: ['not_found', 'last_administrator'],
+  }),
+};

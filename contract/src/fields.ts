@@ -1,0 +1,142 @@
+import { isCode, isMobile, normaliseMobile } from '@fluteline/domain/account';
+import { DEFAULT_TIME_ZONE, isDay, isTimeZone, parseUrgency } from '@fluteline/domain/query';
+import { z } from 'zod';
+
+const clean = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/** Text of a person's: outer spaces trimmed, storable characters only, 1 to `most` characters. */
+export function text(most: number, missing = 'Required') {
+  return z
+    .string({ error: missing })
+    .refine(clean, { error: 'Contains characters that cannot be stored', abort: true })
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, missing).max(most, `At most ${most} characters`));
+}
+
+/** The same, but an empty text is a value too. */
+export function blankableText(most: number) {
+  return z
+    .string({ error: 'Must be text' })
+    .refine(clean, { error: 'Contains characters that cannot be stored', abort: true })
+    .transform((value) => value.trim())
+    .pipe(z.string().max(most, `At most ${most} characters`));
+}
+
+/** A search box's text as query value; empty is no filter. */
+export const searchText = blankableText(200)
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+/** An identifier: UUID in any version. */
+export const id = z.guid({ error: 'Must be an id' });
+
+/** A mobile number in any usual spelling, answered as ten digits. */
+export const mobile = z
+  .string({ error: 'Mobile number is required' })
+  .max(40, 'Please enter a 10-digit mobile number')
+  .transform((typed, context) => {
+    if (typed.trim() === '') {
+      context.addIssue({ code: 'custom', message: 'Mobile number is required' });
+      return z.NEVER;
+    }
+    const digits = normaliseMobile(typed);
+    if (isMobile(digits)) return digits;
+    context.addIssue({ code: 'custom', message: 'Please enter a 10-digit mobile number' });
+    return z.NEVER;
+  });
+
+/** Six digits. */
+export const code = z
+  .string({ error: 'Please enter complete OTP' })
+  .refine(isCode, 'Please enter complete OTP');
+
+/**
+ * A finite number, or its decimal notation as multipart sends it ('2.16', never '1e5').
+ * `sentence` is the error for anything else.
+ */
+export function decimal(sentence = 'Must be a valid number') {
+  return z
+    .union([z.number(), z.string().regex(/^\s*-?\d{1,15}(\.\d{1,10})?\s*$/, sentence)], {
+      error: sentence,
+    })
+    .transform(Number)
+    .pipe(z.number({ error: sentence }).min(-1e12, sentence).max(1e12, sentence));
+}
+
+/** A whole number from `least` to `most`, as number or digits. */
+export function whole(least: number, most: number, missing = 'Required') {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,12}$/),
+      ],
+      {
+        error: (issue) =>
+          issue.input === undefined || issue.input === '' ? missing : 'Must be a whole number',
+      },
+    )
+    .transform(Number)
+    .pipe(
+      z
+        .int('Must be a whole number')
+        .min(least, `Must be at least ${least}`)
+        .max(most, `Must be at most ${most}`),
+    );
+}
+
+/** A yes or no, as boolean or as the words multipart sends. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' })
+  .transform((value) => value === true || value === 'true');
+
+const pageNumber = z.string().regex(/^0*[1-9]\d{0,11}$/, 'Must be a whole number from 1');
+const MOST_A_PAGE = 1000;
+
+/** `page`: from 1, default 1. */
+export const page = pageNumber.transform(Number).default(1);
+
+/** `page_size` or `limit`: above 1000 it is lowered to 1000. */
+export function pageSize(usual = 10) {
+  return pageNumber.transform((value) => Math.min(Number(value), MOST_A_PAGE)).default(usual);
+}
+
+/** An urgency in any letter case, `Done` apart. */
+export const urgency = z.string({ error: 'Required' }).transform((word, context) => {
+  const urgency = parseUrgency(word);
+  if (urgency !== null && urgency !== 'done') return urgency;
+  const message = word.trim() === '' ? 'Required' : 'Must be High, Medium or Low';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+/** An urgency or `Done`, in any letter case. */
+export const urgencyOrDone = z.string({ error: 'Required' }).transform((word, context) => {
+  const urgency = parseUrgency(word);
+  if (urgency !== null) return urgency;
+  context.addIssue({ code: 'custom', message: 'Must be High, Medium, Low or Done' });
+  return z.NEVER;
+});
+
+/** A calendar day, YYYY-MM-DD; empty is no filter. */
+export const day = z
+  .string()
+  .refine((value) => value === '' || isDay(value), 'Must be a day as YYYY-MM-DD')
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+/** An IANA time zone name. */
+export const timeZone = z
+  .string()
+  .max(64, 'Must be a time zone such as Asia/Kolkata')
+  .refine(isTimeZone, 'Must be a time zone such as Asia/Kolkata')
+  .default(DEFAULT_TIME_ZONE);
+
+/** A moment on the wire: ISO 8601, UTC. */
+export const moment = z.iso.datetime();
+
+/** Where a file is read from: root-relative. */
+export const address = z.string();

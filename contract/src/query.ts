@@ -1,0 +1,172 @@
+import { recordFilters, wireUrgencies } from '@fluteline/domain/query';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  address,
+  day,
+  id,
+  moment,
+  page,
+  pageSize,
+  text,
+  timeZone,
+  urgency,
+  urgencyOrDone,
+  whole,
+} from './fields.ts';
+import { dataOf, limitedListOf, pageOf } from './lists.ts';
+
+/** Most pictures a query has. */
+export const QUERY_PICTURES = 5;
+
+const yesOrNo = z.string({ error: 'Required' }).transform((word, context) => {
+  const lower = word.trim().toLowerCase();
+  if (lower === 'yes' || lower === 'no') return lower === 'yes';
+  const message = lower === '' ? 'Required' : 'Must be Yes or No';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const sparePartFields = {
+  sparePartName: text(200),
+  relatedMachine: text(200),
+  specificationAvailable: yesOrNo,
+  quantity: whole(1, 1_000_000),
+  requiredPartDetails: text(2000),
+};
+
+/** The company behind a query, as administrators see it. */
+const party = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
+
+/** The catalogue item a query was raised on, as it was at that moment. */
+const snapshot = z.object({
+  ID: z.string(),
+  product_name: z.string(),
+  model_no: z.string(),
+  image: address.describe('Empty where there was no picture'),
+});
+
+/** A spare-part query. */
+export const sparePartQuery = z.object({
+  ID: z.string(),
+  SparePartName: z.string(),
+  RelatedMachine: z.string(),
+  UrgencyLevel: z.enum(wireUrgencies),
+  SpecificationAvailable: z.enum(['Yes', 'No']),
+  Quantity: z.int(),
+  RequiredPartDetails: z.string(),
+  Images: z.array(address).describe('Signed, for 15 minutes'),
+  CatalogueItem: snapshot.nullable(),
+  CreatedAt: moment,
+  UpdatedAt: moment,
+});
+/** A spare-part query. */
+export type SparePartQuery = z.output<typeof sparePartQuery>;
+
+/** A spare-part query with its buyer, as administrators read it. */
+export const sparePartQueryWithBuyer = sparePartQuery.extend({ User: party });
+/** A spare-part query with its buyer, as administrators read it. */
+export type SparePartQueryWithBuyer = z.output<typeof sparePartQueryWithBuyer>;
+
+/** A machine query: a requirement, or one about a listed machine. */
+export const machineQuery = z.object({
+  id: z.string(),
+  machine_name: z.string(),
+  machine_condition: z.string(),
+  urgency_level: z.enum(wireUrgencies),
+  size: z.string(),
+  description: z.string(),
+  quantity: z.int().nullable(),
+  budget_range: z.string(),
+  required_date: moment.nullable(),
+  purpose: z.string(),
+  specifications: z.string(),
+  item_id: z.string().nullable(),
+  created_at: moment,
+});
+
+/** An entry of Records: the names of its own call plus its kind. */
+export const record = z.discriminatedUnion('type', [
+  sparePartQuery.extend({ type: z.literal('csp') }),
+  machineQuery.extend({ type: z.literal('machine') }),
+]);
+/** An entry of Records: the names of its own call plus its kind. */
+export type QueryRecord = z.output<typeof record>;
+
+const paging = { page, limit: pageSize() };
+
+/** Queries: raising them, the buyer's records, and the administrator's answering. */
+export const queryCalls = {
+  raiseSparePartQuery: endpoint({
+    method: 'POST',
+    path: '/questionnaire/csp',
+    who: 'verified',
+    summary: 'Raises a spare-part query',
+    body: z
+      .object({ ...sparePartFields, urgencyLevel: urgency, catalogueItemId: id.optional() })
+      .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
+    pictures: { Images: { most: QUERY_PICTURES } },
+    answers: { 201: dataOf(sparePartQuery) },
+  }),
+  changeSparePartQuery: endpoint({
+    method: 'PUT',
+    path: '/questionnaire/csp',
+    who: 'verified',
+    summary: 'Changes a query: an administrator, or its owner while it is open (never to Done)',
+    query: z.object({ id }),
+    body: z
+      .object({ ...sparePartFields, urgencyLevel: urgencyOrDone })
+      .partial()
+      .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
+    pictures: { Images: { most: QUERY_PICTURES } },
+    answers: { 200: dataOf(sparePartQuery) },
+    errors: ['not_found', 'forbidden'],
+  }),
+  listOwnSparePartQueries: endpoint({
+    method: 'GET',
+    path: '/questionnaire/csp',
+    who: 'verified',
+    summary: "The caller's own spare-part queries, newest first",
+    query: z.object(paging),
+    answers: { 200: limitedListOf(sparePartQuery) },
+  }),
+  listSparePartQueries: endpoint({
+    method: 'GET',
+    path: '/questionnaire/all/csp',
+    who: 'administrator',
+    summary: 'All spare-part queries with their buyers, newest first',
+    query: z.object(paging),
+    answers: { 200: pageOf(sparePartQueryWithBuyer) },
+  }),
+  countOpenSparePartQueries: endpoint({
+    method: 'GET',
+    path: '/questionnaire/all/csp/active',
+    who: 'administrator',
+    summary: 'How many spare-part queries are not Done',
+    answers: { 200: dataOf(z.object({ activeCount: z.int() })) },
+  }),
+  listRecords: endpoint({
+    method: 'GET',
+    path: '/query/records',
+    who: 'verified',
+    summary: "The caller's queries of both kinds in one feed, newest first",
+    query: z.object({
+      ...paging,
+      filter: z.enum(recordFilters).default('all'),
+      day: day.describe('Only this calendar day, in `tz`'),
+      tz: timeZone,
+    }),
+    answers: { 200: limitedListOf(record) },
+  }),
+  queryStatistics: endpoint({
+    method: 'GET',
+    path: '/query/stats',
+    who: 'administrator',
+    summary: 'Queries that are not Done, by kind',
+    answers: {
+      200: dataOf(
+        z.object({ total: z.int(), machineQueries: z.int(), sparePartsQueries: z.int() }),
+      ),
+    },
+  }),
+};

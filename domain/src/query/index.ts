@@ -1,0 +1,3 @@
+export * from './catalogue-query.ts';
+export * from './records.ts';
+export * from './urgency.ts';
