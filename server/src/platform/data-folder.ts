@@ -1,0 +1,55 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+
+export { FolderInUseError };
+
+/**
+ * A start right after `kill -9` of npm or the launcher finds the app still ending: it gets this
+ * long before the folder counts as taken.
+ */
+const patienceForOneEndingMs = 3_000;
+
+export interface DataFolder {
+  readonly path: string;
+  readonly database: string;
+  readonly uploads: string;
+  readonly outbox: string;
+  close(): Promise<void>;
+}
+
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
+
+/** Makes the folder where it is missing and keeps every other process out until `close()`. */
+export async function openDataFolder(
+  path: string,
+  options: { patienceMs?: number } = {},
+): Promise<DataFolder> {
+  try {
+    const folder = await makePrivateFolders(path);
+    const lock = await lockFolder(folder.path, options.patienceMs ?? patienceForOneEndingMs);
+    return { ...folder, close: () => lock.release() };
+  } catch (error) {
+    if (error instanceof FolderInUseError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataFolderError(`The data folder ${path} cannot be used: ${reason}`);
+  }
+}
+
+async function makePrivateFolders(path: string): Promise<Omit<DataFolder, 'close'>> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const root = await realpath(path);
+  const folder = {
+    path: root,
+    database: join(root, 'database'),
+    uploads: join(root, 'uploads'),
+    outbox: join(root, 'outbox'),
+  };
+  for (const part of [folder.database, folder.uploads, folder.outbox]) {
+    await mkdir(part, { recursive: true, mode: 0o700 });
+    await access(part, constants.R_OK | constants.W_OK);
+  }
+  return folder;
+}

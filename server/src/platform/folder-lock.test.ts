@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataFolderError, FolderInUseError, openDataFolder } from './data-folder.ts';
+
+describe('the data folder', () => {
+  let folder = '';
+  const children: ChildProcess[] = [];
+
+  beforeEach(async () => {
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'fluteline-folder-')));
+  });
+
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function holdElsewhere(): Promise<ChildProcess> {
+    const module = new URL('./data-folder.ts', import.meta.url).href;
+    const script = `const { openDataFolder } = await import(${JSON.stringify(module)});
+      await openDataFolder(process.argv[1]);
+      console.log('held');
+      setInterval(() => undefined, 60_000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  it('has private places for the database, uploads and outbox', async () => {
+    const opened = await openDataFolder(join(folder, 'deep', 'data'));
+    expect(opened.path).toBe(join(folder, 'deep', 'data'));
+    expect(opened.database).toBe(join(opened.path, 'database'));
+    expect(opened.uploads).toBe(join(opened.path, 'uploads'));
+    expect(opened.outbox).toBe(join(opened.path, 'outbox'));
+    await opened.close();
+  });
+
+  it('refuses a second opener in one line that names the folder and the process', async () => {
+    const child = await holdElsewhere();
+    const refusal = await openDataFolder(folder, { patienceMs: 0 }).catch((error) => error);
+    expect(refusal).toBeInstanceOf(FolderInUseError);
+    expect(refusal).toMatchObject({ folder, pid: child.pid });
+    expect(refusal.message).toContain(folder);
+    expect(refusal.message).toContain(String(child.pid));
+    expect(refusal.message).not.toContain('\n');
+  });
+
+  it('refuses a second opener of the same process as well, until the first closes', async () => {
+    const first = await openDataFolder(folder);
+    await expect(openDataFolder(folder, { patienceMs: 0 })).rejects.toBeInstanceOf(
+      FolderInUseError,
+    );
+    await first.close();
+    await (await openDataFolder(folder, { patienceMs: 0 })).close();
+  });
+
+  it('is free at once after its holder was killed', async () => {
+    const child = await holdElsewhere();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await (await openDataFolder(folder, { patienceMs: 0 })).close();
+  });
+
+  it('takes no notice of a pid left behind, were it that of a living process', async () => {
+    await writeFile(join(folder, 'lock.pid'), `${process.ppid}\n`);
+    const opened = await openDataFolder(folder, { patienceMs: 0 });
+    expect(await readFile(join(folder, 'lock.pid'), 'utf8')).toBe(`${process.pid}\n`);
+    await opened.close();
+  });
+
+  it('waits for a holder that is just ending', async () => {
+    const child = await holdElsewhere();
+    setTimeout(() => child.kill('SIGKILL'), 300);
+    await (await openDataFolder(folder, { patienceMs: 5_000 })).close();
+  });
+
+  it('says in one line why a folder cannot be used', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const refusal = await openDataFolder(join(file, 'data')).catch((error) => error);
+    expect(refusal).toBeInstanceOf(DataFolderError);
+    expect(refusal.message).toContain(join(file, 'data'));
+  });
+});

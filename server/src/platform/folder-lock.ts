@@ -1,0 +1,82 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const sqliteBusy = 5;
+const retryEveryMs = 100;
+
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+  readonly folder: string;
+  readonly pid: number | undefined;
+
+  constructor(folder: string, pid: number | undefined) {
+    const holder = pid === undefined ? 'another process' : `process ${pid}`;
+    super(`Fluteline already runs on the data folder ${folder} (${holder}).`);
+    this.folder = folder;
+    this.pid = pid;
+  }
+}
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Held here so that a lock nobody refers to any more is not collected, and with it let go. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Node has no advisory file locks of its own; the SQLite built into it has. An exclusive
+ * transaction on an empty file is a lock of the operating system: it ends with the process however
+ * that dies, cannot be mistaken for a reused pid, and holds between containers sharing a volume.
+ */
+export async function lockFolder(folder: string, patienceMs = 0): Promise<FolderLock> {
+  const ownerFile = join(folder, 'lock.pid');
+  const deadline = Date.now() + patienceMs;
+  let lock = tryLock(join(folder, 'lock'));
+  while (lock === undefined && Date.now() < deadline) {
+    await delay(retryEveryMs);
+    lock = tryLock(join(folder, 'lock'));
+  }
+  if (lock === undefined) throw new FolderInUseError(folder, await readOwner(ownerFile));
+  const taken = lock;
+  held.add(taken);
+  try {
+    await writeFile(ownerFile, `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    letGo(taken);
+    throw error;
+  }
+  return {
+    async release() {
+      if (!held.has(taken)) return;
+      await rm(ownerFile, { force: true });
+      letGo(taken);
+    },
+  };
+}
+
+function letGo(lock: DatabaseSync): void {
+  held.delete(lock);
+  lock.close();
+}
+
+function tryLock(file: string): DatabaseSync | undefined {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be used as a lock: ${reason}.`);
+  }
+}
+
+async function readOwner(file: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  return Number.isNaN(pid) ? undefined : pid;
+}
