@@ -44,7 +44,7 @@ function conveyorBelt(): string {
   const outer = track(half, r);
   const inner = track(half, r - 9);
   const top = (x: number, y: number): Point => place(frame, x, r, y);
-  const joint = spread(13, 0, wide).map((y, i) => top(i % 2 === 0 ? -38 : 22, y));
+  const joint = spread(13, 4, wide - 4).map((y, i) => top(i % 2 === 0 ? -38 : 22, y));
   const axleAt = (x: number): Frame => plane(view, 'front', x, 0, 0);
   const rollers = [half, -half].map((x) => {
     const own = axleAt(x);

@@ -23,8 +23,8 @@ function puzzle(length: number, knobs: number): Point[] {
     const side = i % 2 === 0 ? 1 : -1;
     const middle = pitch * (i + 0.5);
     return spread(17, 140, 400).map((degrees) => {
-      const [x, y] = polar([0, 0], 16, degrees);
-      return [middle + x, side * (10.3 - y)];
+      const [x, y] = polar([0, 0], 20, degrees);
+      return [middle + x, side * (12.9 - y)];
     });
   };
   return [[0, 0], ...Array.from({ length: knobs }, (_, i) => knob(i)).flat(), [length, 0]];
@@ -33,7 +33,7 @@ function puzzle(length: number, knobs: number): Point[] {
 function anvilCover(): string {
   const frame = axis([104, 212], -13, 0.36);
   const [length, r] = [272, 102];
-  const seam = puzzle(length, 5).map(([s, round]) => rim(frame, s, r, -6 + (round / r) * 57.3));
+  const seam = puzzle(length, 4).map(([s, round]) => rim(frame, s, r, -6 + (round / r) * 57.3));
   return (
     weld([
       piece(barrel(frame, 0, length, r)),

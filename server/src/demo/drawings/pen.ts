@@ -20,7 +20,7 @@ export const colour = {
   groundFoot: '#EEE3D1',
 } as const;
 
-export const sheetSize = { width: 480, height: 360 } as const;
+const sheetSize = { width: 480, height: 360 } as const;
 
 const weight = { heavy: 6, accent: 4, light: 3 } as const;
 

@@ -58,7 +58,7 @@ function airBalloon(): string {
 const thread = (x: number, y: number): string =>
   [-20, -13, -6].map((dy) => line([x - 7, y + dy], [x + 7, y + dy - 3])).join('');
 
-const rig: View = { at: [244, 186], yaw: 26, pitch: 22 };
+const rig: View = { at: [252, 189], yaw: 26, pitch: 22 };
 
 /** A square with cut corners, `r` from its middle to a side. */
 const cut = (r: number, c: number): Point[] => [

@@ -63,23 +63,26 @@ function aniloxRoller(): string {
 function corrugatingRoll(): string {
   const frame = axis([246, 182], -13, 0.36);
   const r = 88;
-  const count = 26;
-  const profile = spread(count * 12 + 1, 0, 360).map((deg) =>
-    rim(frame, -118, r - 4 + 5 * Math.cos((deg * count * Math.PI) / 180), deg),
-  );
+  const count = 24;
+  const wave = (from: number, to: number): Point[] =>
+    spread(count * 12 + 1, from, to).map((deg) =>
+      rim(frame, -118, r - 6 + 6 * Math.cos((deg * count * Math.PI) / 180), deg),
+    );
+  const profile = wave(0, 360);
   const roots = Array.from({ length: count }, (_, i) => ((i + 0.5) * 360) / count - 180).filter(
     (deg) => Math.abs(deg) < 86,
   );
-  const slots = [-55, 10, 75]
+  const farEdge = spread(25, -90, 90).map((deg) => rim(frame, 118, r, deg));
+  const slots = [-20, 62]
     .map((s) => hoop(frame, s, r, -88, 88) + hoop(frame, s + 9, r, -88, 88))
     .join('');
   return (
     weld([
       ...turned(frame, [118, 152, 34], [152, 182, 25]),
-      piece(barrel(frame, -118, 118, r)),
-      piece(disc(frame, -118, r)),
+      piece(poly([...wave(-90, 90), ...farEdge.toReversed()])),
+      piece(poly(profile)),
     ]) +
-    detail(flutes(frame, -118, 118, r - 1, roots)) +
+    detail(flutes(frame, -118, 118, r - 10, roots)) +
     detail(slots) +
     accent(poly(profile), colour.tint) +
     detail(disc(frame, -118, 62), colour.board) +
@@ -106,7 +109,7 @@ function pressureRoll(): string {
     rim(frame, near, r, foot),
     rim(frame, far, r, foot),
     rim(frame, far, shell, foot),
-    rim(frame, near, shell, foot + 5),
+    rim(frame, near, r, foot - 15),
   ]);
   const section = spread(7, top + 4, foot - 10)
     .map((deg) => line(rim(frame, far, shell, deg), rim(frame, far, r, deg + 7)))
@@ -135,7 +138,7 @@ function pressureRoll(): string {
 }
 
 function rubberRoller(): string {
-  const frame = axis([240, 180], -13, 0.36);
+  const frame = axis([240, 171], -13, 0.36);
   return (
     weld(
       turned(
@@ -148,9 +151,8 @@ function rubberRoller(): string {
       ),
     ) +
     accent(disc(frame, -130, 68), colour.tint) +
-    detail(disc(frame, -130, 44), colour.board) +
-    weld(turned(frame, [-198, -168, 14], [-168, -130, 20])) +
-    detail([-70, -20, 30].map((s) => hoop(frame, s, 68, -50, -14)).join(''))
+    detail(disc(frame, -130, 40), colour.board) +
+    weld(turned(frame, [-198, -168, 14], [-168, -130, 20]))
   );
 }
 
@@ -187,11 +189,11 @@ const lift = (frame: Frame, [x, y]: Point, c: number): Point => [
 ];
 
 function glueDoctorRoll(): string {
-  const frame = axis([238, 230], -12, 0.32);
-  const partner = axis([219, 133], -12, 0.32);
+  const frame = axis([238, 228], -12, 0.32);
+  const partner = axis([217, 128], -12, 0.32);
   const film = poly([
-    ...[-136, 136].map((s) => rim(frame, s, 44, -74)),
-    ...[136, -136].map((s) => rim(frame, s, 44, -44)),
+    ...[-136, 136].map((s) => rim(frame, s, 58, -70)),
+    ...[136, -136].map((s) => rim(frame, s, 58, -42)),
   ]);
   const pillow = (s: number): string => {
     const [x, y] = along(frame, s, 0);
@@ -206,9 +208,9 @@ function glueDoctorRoll(): string {
     return outline(poly(foot)) + detail(boltCircle([x, y + 32], 15, 3, 2));
   };
   return (
-    hidden(barrel(partner, -136, 136, 56) + hoop(partner, -136, 56, -90, 90)) +
+    hidden(barrel(partner, -136, 136, 46) + hoop(partner, -136, 46)) +
     pillow(176) +
-    weld(roll(frame, 136, 44, 17, 64)) +
+    weld(roll(frame, 136, 58, 19, 64)) +
     accent(film, colour.tint) +
     pillow(-176) +
     weld(turned(frame, [-200, -176, 12]))
