@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { newQueryClient, sendWithTokenOf } from '../client/index.ts';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
+import { newPanelRouter } from './router.tsx';
+import { administratorSession } from './session.ts';
+
+sendWithTokenOf(() => administratorSession.read()?.token ?? null);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('admin.html has no #root');
+createRoot(root).render(
+  <QueryClientProvider client={newQueryClient()}>
+    <UiProvider>
+      <RouterProvider router={newPanelRouter()} />
+    </UiProvider>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,43 @@
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useCustomer } from '../client/index.ts';
+import { useSignOut } from '../features/account/use-sign-out.ts';
+import { m } from '../paraglide/messages.js';
+import { Announcer } from '../ui/announcer.tsx';
+import { closeTop } from '../ui/back-stack.ts';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { GoBackProvider } from '../ui/shell/go-back.tsx';
+import { SessionActionsProvider } from '../ui/shell/session-actions.tsx';
+import { leaveScreen } from './leave-screen.ts';
+import { SignInSheet } from './sign-in-sheet.tsx';
+import { signInSheet } from './sign-in-sheet-store.ts';
+import { Splash } from './splash.tsx';
+import { useSwipeBack } from './use-swipe-back.ts';
+import { useUnauthorized } from './use-unauthorized.ts';
+
+/** What stands around every customer screen. */
+export function Root() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const customer = useCustomer();
+  const leave = useCallback(() => leaveScreen(router), [router]);
+  const swipe = useCallback(() => {
+    if (!closeTop()) leaveScreen(router);
+  }, [router]);
+  const toLogin = useCallback(() => void navigate({ to: '/login' }), [navigate]);
+  const signOut = useSignOut(toLogin);
+  const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);
+  useSwipeBack(swipe);
+  useUnauthorized();
+  return (
+    <SessionActionsProvider actions={actions}>
+      <GoBackProvider goBack={leave}>
+        {customer && <OfflineBanner text={m.app_offline()} />}
+        <Outlet />
+        <SignInSheet />
+        <Announcer />
+        <Splash />
+      </GoBackProvider>
+    </SessionActionsProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useCustomer } from '../client/index.ts';
+import { m } from '../paraglide/messages.js';
+import { Icon } from '../ui/icons.tsx';
+import { useSessionActions } from '../ui/shell/session-actions.tsx';
+import classes from './tab-bar.module.css';
+
+/** Home's bar at the thumb. */
+export function TabBar() {
+  const customer = useCustomer();
+  const { signIn, signOut } = useSessionActions();
+  return (
+    <nav className={classes.bar} aria-label={m.app_tabs()}>
+      <button type="button" className={classes.tab} onClick={customer ? signOut : signIn}>
+        <Icon name={customer ? 'logout' : 'login'} size={24} />
+        {customer ? m.app_logout() : m.app_log_in()}
+      </button>
+      <Link to="/machines" className={classes.tab}>
+        <Icon name="machine" size={24} />
+        {m.app_machines()}
+      </Link>
+      <Link to="/calculator" className={classes.tab}>
+        <Icon name="calculator" size={24} />
+        {m.app_calculator_tab()}
+      </Link>
+    </nav>
+  );
+}

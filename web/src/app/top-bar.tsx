@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { useCustomer } from '../client/index.ts';
+import { m } from '../paraglide/messages.js';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { formatMobile } from '../ui/format.ts';
+import { useSessionActions } from '../ui/shell/session-actions.tsx';
+import { WaveMark } from '../ui/wave-mark.tsx';
+import classes from './top-bar.module.css';
+
+/** Home's bar: the mark, who is signed in (on a desk), Logout and My Records. */
+export function TopBar() {
+  const customer = useCustomer();
+  const { signIn, signOut } = useSessionActions();
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to="/home" className={classes.logo}>
+          <WaveMark />
+          {m.app_name()}
+        </Link>
+        {customer ? (
+          <>
+            <p className={classes.who}>
+              <span>{customer.user.email}</span>
+              <span>{formatMobile(customer.user.mobile)}</span>
+            </p>
+            <span className={classes.desk}>
+              <Button look="outline" onClick={signOut}>
+                {m.app_logout()}
+              </Button>
+            </span>
+            <ButtonLink to="/records" look="text">
+              {m.app_my_records()}
+            </ButtonLink>
+          </>
+        ) : (
+          <Button look="text" className={classes.end} onClick={signIn}>
+            {m.app_log_in()}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

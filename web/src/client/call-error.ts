@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@fluteline/contract';
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId?: string | undefined;
+  readonly retryAfter?: number | undefined;
+}
+
+/** The server answered, and it was no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | (string & {});
+  /** Sentence by wire field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, message, fields, requestId, retryAfter }: Refusal) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields ?? {};
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came: no network, or none in time. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly kind: 'unreachable' | 'timeout';
+
+  constructor(kind: 'unreachable' | 'timeout') {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function fieldSentences(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => text(entry[1]) !== undefined,
+    ),
+  );
+}
+
+/** Seconds of a Retry-After header, which is a number or a date. */
+export function secondsToWait(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+/** Reads an answer that is no success; a body from something between us and the server is no JSON. */
+export function parseRefusal(status: number, body: string, retryAfter: string | null): ApiError {
+  let parsed: Record<string, unknown> = {};
+  try {
+    const json: unknown = JSON.parse(body);
+    if (typeof json === 'object' && json !== null) parsed = json as Record<string, unknown>;
+  } catch {
+    parsed = {};
+  }
+  return new ApiError({
+    status,
+    code: text(parsed.code) ?? 'unknown',
+    message: text(parsed.error) ?? '',
+    fields: fieldSentences(parsed.fields),
+    requestId: text(parsed.request_id),
+    retryAfter: secondsToWait(retryAfter),
+  });
+}

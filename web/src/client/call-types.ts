@@ -1,0 +1,51 @@
+import type {
+  AnswerOf,
+  BodyInput,
+  CallName,
+  calls,
+  Endpoint,
+  ParamsOf,
+  QueryInput,
+} from '@fluteline/contract';
+
+type Calls = typeof calls;
+
+/** Query values travel as text, so a number or a yes/no may stand where the wire takes any text. */
+type Spelled<T> = {
+  readonly [K in keyof T]: T[K] | (string extends T[K] ? number | boolean : never) | undefined;
+};
+
+type Params<E extends Endpoint> = E extends { readonly params: unknown }
+  ? { readonly params: Readonly<ParamsOf<E>> }
+  : { readonly params?: never };
+type Query<E extends Endpoint> = E extends { readonly query: unknown }
+  ? Partial<Record<never, never>> extends QueryInput<E>
+    ? { readonly query?: Spelled<QueryInput<E>> }
+    : { readonly query: Spelled<QueryInput<E>> }
+  : { readonly query?: never };
+type Body<E extends Endpoint> = E extends { readonly body: unknown }
+  ? { readonly body: BodyInput<E> }
+  : { readonly body?: never };
+type Files<E extends Endpoint> = E extends { readonly pictures: unknown }
+  ? { readonly files?: FileFields; readonly onProgress?: (share: number) => void }
+  : { readonly files?: never; readonly onProgress?: never };
+
+/** Files by field name; an address among them keeps a picture that was there before. */
+export type FileFields = Readonly<Record<string, readonly (File | Blob | string)[]>>;
+
+interface Common {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** Instead of the session's: the single-use grant of a password reset. */
+  readonly token?: string;
+}
+
+/** What a call needs besides its name. */
+export type SendOptions<N extends CallName> = Common &
+  Params<Calls[N]> &
+  Query<Calls[N]> &
+  Body<Calls[N]> &
+  Files<Calls[N]>;
+
+/** The body of a call's successful answer. */
+export type Answer<N extends CallName> = AnswerOf<Calls[N]>;

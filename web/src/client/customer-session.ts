@@ -1,0 +1,32 @@
+import { type Session, sessionStore, useSession } from './session.ts';
+
+/** Who is signed in to the customer app. */
+export interface Customer {
+  readonly companyName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly isVerified: boolean;
+}
+
+function customerFrom(value: unknown): Customer | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { companyName, email, mobile, isVerified } = value as Record<string, unknown>;
+  if (typeof mobile !== 'string' || mobile === '') return null;
+  return {
+    companyName: typeof companyName === 'string' ? companyName : '',
+    email: typeof email === 'string' ? email : '',
+    mobile,
+    isVerified: isVerified !== false,
+  };
+}
+
+/** The customer app's session. */
+export const customerSession = sessionStore<Customer>(
+  { token: 'token', user: 'user', isLoggedIn: 'isLoggedIn' },
+  customerFrom,
+);
+
+/** The signed-in customer; null for a guest. */
+export function useCustomer(): Session<Customer> | null {
+  return useSession(customerSession);
+}

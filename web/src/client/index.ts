@@ -1,0 +1,6 @@
+export * from './call-error.ts';
+export type { Answer, FileFields } from './call-types.ts';
+export * from './customer-session.ts';
+export { newQueryClient } from './query-client.ts';
+export { newIdempotencyKey, send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
+export * from './session.ts';

@@ -1,0 +1,38 @@
+import type { FileFields } from './call-types.ts';
+
+type Plain = string | number | boolean | null | undefined;
+
+/** Puts parameters and query values into a call's path. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const filled = path.replace(/:([A-Za-z]\w*)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value as Plain));
+  }
+  const tail = search.toString();
+  return `/api${filled}${tail ? `?${tail}` : ''}`;
+}
+
+function fieldText(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as Plain);
+}
+
+/** Text fields first: a server that streams knows them when the files arrive. */
+export function formDataOf(body: unknown, files: FileFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.append(name, fieldText(value));
+  }
+  for (const [name, list] of Object.entries(files)) {
+    if (list.length === 0) form.append(name, '[]');
+    for (const file of list) form.append(name, file);
+  }
+  return form;
+}

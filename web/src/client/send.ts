@@ -1,0 +1,82 @@
+import { calls } from 'virtual:calls';
+import type { CallName } from '@fluteline/contract';
+import { parseRefusal } from './call-error.ts';
+import type { Answer, FileFields, SendOptions } from './call-types.ts';
+import { addressOf, formDataOf } from './request.ts';
+import { type Outgoing, sendPlain, sendUpload } from './transport.ts';
+
+const TIMEOUT = 20_000;
+const UPLOAD_TIMEOUT = 180_000;
+
+let readToken: () => string | null = () => null;
+
+/** Names the session whose token goes with every call; each entry of the page calls it once. */
+export function sendWithTokenOf(source: () => string | null): void {
+  readToken = source;
+}
+
+/** The event that ends a session whose token the server no longer knows. Its detail is a sentence. */
+export const UNAUTHORIZED = 'unauthorized';
+
+interface Loose {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly files?: FileFields;
+  readonly onProgress?: (share: number) => void;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly token?: string;
+}
+
+function outgoing(name: CallName, options: Loose, token: string | null): Outgoing {
+  const { method, path } = calls[name];
+  const { params, query, body, files, idempotencyKey, signal, onProgress } = options;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (!files && body !== undefined) headers['Content-Type'] = 'application/json';
+  const json = body === undefined ? null : JSON.stringify(body);
+  return {
+    method,
+    address: addressOf(path, params, query),
+    headers,
+    body: files ? formDataOf(body, files) : json,
+    signal,
+    timeout: files ? UPLOAD_TIMEOUT : TIMEOUT,
+    onProgress,
+  };
+}
+
+type Send = <N extends CallName>(
+  name: N,
+  ...options: Partial<Record<never, never>> extends SendOptions<N>
+    ? [options?: SendOptions<N>]
+    : [options: SendOptions<N>]
+) => Promise<Answer<N>>;
+
+async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> {
+  const token = options.token ?? (calls[name].signed ? readToken() : null);
+  const out = outgoing(name, options, token);
+  const { status, body, retryAfter } = await (options.files ? sendUpload(out) : sendPlain(out));
+  if (status >= 200 && status < 300) return body === '' ? undefined : JSON.parse(body);
+  const refusal = parseRefusal(status, body, retryAfter);
+  // A late answer to a token that was replaced meanwhile says nothing about the present session.
+  if (status === 401 && token && !options.token && token === readToken()) {
+    window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: refusal.message }));
+  }
+  throw refusal;
+}
+
+/**
+ * Makes a call. Throws ApiError when the server refuses, NetworkError when no answer came, and an
+ * AbortError when the caller gave up.
+ */
+export const send = sendLoose as Send;
+
+/** A key under which a write may be sent again without happening twice. */
+export function newIdempotencyKey(): string {
+  // Not randomUUID: it is missing where a plant opens the app by a bare http address.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

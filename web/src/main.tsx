@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { newRouter } from './app/router.tsx';
+import { customerSession, newQueryClient, sendWithTokenOf } from './client/index.ts';
+import { UiProvider } from './ui/theme/ui-provider.tsx';
+
+sendWithTokenOf(() => customerSession.read()?.token ?? null);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <QueryClientProvider client={newQueryClient()}>
+    <UiProvider>
+      <RouterProvider router={newRouter()} />
+    </UiProvider>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Sheets, pickers and opened sections that Back closes before it leaves the screen.
+ *
+ * Each open one lies on a history entry of its own, marked with its depth and otherwise equal to the
+ * entry below, router's marks included. The entries are written past the router (it has replaced
+ * `pushState` on the history object) and their pops are taken before it sees them, so opening a
+ * sheet is no navigation.
+ */
+interface Open {
+  readonly close: () => void;
+  /** The router's name of the screen below. */
+  readonly screen: unknown;
+}
+
+const DEPTH = 'openDepth';
+const open: Open[] = [];
+let listening = false;
+let ownPops = 0;
+
+function read(state: unknown, key: string): unknown {
+  return (state as Record<string, unknown> | null)?.[key];
+}
+
+function depthOf(state: unknown): number {
+  const depth = read(state, DEPTH);
+  return typeof depth === 'number' ? depth : 0;
+}
+
+function screenOf(state: unknown): unknown {
+  return read(state, '__TSR_key');
+}
+
+function onPop(event: PopStateEvent) {
+  const depth = depthOf(event.state);
+  if (ownPops > 0 && depth === open.length) {
+    ownPops -= 1;
+    event.stopImmediatePropagation();
+    return;
+  }
+  ownPops = 0;
+  if (depth > open.length) {
+    // An entry whose sheet is gone, met on the way back or forward: passed over.
+    event.stopImmediatePropagation();
+    window.history.back();
+    return;
+  }
+  const top = open.at(-1);
+  if (!top || depth === open.length) return;
+  const stays = top.screen === screenOf(event.state);
+  if (stays) event.stopImmediatePropagation();
+  while (open.length > (stays ? depth : 0)) open.pop()?.close();
+}
+
+/** Must run before a router is made: its own listener has to come second. */
+export function listenForBack(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener('popstate', onPop, { capture: true });
+  const left = depthOf(window.history.state);
+  // After a reload nothing is open any more.
+  if (left > 0) window.history.go(-left);
+}
+
+function leaveEntry() {
+  // A navigation that followed the closing has put its own entry on top: then this one stays.
+  if (depthOf(window.history.state) <= open.length) return;
+  ownPops += 1;
+  window.history.back();
+}
+
+function register(close: () => void): () => void {
+  listenForBack();
+  const state: unknown = window.history.state;
+  const entry: Open = { close, screen: screenOf(state) };
+  open.push(entry);
+  if (depthOf(state) < open.length) {
+    const marked = { ...(state as object | null), [DEPTH]: open.length };
+    History.prototype.pushState.call(window.history, marked, '');
+  }
+  return () => {
+    const index = open.indexOf(entry);
+    if (index === -1) return;
+    open.splice(index, 1);
+    setTimeout(leaveEntry);
+  };
+}
+
+/** While `isOpen`, Back calls `close` instead of leaving the screen. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (isOpen ? register(() => latest.current()) : undefined), [isOpen]);
+}
+
+/** Closes what Back would close first; false when nothing is open. */
+export function closeTop(): boolean {
+  if (open.length === 0) return false;
+  window.history.back();
+  return true;
+}

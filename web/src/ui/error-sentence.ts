@@ -1,0 +1,32 @@
+import { ApiError, NetworkError } from '../client/index.ts';
+import { m } from '../paraglide/messages.js';
+
+/** How long to wait, in words: '45 seconds', '3 minutes'. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 90) return m.ui_seconds({ count: Math.max(1, Math.ceil(seconds)) });
+  return m.ui_minutes({ count: Math.ceil(seconds / 60) });
+}
+
+function apiSentence(error: ApiError): string {
+  if (error.status === 429) {
+    return error.retryAfter === undefined
+      ? m.ui_error_too_many()
+      : m.ui_error_too_many_wait({ wait: waitInWords(error.retryAfter) });
+  }
+  return error.message || m.ui_error_server();
+}
+
+/** What to tell a person about a failure, and the id to quote to support where there is one. */
+export function errorSentence(error: unknown): { sentence: string; reference?: string } {
+  if (error instanceof ApiError) {
+    const sentence = apiSentence(error);
+    return error.status >= 500 && error.requestId
+      ? { sentence, reference: error.requestId }
+      : { sentence };
+  }
+  if (error instanceof NetworkError) {
+    const sentence = error.kind === 'timeout' ? m.ui_error_timeout() : m.ui_error_network();
+    return { sentence };
+  }
+  return { sentence: m.ui_error_unknown() };
+}

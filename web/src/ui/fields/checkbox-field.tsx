@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import classes from './checkbox-field.module.css';
+
+interface CheckboxFieldProps {
+  /** May hold a link. */
+  label: ReactNode;
+  name?: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  error?: string | undefined;
+  /** Drawn as a switch: takes effect at once. */
+  isSwitch?: boolean;
+}
+
+/** A yes or no with its sentence beside it. */
+export function CheckboxField({
+  label,
+  name,
+  value,
+  onChange,
+  error,
+  isSwitch = false,
+}: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className={classes.row}>
+        <input
+          className={isSwitch ? classes.switch : classes.box}
+          id={id}
+          type="checkbox"
+          role={isSwitch ? 'switch' : undefined}
+          name={name}
+          checked={value}
+          onChange={({ target }) => onChange(target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <label className={classes.label} htmlFor={id}>
+          {label}
+        </label>
+      </div>
+      {error && (
+        <p className={classes.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** What every field of a form takes; `form.bind(name)` gives name, value, onChange and error. */
+export interface FieldProps<V = string> {
+  /** Always in sight. */
+  label: string;
+  name?: string;
+  value: V;
+  onChange: (value: V) => void;
+  error?: string | undefined;
+  required?: boolean;
+  /** Leaves the star away from a required field. */
+  unstarred?: boolean;
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** The attributes that tie a label's star and an error to the control. */
+export function wiring({
+  name,
+  error,
+  required,
+  unstarred,
+  hint,
+  disabled,
+}: Omit<FieldProps, 'label' | 'value' | 'onChange'>) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(hint === undefined ? {} : { description: hint }),
+    ...(disabled === undefined ? {} : { disabled }),
+    error,
+    withAsterisk: Boolean(required) && !unstarred,
+    'aria-required': required || undefined,
+  };
+}

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type FieldProps, wiring } from './field-props.ts';
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email';
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  autoFocus?: boolean;
+  maxLength?: number;
+  /** Behind the figure. */
+  suffix?: ReactNode;
+  inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
+  autoCapitalize?: 'words' | 'none';
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, type = 'text', suffix, autoFocus, ...rest } = props;
+  const { placeholder, autoComplete, maxLength, inputMode, autoCapitalize } = rest;
+  return (
+    <TextInput
+      {...wiring(rest)}
+      label={label}
+      type={type}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      inputMode={inputMode}
+      autoCapitalize={autoCapitalize}
+      autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
+      rightSection={suffix}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

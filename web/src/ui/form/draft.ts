@@ -1,0 +1,63 @@
+const PREFIX = 'draft';
+/** One switch for 'clear everything of this account', whichever storage a form chose. */
+const storages = () => [localStorage, sessionStorage];
+
+/** Where a form's typed values wait for the next visit. */
+export interface DraftPlace {
+  /** The form. */
+  readonly key: string;
+  /** Whose: an account's mobile number; absent for a guest, whose drafts end with the window. */
+  readonly owner?: string | undefined;
+}
+
+function keyOf({ key, owner }: DraftPlace): string {
+  return `${PREFIX}:${owner ?? ''}:${key}`;
+}
+
+function storageOf({ owner }: DraftPlace): Storage {
+  return owner ? localStorage : sessionStorage;
+}
+
+/** What was typed before, without names the form does not have and values of another kind. */
+export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
+  try {
+    const stored: unknown = JSON.parse(storageOf(place).getItem(keyOf(place)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return initial;
+    const known = Object.entries(stored).filter(
+      ([name, value]) => name in initial && typeof value === typeof initial[name as keyof V],
+    );
+    return { ...initial, ...Object.fromEntries(known) };
+  } catch {
+    return initial;
+  }
+}
+
+/** Keeps what is typed, except the names in `secret`. */
+export function writeDraft<V extends object>(
+  place: DraftPlace,
+  values: V,
+  secret: readonly (keyof V)[] = [],
+): void {
+  const kept = Object.entries(values).filter(([name]) => !secret.includes(name as keyof V));
+  try {
+    storageOf(place).setItem(keyOf(place), JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A full storage loses the convenience, not the form.
+  }
+}
+
+/** Forgets one form. */
+export function clearDraft(place: DraftPlace): void {
+  storageOf(place).removeItem(keyOf(place));
+}
+
+/** Forgets every form of an account, and of the guest before it. */
+export function clearDraftsOf(owner: string): void {
+  for (const storage of storages()) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(`${PREFIX}:${owner}:`) || key.startsWith(`${PREFIX}::`)) {
+        storage.removeItem(key);
+      }
+    }
+  }
+}

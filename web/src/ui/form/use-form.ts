@@ -1,0 +1,105 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { DraftPlace } from './draft.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+/** A sentence by field name. */
+export type FormErrors<V> = { readonly [K in keyof V]?: string | undefined };
+
+interface FormOptions<V extends object> {
+  readonly initial: V;
+  /** Sentences for what is wrong; empty when nothing is. */
+  readonly validate: (values: V) => FormErrors<V>;
+  readonly onSubmit: (values: V) => void;
+  /** Keeps what is typed across reload and Back. */
+  readonly draft?: DraftPlace | undefined;
+  /** Never kept: passwords. */
+  readonly secret?: readonly (keyof V)[];
+}
+
+/** What a field needs of its form. */
+export interface Bound<T> {
+  readonly name: string;
+  readonly value: T;
+  readonly error: string | undefined;
+  readonly onChange: (value: T) => void;
+}
+
+/** A form's state: spread `form.bind('name')` into a field, `form.props` into the form element. */
+export interface FormState<V extends object> {
+  readonly values: V;
+  readonly errors: FormErrors<V>;
+  bind<K extends keyof V & string>(name: K): Bound<V[K]>;
+  change(changed: Partial<V>): void;
+  /** Shows sentences from elsewhere, as from the server, and moves to the first. */
+  fail(errors: FormErrors<V>): void;
+  /** Forgets the draft: what was typed has arrived. */
+  forget(): void;
+  readonly props: {
+    readonly noValidate: true;
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+}
+
+function without<V>(errors: FormErrors<V>, names: readonly string[]): FormErrors<V> {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => !names.includes(name)),
+  ) as FormErrors<V>;
+}
+
+/** Values, errors and drafts of a form; validated on submit, an error leaves when its field changes. */
+export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
+  const { initial, validate, onSubmit, draft, secret } = options;
+  const [values, keep, forget] = useFormDraft(draft, initial, secret);
+  const [errors, setErrors] = useState<FormErrors<V>>({});
+  const [failures, setFailures] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  const fail = (next: FormErrors<V>) => {
+    setErrors(next);
+    setFailures((count) => count + 1);
+  };
+  const change = (changed: Partial<V>) => {
+    keep({ ...values, ...changed });
+    setErrors((before) => without(before, Object.keys(changed)));
+  };
+  return {
+    values,
+    errors,
+    change,
+    fail,
+    forget,
+    bind: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<V>),
+    }),
+    props: {
+      noValidate: true,
+      ref,
+      onSubmit: (event) => {
+        event.preventDefault();
+        const found = validate(values);
+        if (Object.values(found).some(Boolean)) fail(found);
+        else onSubmit(values);
+      },
+    },
+  };
+}
+
+/** The server's sentences under the form's names; what matches no field is left to the caller. */
+export function fieldErrors<V>(
+  fields: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, keyof V & string>>,
+): FormErrors<V> {
+  const found: Record<string, string> = {};
+  for (const [wire, sentence] of Object.entries(fields)) {
+    const name = names[wire];
+    if (name) found[name] = sentence;
+  }
+  return found as FormErrors<V>;
+}

@@ -1,0 +1,33 @@
+import classes from './list-page.module.css';
+
+interface FilterChipsProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly { readonly value: V; readonly label: string }[];
+  onChange: (value: V) => void;
+}
+
+/** One of a few, as pills in a row that scrolls sideways on a phone. */
+export function FilterChips<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: FilterChipsProps<V>) {
+  return (
+    <fieldset className={classes.chips}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button
+          type="button"
+          className={classes.chip}
+          key={option.value}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

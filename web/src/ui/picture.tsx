@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import classes from './picture.module.css';
+import { derivatives } from './picture-address.ts';
+
+/** The room a picture takes before it has come. */
+type Ratio = 'square' | 'card' | 'wide';
+
+interface PictureProps {
+  /** The address as the server answered it; empty or missing shows the placeholder. */
+  src: string | null | undefined;
+  /** What it shows; empty where a text beside it says the same. */
+  alt: string;
+  ratio?: Ratio;
+  /** How wide it is drawn, as the `sizes` attribute takes it. */
+  sizes?: string;
+  /** For the one picture a screen opens with. */
+  eager?: boolean;
+  /** Shows all of it instead of filling its room. */
+  contain?: boolean;
+}
+
+function Placeholder({ alt }: { alt: string }) {
+  return (
+    <svg
+      className={classes.placeholder}
+      viewBox="0 0 120 80"
+      role={alt ? 'img' : undefined}
+      aria-label={alt ? m.ui_picture_missing({ name: alt }) : undefined}
+      aria-hidden={alt ? undefined : true}
+    >
+      <path d="M12 64h96M22 64V40h18v24M40 64V28h24v36M64 64V34h22v30M86 64V44h14v20" />
+      <path className={classes.detail} d="M52 40a4 4 0 1 0 0 .01M28 50h6M72 44h8M91 52h4" />
+    </svg>
+  );
+}
+
+/** A picture with its room kept free, small derivatives, and a drawing where it cannot be had. */
+export function Picture({
+  src,
+  alt,
+  ratio = 'card',
+  sizes = '50vw',
+  eager = false,
+  contain = false,
+}: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = src && failed !== src ? src : null;
+  const set = shown ? derivatives(shown) : null;
+  const onError = () => setFailed(shown);
+  return (
+    <span className={`${classes.frame} ${classes[ratio]}`}>
+      {shown ? (
+        <img
+          className={contain ? classes.contain : classes.cover}
+          src={set?.fallback ?? shown}
+          srcSet={set?.srcSet}
+          sizes={set ? sizes : undefined}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onError={onError}
+        />
+      ) : (
+        <Placeholder alt={alt} />
+      )}
+    </span>
+  );
+}

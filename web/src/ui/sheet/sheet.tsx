@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { m } from '../../paraglide/messages.js';
+import { useBackCloses } from '../back-stack.ts';
+import { IconButton } from '../button.tsx';
+import classes from './sheet.module.css';
+import { stackSheet } from './sheet-stack.ts';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** A line under the title. */
+  hint?: string;
+  children: ReactNode;
+  /** Buttons that stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** A table or form that needs more room on a desk. */
+  size?: 'usual' | 'large';
+  /** Where a tap beside it would lose work. */
+  staysOnOutsideTap?: boolean;
+}
+
+const focusable =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
+
+/** The rest of the page is inert; this only closes the ring, so that Tab never leaves for the browser's bar. */
+function keepInside(event: KeyboardEvent<HTMLElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.getClientRects().length > 0,
+  );
+  const first = stops[0];
+  const last = stops.at(-1);
+  const active = document.activeElement;
+  if (event.shiftKey && (active === first || active === event.currentTarget)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}
+
+function OpenSheet({
+  onClose,
+  title,
+  hint,
+  children,
+  footer,
+  size,
+  staysOnOutsideTap,
+}: SheetProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const hintId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const leave = layer.current ? stackSheet(layer.current) : () => {};
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
+    return () => {
+      leave();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Tab') keepInside(event);
+  };
+  return createPortal(
+    <div className={classes.layer} ref={layer}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is a convenience for pointers only. */}
+      <div className={classes.scrim} onClick={staysOnOutsideTap ? undefined : onClose} />
+      <div
+        className={`${classes.panel} ${size === 'large' ? classes.large : ''}`}
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-describedby={hint ? hintId : undefined}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        <span className={classes.grab} aria-hidden="true" />
+        <div className={classes.head}>
+          <div>
+            <h2 className={classes.title} id={titleId}>
+              {title}
+            </h2>
+            {hint && (
+              <p className={classes.hint} id={hintId}>
+                {hint}
+              </p>
+            )}
+          </div>
+          <IconButton icon="close" label={m.ui_close()} onClick={onClose} />
+        </div>
+        <div className={classes.content}>{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * Rises from below on a phone, a dialog on a desk. Escape, the scrim, the close button and Back
+ * close it; focus goes in, stays in, and returns to where it was.
+ */
+export function Sheet(props: SheetProps) {
+  useBackCloses(props.open, props.onClose);
+  return props.open ? <OpenSheet {...props} /> : null;
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { callsPlugin } from './build/calls-plugin.ts';
+import { wordsPlugin } from './build/words-plugin.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [wordsPlugin(), callsPlugin(), react()],
+  build: {
+    outDir: process.env.WEB_OUT_DIR ?? here('../dist/web'),
+    emptyOutDir: true,
+    // An inlined asset would need `data:` in the content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: here('index.html'), admin: here('admin.html') },
+    },
+  },
+  server: {
+    proxy: { '/api': server, '/files': server },
+  },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: [here('src/test/setup.ts')],
+    restoreMocks: true,
+    css: false,
+  },
+});
