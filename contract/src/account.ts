@@ -8,8 +8,8 @@ import {
   id,
   mobile,
   moment,
-  page,
-  pageSize,
+  pageIfSent,
+  pageSizeIfSent,
   searchText,
   text,
 } from './fields.ts';
@@ -118,8 +118,6 @@ const login = z
 export const accountFilters = {
   search: searchText,
   status: z.enum(['Active', 'Suspended', 'Inactive']).optional(),
-  audit_requested: z.enum(['true', 'false']).optional(),
-  has_questionnaire: z.enum(['true', 'false']).optional(),
   joined_from: z.iso.date('Must be a day as YYYY-MM-DD').optional(),
   joined_to: z.iso.date('Must be a day as YYYY-MM-DD').optional(),
 };
@@ -227,7 +225,11 @@ export const accountCalls = {
     path: '/account/',
     who: 'administrator',
     summary: 'The users table, newest first; everything up to 1000 without page',
-    query: z.object({ page: page.optional(), page_size: pageSize().optional(), ...accountFilters }),
+    query: z.object({
+      page: pageIfSent,
+      page_size: pageSizeIfSent,
+      ...accountFilters,
+    }),
     answers: { 200: pageOf(accountRow) },
   }),
   updateAccount: endpoint({

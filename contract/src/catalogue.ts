@@ -181,8 +181,8 @@ export const catalogueItem = z.looseObject({
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
 const itemPictures = {
-  images: { most: ITEM_PICTURES },
-  component_image: { most: ITEM_COMPONENTS, numbered: true },
+  images: { most: ITEM_PICTURES, access: 'public' },
+  component_image: { most: ITEM_COMPONENTS, access: 'public', numbered: true },
 } as const;
 
 /** The spare-part catalogue. */

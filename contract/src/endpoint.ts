@@ -17,6 +17,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export interface PictureField {
   readonly most: number;
+  /** Public ones are read by anyone who has the address, private ones by a signature. */
+  readonly access: 'public' | 'private';
   readonly numbered?: true;
 }
 

@@ -99,10 +99,18 @@ const MOST_A_PAGE = 1000;
 /** `page`: from 1, default 1. */
 export const page = pageNumber.transform(Number).default(1);
 
+const lowered = pageNumber.transform((value) => Math.min(Number(value), MOST_A_PAGE));
+
 /** `page_size` or `limit`: above 1000 it is lowered to 1000. */
 export function pageSize(usual = 10) {
-  return pageNumber.transform((value) => Math.min(Number(value), MOST_A_PAGE)).default(usual);
+  return lowered.default(usual);
 }
+
+/** `page` where its absence means the whole list. */
+export const pageIfSent = pageNumber.transform(Number).optional();
+
+/** `page_size` or `limit` where its absence depends on `page`. */
+export const pageSizeIfSent = lowered.optional();
 
 /** An urgency in any letter case, `Done` apart. */
 export const urgency = z.string({ error: 'Required' }).transform((word, context) => {

@@ -105,7 +105,7 @@ export const queryCalls = {
     body: z
       .object({ ...sparePartFields, urgencyLevel: urgency, catalogueItemId: id.optional() })
       .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
-    pictures: { Images: { most: QUERY_PICTURES } },
+    pictures: { Images: { most: QUERY_PICTURES, access: 'private' } },
     answers: { 201: dataOf(sparePartQuery) },
   }),
   changeSparePartQuery: endpoint({
@@ -118,7 +118,7 @@ export const queryCalls = {
       .object({ ...sparePartFields, urgencyLevel: urgencyOrDone })
       .partial()
       .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
-    pictures: { Images: { most: QUERY_PICTURES } },
+    pictures: { Images: { most: QUERY_PICTURES, access: 'private' } },
     answers: { 200: dataOf(sparePartQuery) },
     errors: ['not_found', 'forbidden'],
   }),

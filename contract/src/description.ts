@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Endpoint, PictureField } from './endpoint.ts';
+import { type ErrorCode, errorBody, errors } from './errors.ts';
+import { calls } from './index.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+};
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const list = (place: 'path' | 'query', object: z.ZodObject | undefined): Json[] => {
+    const schema = object ? schemaOf(object, 'input') : {};
+    const required = (schema.required ?? []) as string[];
+    return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(
+      ([name, value]) => ({
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        schema: value,
+      }),
+    );
+  };
+  return [...list('path', endpoint.params), ...list('query', endpoint.query)];
+}
+
+function pictureProperty([name, field]: [string, PictureField]): [string, Json] {
+  const file = { type: 'string', format: 'binary' };
+  if (!field.numbered) return [name, { type: 'array', maxItems: field.most, items: file }];
+  return [`${name}_0`, { ...file, description: `Likewise ${name}_1 to ${name}_${field.most - 1}` }];
+}
+
+function requestBodyOf(endpoint: Endpoint): Json | undefined {
+  if (!endpoint.body) return undefined;
+  const schema = schemaOf(endpoint.body, 'input');
+  const content: Json = { 'application/json': { schema } };
+  if (endpoint.pictures) {
+    const pictures = Object.fromEntries(Object.entries(endpoint.pictures).map(pictureProperty));
+    const properties = { ...((schema.properties ?? {}) as Json), ...pictures };
+    content['multipart/form-data'] = { schema: { ...schema, properties } };
+  }
+  return { required: true, content };
+}
+
+/** The refusals a call may give, beyond those of its own. */
+function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['validation', 'internal', 'unavailable', ...(endpoint.errors ?? [])];
+  if (endpoint.who !== 'anyone') codes.push('token_required', 'token_invalid');
+  if (endpoint.who === 'verified') codes.push('not_verified');
+  if (endpoint.who === 'administrator') codes.push('not_administrator');
+  if (endpoint.who === 'reset_grant') codes.push('forbidden');
+  if (endpoint.body) codes.push('malformed', 'too_large', 'unsupported_type');
+  if (isIdempotent(endpoint)) codes.push('in_flight', 'key_reused');
+  return [...new Set(codes)];
+}
+
+/** True for the calls that take an `Idempotency-Key`: every POST and PUT of a signed-in caller. */
+export function isIdempotent(endpoint: Endpoint): boolean {
+  const signedIn = endpoint.who !== 'anyone' && endpoint.who !== 'reset_grant';
+  const writes = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  return signedIn && writes && endpoint.idempotent !== false;
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const responses: Json = {};
+  for (const [status, schema] of Object.entries(endpoint.answers)) {
+    responses[status] = {
+      description: 'Done',
+      ...(schema
+        ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+        : {}),
+    };
+  }
+  for (const code of errorCodesOf(endpoint)) {
+    const { status, sentence } = errors[code];
+    const earlier = responses[status] as { description: string } | undefined;
+    responses[status] = {
+      description: earlier ? `${earlier.description} · ${code}` : `${sentence} · ${code}`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return responses;
+}
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  const parameters = parametersOf(endpoint);
+  if (isIdempotent(endpoint)) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 8, maxLength: 128 },
+    });
+  }
+  const requestBody = requestBodyOf(endpoint);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    security: endpoint.who === 'anyone' ? [] : [{ token: [] }],
+    'x-who': endpoint.who,
+    parameters,
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+/** The OpenAPI 3.1 description of the wire, made from the contract. */
+export function describeApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(calls)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fluteline', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A bare token works too' },
+      },
+    },
+  };
+}

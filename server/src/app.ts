@@ -1,0 +1,78 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountRoutes, deliverCodeJob } from './features/account/index.ts';
+import { catalogueRoutes } from './features/catalogue/index.ts';
+import { queryRoutes } from './features/query/index.ts';
+import { serveDescription } from './platform/http/description-routes.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
+import { serveHealth } from './platform/http/health-routes.ts';
+import { readJsonBodies } from './platform/http/json-body.ts';
+import { servePage } from './platform/http/page-routes.ts';
+import { servePictures } from './platform/http/pictures-route.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { routesOf } from './platform/http/serve.ts';
+import { newId } from './platform/ids.ts';
+import type { Job } from './platform/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+import { sweepJob } from './platform/sweep.ts';
+
+const JSON_BYTES = 256 * 1024;
+
+/** The jobs of every feature. */
+export function jobsOf(platform: Platform): Job<never>[] {
+  return [deliverCodeJob(platform), sweepJob(platform)];
+}
+
+function bareApp(platform: Platform): FastifyInstance {
+  return Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(platform.clock()),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: JSON_BYTES,
+    connectionTimeout: 60_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: platform.settings.TRUST_PROXY.length > 0 ? platform.settings.TRUST_PROXY : false,
+    forceCloseConnections: 'idle',
+  });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, response) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: response.statusCode,
+        ms: Math.round(response.elapsedTime),
+        account: request.session?.accountId,
+      },
+      'answered',
+    );
+  });
+}
+
+/** The application as a function of its platform: wiring without side effects of its own. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const app = bareApp(platform);
+  app.decorateRequest('session', null);
+  readJsonBodies(app);
+  handleErrors(app);
+  logAnswers(app);
+  await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 2 });
+  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(multipart);
+  await securityHeaders(app);
+  serveHealth(app, platform);
+  servePictures(app, platform);
+  await serveDescription(app);
+  const routes = routesOf(app, platform);
+  accountRoutes(routes, platform);
+  catalogueRoutes(routes, platform);
+  queryRoutes(routes, platform);
+  await servePage(app, platform);
+  return app;
+}

@@ -1,0 +1,67 @@
+import { AppError, fieldError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import { type AccountRecord, holdById, holdOtherAdministrators, updateAccount } from './store.ts';
+
+/** What an administrator may change of an account; absent stays as it is. */
+export interface AccountChange {
+  readonly companyName?: string | undefined;
+  readonly isActive?: boolean | undefined;
+  readonly isVerified?: boolean | undefined;
+  readonly isSuspended?: boolean | undefined;
+  readonly isDeleted?: boolean | undefined;
+  readonly isBlocked?: boolean | undefined;
+}
+
+const sent = (change: AccountChange) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+const flagsOf = (account: AccountRecord) => ({
+  companyName: account.companyName,
+  isActive: account.isActive,
+  isVerified: account.isVerified,
+  isSuspended: account.isSuspended,
+  isDeleted: account.isDeleted,
+  isBlocked: account.isBlocked,
+});
+
+/** Suspending, blocking and deleting also set the account inactive; an inactive one's tokens end. */
+export async function changeAccount(
+  platform: Platform,
+  tx: Tx,
+  request: { id: string; change: AccountChange; actorId: string; requestId: string },
+): Promise<AccountRecord> {
+  const before = await holdById(tx, request.id);
+  if (!before) throw new AppError('not_found');
+  const wanted = { ...flagsOf(before), ...sent(request.change) };
+  const out = wanted.isSuspended || wanted.isDeleted || wanted.isBlocked;
+  if (out && request.change.isActive === true) {
+    throw fieldError('IsActive', 'A suspended, blocked or deleted account cannot be active');
+  }
+  const isActive = wanted.isActive && !out;
+  if (before.role === 'administrator' && before.isActive && !isActive) {
+    if ((await holdOtherAdministrators(tx, before.id)) === 0) {
+      throw new AppError('last_administrator');
+    }
+  }
+  const now = platform.clock();
+  const after = await updateAccount(tx, before.id, {
+    ...wanted,
+    isActive,
+    verifiedAt: wanted.isVerified ? (before.verifiedAt ?? now) : before.verifiedAt,
+    updatedAt: now,
+  });
+  if (!isActive) await endSessionsOf(tx, before.id);
+  await audit(tx, platform.clock, {
+    actorId: request.actorId,
+    action: 'account.changed',
+    targetKind: 'account',
+    targetId: before.id,
+    before: flagsOf(before),
+    after: flagsOf(after),
+    requestId: request.requestId,
+  });
+  return after;
+}

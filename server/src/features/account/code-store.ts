@@ -1,0 +1,85 @@
+import type { CodePurpose } from '@fluteline/domain/account';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { OneTimeCodeTable } from '../../platform/tables.ts';
+
+/** A code as stored; without a hash nothing was sent for it. */
+export type CodeRecord = Selectable<OneTimeCodeTable>;
+
+/** Adds a code. */
+export async function insertCode(
+  db: Db,
+  code: Omit<CodeRecord, 'codeHash' | 'tries' | 'usedAt'>,
+): Promise<void> {
+  await db.insertInto('oneTimeCode').values(code).execute();
+}
+
+/** The codes asked for a number since a moment, newest first. */
+export function codesSince(db: Db, mobile: string, since: Date): Promise<CodeRecord[]> {
+  return db
+    .selectFrom('oneTimeCode')
+    .selectAll()
+    .where('mobile', '=', mobile)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** A code by id, with the number it goes to. */
+export function findCode(db: Db, id: string): Promise<CodeRecord | undefined> {
+  return db.selectFrom('oneTimeCode').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps the hash of the code that goes out. */
+export async function setCodeHash(db: Db, id: string, codeHash: Buffer): Promise<void> {
+  await db.updateTable('oneTimeCode').set({ codeHash }).where('id', '=', id).execute();
+}
+
+/** Counts a try on every live code of a number at once; answers those that had tries left. */
+export function countTry(
+  db: Db,
+  mobile: string,
+  now: Date,
+  mostTries: number,
+): Promise<CodeRecord[]> {
+  return db
+    .updateTable('oneTimeCode')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('mobile', '=', mobile)
+    .where('usedAt', 'is', null)
+    .where('codeHash', 'is not', null)
+    .where('expiresAt', '>', now)
+    .where('tries', '<', mostTries)
+    .returningAll()
+    .execute();
+}
+
+/** Uses a code up, and with it the others of its number and purpose; false when it was used before. */
+export async function useCode(db: Db, code: CodeRecord, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('oneTimeCode')
+    .set({ usedAt: now })
+    .where('mobile', '=', code.mobile)
+    .where('purpose', '=', code.purpose)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return used.some((row) => row.id === code.id);
+}
+
+/** The purpose of the code asked for last. */
+export async function lastPurpose(db: Db, mobile: string): Promise<CodePurpose | undefined> {
+  const row = await db
+    .selectFrom('oneTimeCode')
+    .select('purpose')
+    .where('mobile', '=', mobile)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.purpose;
+}
+
+/** Removes codes that no limit counts any more. */
+export async function sweepCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('oneTimeCode').where('createdAt', '<', before).execute();
+}

@@ -1,0 +1,36 @@
+import { ADMINISTRATOR_PASSWORD_MIN, passwordProblem } from '@fluteline/domain/account';
+import { AppError, fieldError } from '../../platform/app-error.ts';
+import { forgetAttempts } from '../../platform/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import { hashPassword } from './password-hash.ts';
+import { findById, updateAccount } from './store.ts';
+
+/** Sets a new password for the account a grant was given to; every session and grant of it ends. */
+export async function resetPassword(
+  platform: Platform,
+  tx: Tx,
+  change: { accountId: string; password: string; requestId: string },
+): Promise<void> {
+  const account = await findById(tx, change.accountId);
+  if (!account) throw new AppError('token_invalid');
+  if (passwordProblem(change.password, account.role) !== null) {
+    const least = `Password must be at least ${ADMINISTRATOR_PASSWORD_MIN} characters`;
+    throw fieldError('Password', least);
+  }
+  await updateAccount(tx, account.id, {
+    passwordHash: await hashPassword(change.password),
+    updatedAt: platform.clock(),
+  });
+  await endSessionsOf(tx, account.id);
+  await forgetAttempts(tx, 'wrong_password', account.mobile);
+  await audit(tx, platform.clock, {
+    actorId: account.id,
+    action: 'account.password_reset',
+    targetKind: 'account',
+    targetId: account.id,
+    requestId: change.requestId,
+  });
+}

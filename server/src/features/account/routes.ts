@@ -1,0 +1,82 @@
+import { accountCalls } from '@fluteline/contract/account';
+import { AppError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import { presentPage } from '../../platform/http/present-page.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSession } from '../../platform/sessions.ts';
+import { changeAccount } from './change-account.ts';
+import { lastPurpose } from './code-store.ts';
+import { listAccounts } from './list-store.ts';
+import { presentAccount, presentAccountRow, presentProfile, presentSignIn } from './present.ts';
+import { register } from './register.ts';
+import { requestCode, usualPurpose } from './request-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { findById } from './store.ts';
+import { verifyCode } from './verify-code.ts';
+
+const CODE_SENT = 'If this number can receive a code, it is on its way.';
+
+/** Registering, signing in, codes and passwords. */
+function signInRoutes(routes: Routes, platform: Platform): void {
+  routes.perform(accountCalls.register, async ({ body, ip, requestId }) => ({
+    message: 'Registered. A code is on its way to your mobile number.',
+    user: presentProfile(await register(platform, body, { ip, requestId })),
+  }));
+  routes.perform(accountCalls.login, async ({ body, ip, userAgent, requestId }) => {
+    const signIn = { ...body, ip, userAgent, requestId };
+    const { token, account } = await signInWithPassword(platform, signIn);
+    return presentSignIn(account, token, body.isAdmin);
+  });
+  routes.perform(accountCalls.sendOtp, async ({ body, ip }, db) => {
+    const purpose = body.purpose ?? (await usualPurpose(db, body.mobile));
+    await requestCode(platform, { mobile: body.mobile, purpose, ip });
+    return { message: CODE_SENT };
+  });
+  routes.perform(accountCalls.resendOtp, async ({ body, ip }, db) => {
+    const purpose = (await lastPurpose(db, body.mobile)) ?? (await usualPurpose(db, body.mobile));
+    await requestCode(platform, { mobile: body.mobile, purpose, ip });
+    return { message: CODE_SENT };
+  });
+  routes.perform(accountCalls.verifyOtp, async ({ body, ip, userAgent, requestId }) => {
+    const attempt = { ...body, ip, userAgent, requestId };
+    const { token, purpose, account } = await verifyCode(platform, attempt);
+    return { token, purpose, user: presentProfile(account) };
+  });
+  routes.write(accountCalls.resetPassword, async ({ caller, body, requestId }, tx) => {
+    const { accountId } = caller;
+    await resetPassword(platform, tx, { accountId, password: body.password, requestId });
+    return { message: 'Your password has been changed.' };
+  });
+  routes.write(accountCalls.logout, async ({ caller, requestId }, tx) => {
+    await endSession(tx, caller.tokenHash);
+    await audit(tx, platform.clock, {
+      actorId: caller.accountId,
+      action: 'account.signed_out',
+      targetKind: 'account',
+      targetId: caller.accountId,
+      requestId,
+    });
+    return undefined;
+  });
+}
+
+/** The account itself, and the list administrators work with. */
+export function accountRoutes(routes: Routes, platform: Platform): void {
+  signInRoutes(routes, platform);
+  routes.read(accountCalls.me, async ({ caller }, db) => {
+    const account = await findById(db, caller.accountId);
+    if (!account) throw new AppError('token_invalid');
+    return { data: presentAccount(account) };
+  });
+  routes.read(accountCalls.listAccounts, async ({ query }, db) => {
+    const usual = query.page === undefined ? 1000 : 10;
+    const request = { page: query.page ?? 1, size: query.page_size ?? usual };
+    return presentPage(await listAccounts(db, query, request), presentAccountRow);
+  });
+  routes.write(accountCalls.updateAccount, async ({ caller, query, body, requestId }, tx) => {
+    const change = { id: query.id, change: body, actorId: caller.accountId, requestId };
+    return { data: presentAccount(await changeAccount(platform, tx, change)) };
+  });
+}

@@ -1,0 +1,73 @@
+import type { catalogueCalls } from '@fluteline/contract/catalogue';
+import { AppError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import { settlePictures } from '../../platform/files/file-rows.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mergeSpecifications, type SentComponent, settleComponents } from './item-parts.ts';
+import { holdItem, type ItemRecord, saveItem } from './store.ts';
+
+type EditItem = Call<typeof catalogueCalls.editCatalogueItem>;
+
+const asSent = (item: ItemRecord): SentComponent[] =>
+  item.components.map(({ name, description, image }) => ({
+    name,
+    description,
+    image: image && `/pictures/${image}.webp`,
+  }));
+
+/** Only what was sent changes: lists are replaced by what was sent, in order. */
+async function changed(
+  platform: Platform,
+  tx: Tx,
+  call: EditItem,
+  before: ItemRecord,
+): Promise<ItemRecord> {
+  const { body, pictures, caller } = call;
+  const { clock } = platform;
+  const inputs = pictures.get('images');
+  const owner = { access: 'public' as const, accountId: caller.accountId };
+  const images = inputs
+    ? await settlePictures(tx, clock, owner, { field: 'images', before: before.images, inputs })
+    : before.images;
+  const newPictures = [...pictures.keys()].some((field) => field !== 'images');
+  const components =
+    body.components || newPictures
+      ? await settleComponents(tx, clock, caller.accountId, {
+          sent: body.components ?? asSent(before),
+          before: before.components,
+          pictures,
+        })
+      : before.components;
+  return {
+    ...before,
+    category: body.category ?? before.category,
+    partType: body.partType === undefined ? before.partType : body.partType,
+    productName: body.productName ?? before.productName,
+    modelNo: body.modelNo ?? before.modelNo,
+    quantity: body.quantity === undefined ? before.quantity : body.quantity,
+    specifications: mergeSpecifications(before.specifications, body.specifications),
+    images,
+    components,
+    updatedAt: clock(),
+  };
+}
+
+/** Changes a listed part. */
+export async function editItem(platform: Platform, tx: Tx, call: EditItem): Promise<ItemRecord> {
+  const before = await holdItem(tx, call.query.id);
+  if (!before || before.deletedAt) throw new AppError('not_found');
+  const after = await changed(platform, tx, call, before);
+  await saveItem(tx, after);
+  await audit(tx, platform.clock, {
+    actorId: call.caller.accountId,
+    action: 'catalogue_item.edited',
+    targetKind: 'catalogue_item',
+    targetId: before.id,
+    before,
+    after,
+    requestId: call.requestId,
+  });
+  return after;
+}

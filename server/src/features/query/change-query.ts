@@ -1,0 +1,98 @@
+import type { queryCalls } from '@fluteline/contract/query';
+import { changeUrgency, type QueryState, queryEvent } from '@fluteline/domain/query';
+import { AppError, fieldError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
+import type { Tx } from '../../platform/database.ts';
+import { settlePictures } from '../../platform/files/file-rows.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { holdQuery, insertEvent, type QueryRow, saveQuery } from './store.ts';
+
+type ChangeQuery = Call<typeof queryCalls.changeSparePartQuery>;
+
+const stateOf = ({ urgency, status }: QueryState): QueryState => ({ urgency, status });
+
+/** An administrator may change any query; a buyer his own while it is open, and never resolve it. */
+function checkMayChange(call: ChangeQuery, query: QueryRow | undefined): QueryRow {
+  const { caller, body } = call;
+  const isOwner = query?.accountId === caller.accountId;
+  if (!query || query.kind !== 'csp' || !(caller.isAdministrator || isOwner)) {
+    throw new AppError('not_found');
+  }
+  if (caller.isAdministrator) return query;
+  if (query.status === 'resolved') {
+    throw new AppError('forbidden', { sentence: 'A resolved query cannot be changed.' });
+  }
+  if (body.urgency === 'done') {
+    throw new AppError('forbidden', { sentence: 'Only an administrator resolves a query.' });
+  }
+  return query;
+}
+
+async function changed(
+  platform: Platform,
+  tx: Tx,
+  call: ChangeQuery,
+  before: QueryRow,
+): Promise<QueryRow> {
+  const { body } = call;
+  const now = platform.clock();
+  const inputs = call.pictures.get('Images');
+  const state = body.urgency ? changeUrgency(before, body.urgency) : stateOf(before);
+  const reopened = state.status === 'open';
+  const owner = { access: 'private' as const, accountId: before.accountId };
+  return {
+    ...before,
+    ...state,
+    name: body.sparePartName ?? before.name,
+    relatedMachine: body.relatedMachine ?? before.relatedMachine,
+    specificationAvailable: body.specificationAvailable ?? before.specificationAvailable,
+    quantity: body.quantity ?? before.quantity,
+    details: body.requiredPartDetails ?? before.details,
+    images: inputs
+      ? await settlePictures(tx, platform.clock, owner, {
+          field: 'Images',
+          before: before.images,
+          inputs,
+        })
+      : before.images,
+    resolvedAt: reopened ? null : (before.resolvedAt ?? now),
+    updatedAt: now,
+  };
+}
+
+/** Changes, resolves or reopens a spare-part query and writes its history. */
+export async function changeQuery(
+  platform: Platform,
+  tx: Tx,
+  call: ChangeQuery,
+): Promise<QueryRow> {
+  const before = checkMayChange(call, await holdQuery(tx, call.query.id));
+  if (Object.values(call.body).every((value) => value === undefined) && !call.pictures.size) {
+    throw fieldError('body', 'Nothing to change was sent');
+  }
+  const after = await changed(platform, tx, call, before);
+  await saveQuery(tx, after);
+  await insertEvent(tx, {
+    id: newId(after.updatedAt),
+    queryId: before.id,
+    at: after.updatedAt,
+    actorId: call.caller.accountId,
+    kind: queryEvent(before, after) ?? 'changed',
+    before: stateOf(before),
+    after: stateOf(after),
+  });
+  await audit(tx, platform.clock, {
+    actorId: call.caller.accountId,
+    action: 'query.changed',
+    targetKind: 'query',
+    targetId: before.id,
+    before,
+    after,
+    requestId: call.requestId,
+  });
+  await announce(tx, { topic: 'query', id: before.id });
+  return after;
+}

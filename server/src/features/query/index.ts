@@ -1,0 +1,3 @@
+export { changeQuery } from './change-query.ts';
+export { raiseQuery } from './raise-query.ts';
+export { queryRoutes } from './routes.ts';

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, jobsOf } from './app.ts';
+import { loadDemo } from './demo/index.ts';
+import { AdministratorError, startingAdministrator } from './features/account/index.ts';
+import { DataFolderError, FolderInUseError, openDataFolder } from './platform/data-folder.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { type Log, openLog } from './platform/log.ts';
+import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
+import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
+
+const PAGE = fileURLToPath(new URL('../web', import.meta.url));
+const STOP_WITHIN_MS = 10_000;
+
+/** What was started, to be stopped in the opposite order. */
+const started: { name: string; stop: () => Promise<unknown> }[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+  for (const { stop: stopOne } of started.reverse()) await stopOne().catch(() => undefined);
+  process.exit(code);
+}
+
+async function startDatabase(settings: Settings, folder: string, log: Log): Promise<string> {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL;
+  const database = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: (line) => log.info({ part: 'database' }, line),
+  });
+  started.push({ name: 'database', stop: () => database.stop() });
+  return database.url;
+}
+
+function addressOf(app: FastifyInstance, settings: Settings): string {
+  const bound = app.server.address();
+  const port = bound && typeof bound === 'object' ? bound.port : settings.PORT;
+  return `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${port}`;
+}
+
+function greet(address: string, platform: OpenPlatform): void {
+  const lines = [
+    `Fluteline ${platform.version} is ready at ${address} (panel: ${address}/admin, API: ${address}/api/docs)`,
+    'An administrator: npm run administrator -- create --mobile 98xxxxxxxx --name "Your name"',
+    'Demonstration data: npm run demo',
+    `Stop with Ctrl-C. Data and logs: ${platform.settings.DATA_DIR}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const folder = await openDataFolder(settings.DATA_DIR);
+  started.push({ name: 'data folder', stop: () => folder.close() });
+  const path = join(folder.path, 'log', 'server.jsonl');
+  const log = openLog({ to: settings.LOG, level: settings.LOG_LEVEL, path });
+  const databaseUrl = await startDatabase(settings, folder.database, log);
+  const place = { databaseUrl, uploads: folder.uploads, outbox: folder.outbox, page: PAGE };
+  const platform = await openPlatform(settings, place, log);
+  started.push({ name: 'connections', stop: () => platform.close() });
+  await startingAdministrator(platform);
+  const app = await buildApp(platform);
+  started.push({ name: 'http', stop: () => app.close() });
+  await platform.jobs.start(jobsOf(platform));
+  started.push({ name: 'jobs', stop: () => platform.jobs.stop() });
+  if (settings.DEMO) await loadDemo(platform, (line) => process.stdout.write(`${line}\n`));
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  greet(addressOf(app, settings), platform);
+}
+
+/** Faults of the place or the settings are told in one line; anything else with its trace. */
+function explain(error: unknown): string {
+  const expected = [SettingsError, FolderInUseError, DataFolderError, AdministratorError];
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}: choose another PORT`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0));
+}
+process.on('disconnect', () => void stop(0));
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  void stop(1);
+});

@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely/migration';
+import * as foundations from './0001-foundations.ts';
+import * as catalogueAndQueries from './0002-catalogue-and-queries.ts';
+
+/** Forward only, applied in the order of their names; expand first, contract in a later release. */
+export const migrations: Record<string, Migration> = {
+  '0001-foundations': foundations,
+  '0002-catalogue-and-queries': catalogueAndQueries,
+};

@@ -1,0 +1,31 @@
+import { type ErrorCode, errors } from '@fluteline/contract';
+
+interface Details {
+  /** Replaces the code's usual sentence. */
+  readonly sentence?: string;
+  /** Sentence by wire field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number;
+}
+
+/** An expected refusal: the only error whose words reach a client. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.sentence ?? errors[code].sentence);
+    this.code = code;
+    this.status = errors[code].status;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** A 400 that marks one field. */
+export function fieldError(field: string, sentence: string): AppError {
+  return new AppError('validation', { fields: { [field]: sentence } });
+}

@@ -1,0 +1,43 @@
+import { type Clock, secondsAfter } from './clock.ts';
+import type { Db } from './database.ts';
+
+/** What is counted, each against its own subject: a number or an address. */
+export type AttemptKind = 'code_address' | 'failure_address' | 'wrong_password';
+
+/** Notes an attempt, to be counted later. */
+export async function noteAttempt(
+  db: Db,
+  clock: Clock,
+  kind: AttemptKind,
+  subject: string,
+): Promise<void> {
+  await db.insertInto('attempt').values({ kind, subject, at: clock() }).execute();
+}
+
+/** How often something was attempted in the last `seconds`, and when last. */
+export async function countAttempts(
+  db: Db,
+  clock: Clock,
+  kind: AttemptKind,
+  subject: string,
+  seconds: number,
+): Promise<{ count: number; last: Date | null }> {
+  const row = await db
+    .selectFrom('attempt')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('at').as('last')])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', secondsAfter(clock(), -seconds))
+    .executeTakeFirstOrThrow();
+  return { count: row.count, last: row.last };
+}
+
+/** Forgets the attempts of a subject, after it proved itself. */
+export async function forgetAttempts(db: Db, kind: AttemptKind, subject: string): Promise<void> {
+  await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+/** Removes what no limit looks at any more. */
+export async function sweepAttempts(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom('attempt').where('at', '<', secondsAfter(clock(), -86_400)).execute();
+}

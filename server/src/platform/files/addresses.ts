@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+
+const VALID_SECONDS = 15 * 60;
+const NAME = /^\/(?:pictures|files)\/([\w-]{22}-\d{1,5}x\d{1,5})(?:\.\w+)*(?:\?.*)?$/;
+
+/** Where a public picture is read from; cacheable for ever, its name unguessable. */
+export function publicAddress(name: string): string {
+  return `/pictures/${name}.webp`;
+}
+
+/** The name behind an address this server gave out; `null` for any other text. */
+export function nameInAddress(address: string): string | null {
+  return NAME.exec(address)?.[1] ?? null;
+}
+
+/** Signs addresses of private files and checks the signatures; they hold for 15 minutes. */
+export interface AddressSigner {
+  address(name: string): string;
+  accepts(name: string, expires: string, signature: string): boolean;
+}
+
+/** A signer for one key, shared by all processes. */
+export function addressSigner(key: Buffer, clock: Clock): AddressSigner {
+  const sign = (name: string, expires: number) =>
+    createHmac('sha256', key).update(`${name} ${expires}`).digest('base64url');
+  return {
+    address(name) {
+      const expires = Math.floor(clock().getTime() / 1000) + VALID_SECONDS;
+      return `/files/${name}.webp?expires=${expires}&signature=${sign(name, expires)}`;
+    },
+    accepts(name, expires, signature) {
+      if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < clock().getTime()) return false;
+      const expected = Buffer.from(sign(name, Number(expires)));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}

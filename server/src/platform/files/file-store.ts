@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes under a key, wherever they are kept: disk now, S3-compatible storage by the same port. */
+export interface FileStore {
+  /** Stores bytes durably: once this resolves they survive a crash. */
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Opens a file for reading; `null` when there is none. */
+  open(key: string): Promise<{ stream: Readable; size: number } | null>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../app-error.ts';
+import { randomName } from '../ids.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Largest picture taken, in bytes. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+const MOST_PIXELS = 40_000_000;
+/** Longer sides of the stored sizes, in pixels. */
+const SIZES = [1920, 960, 320] as const;
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/avif']);
+
+// Two pictures at a time keep a two-core machine answering; the rest wait their turn.
+sharp.concurrency(1);
+const AT_ONCE = 2;
+
+/** A picture as stored: the name its addresses are built from, and its full size. */
+export interface StoredPicture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly byteSize: number;
+}
+
+interface Upload {
+  readonly path: string;
+  /** Wire field, for the error. */
+  readonly field: string;
+  /** Place in its list from 1, for the error. */
+  readonly position: number;
+}
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+async function checkType(bytes: Buffer, upload: Upload): Promise<void> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
+  if (accepted.has(type)) return;
+  const sentence = heic.has(type)
+    ? 'HEIC pictures cannot be read here. Please send JPEG, PNG or WebP.'
+    : 'Only JPEG, PNG and WebP pictures are accepted.';
+  throw new AppError('unsupported_type', { sentence, fields: { [upload.field]: sentence } });
+}
+
+async function openPicture(bytes: Buffer, upload: Upload): Promise<Sharp> {
+  const refuse = (sentence: string) =>
+    new AppError('validation', { sentence, fields: { [upload.field]: sentence } });
+  try {
+    const { width, height, pages } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height * (pages ?? 1) > MOST_PIXELS) {
+      throw refuse(`Image ${upload.position} has more than 40 million pixels`);
+    }
+    const full = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
+    // Decoded once, upright, no larger than the largest size; metadata stays behind.
+    const { data, info } = await full
+      .autoOrient()
+      .resize({ width: SIZES[0], height: SIZES[0], fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, {
+      raw: { width: info.width, height: info.height, channels: info.channels },
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refuse(`Image ${upload.position} must be a valid file`);
+  }
+}
+
+async function encode(picture: Sharp): Promise<{ suffix: string; type: string; bytes: Buffer }[]> {
+  const files = [];
+  for (const size of SIZES) {
+    const bytes = await picture
+      .clone()
+      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: 3 })
+      .toBuffer();
+    const suffix = size === SIZES[0] ? '.webp' : `.${size}.webp`;
+    files.push({ suffix, type: 'image/webp', bytes });
+  }
+  const jpeg = await picture
+    .clone()
+    .resize({ width: 960, height: 960, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 78, mozjpeg: false })
+    .toBuffer();
+  files.push({ suffix: '.jpg', type: 'image/jpeg', bytes: jpeg });
+  return files;
+}
+
+/** The suffixes under which one picture is stored. */
+export const pictureSuffixes = ['.webp', '.960.webp', '.320.webp', '.jpg'] as const;
+
+/**
+ * Checks a picture by its content, turns it upright, strips its metadata and stores it in three
+ * WebP sizes and one JPEG. Refuses another type (415), a damaged one or one of too many pixels (400).
+ */
+export function storePicture(
+  store: FileStore,
+  area: 'public' | 'private',
+  upload: Upload,
+): Promise<StoredPicture> {
+  return inTurn(async () => {
+    const bytes = await readFile(upload.path);
+    await checkType(bytes, upload);
+    const picture = await openPicture(bytes, upload);
+    const { width, height } = await picture.metadata();
+    const name = `${randomName()}-${width}x${height}`;
+    let byteSize = 0;
+    for (const file of await encode(picture)) {
+      byteSize += file.bytes.length;
+      await store.put(`${area}/${name}${file.suffix}`, file.bytes, file.type);
+    }
+    return { name, width, height, byteSize };
+  });
+}

@@ -1,0 +1,41 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, Who } from '@fluteline/contract';
+import type { FastifyRequest } from 'fastify';
+import type { PictureInput } from '../files/file-rows.ts';
+import type { Session } from '../sessions.ts';
+import { singleValues, validate } from './validate.ts';
+
+type CallerOf<W extends Who> = W extends 'anyone' ? null : Session;
+
+/** A call, read and checked: what a route's handler works with. */
+export interface Call<E extends Endpoint> {
+  readonly caller: CallerOf<E['who']>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Pictures by field; a field that was not sent is absent. */
+  readonly pictures: ReadonlyMap<string, readonly PictureInput[]>;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Runs once the answer is certain: after the commit, before the answer leaves. */
+  readonly afterwards: (work: () => Promise<void>) => void;
+}
+
+/** Checks what was sent against the contract; the first wrong part is a 400 that names its fields. */
+export function checkedCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  fields: Record<string, unknown>,
+): Omit<Call<E>, 'pictures' | 'afterwards'> {
+  const { params, query, body } = endpoint;
+  const values = singleValues(request.query);
+  return {
+    caller: request.session as CallerOf<E['who']>,
+    params: (params ? validate(params, request.params) : {}) as ParamsOf<E>,
+    query: (query ? validate(query, values) : values) as QueryOf<E>,
+    body: (body ? validate(body, fields) : {}) as BodyOf<E>,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+}

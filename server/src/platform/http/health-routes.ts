@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '../app-error.ts';
+import type { Platform } from '../platform.ts';
+
+const READY_WITHIN_MS = 1500;
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+async function databaseAnswers(platform: Platform): Promise<boolean> {
+  const asked = sql`select 1`.execute(platform.db).then(
+    () => true,
+    () => false,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, READY_WITHIN_MS, false);
+  });
+  const ready = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return ready;
+}
+
+function same(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, response) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe(
+      { method: request.method, route, status: response.statusCode },
+      response.elapsedTime / 1000,
+    );
+  });
+}
+
+/** What a balancer, an operator and a scraper ask: alive, ready, and the figures. */
+export function serveHealth(app: FastifyInstance, platform: Platform): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, response) => {
+    if (await databaseAnswers(platform)) return { status: 'ready' };
+    return response.code(503).header('retry-after', 2).send({ status: 'database away' });
+  });
+  app.get('/version.json', async (_request, response) =>
+    response.header('cache-control', 'no-cache').send({ version: platform.version }),
+  );
+  app.get('/metrics', async (request, response) => {
+    const token = platform.settings.METRICS_TOKEN;
+    const given = request.headers.authorization?.replace(/^bearer\s+/i, '') ?? '';
+    const allowed = loopback.has(request.ip) || (token !== undefined && same(given, token));
+    if (!allowed) throw new AppError('not_found');
+    return response.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+const DEEPEST = 20;
+
+/** True when brackets nest deeper than any body of ours; text in quotes does not count. */
+function nestsTooDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < json.length; index++) {
+    const sign = json.charCodeAt(index);
+    if (quoted) {
+      if (sign === 0x5c) index++;
+      else if (sign === 0x22) quoted = false;
+    } else if (sign === 0x22) quoted = true;
+    else if (sign === 0x7b || sign === 0x5b) {
+      if (++depth > DEEPEST) return true;
+    } else if (sign === 0x7d || sign === 0x5d) depth--;
+  }
+  return false;
+}
+
+/** Reads JSON bodies: an empty one is no body, a prototype's name in one is left out. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (text.trim() === '') done(null, undefined);
+    else if (nestsTooDeep(text)) done(new AppError('malformed'), undefined);
+    else parse(request, text, done);
+  });
+}

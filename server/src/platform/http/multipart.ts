@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError, fieldError } from '../app-error.ts';
+import { PICTURE_BYTES } from '../files/pictures.ts';
+
+/** A file on its way in: on disk, its content's hash known, its type not yet looked at. */
+export interface UploadedFile {
+  readonly kind: 'file';
+  readonly field: string;
+  readonly path: string;
+  readonly originalName: string;
+  readonly sha256: string;
+}
+
+/** An address sent where a file could stand. */
+export interface SentAddress {
+  readonly kind: 'address';
+  readonly field: string;
+  readonly address: string;
+}
+
+/** A multipart body taken apart: text fields, and what stood in file fields, in the order sent. */
+export interface MultipartBody {
+  readonly fields: Record<string, unknown>;
+  readonly files: readonly (UploadedFile | SentAddress)[];
+  /** Picture fields sent as the single value "[]". */
+  readonly emptied: readonly string[];
+  /** Removes what is left in the temporary folder. */
+  readonly discard: () => Promise<void>;
+}
+
+const limits = {
+  fileSize: PICTURE_BYTES,
+  files: 40,
+  fields: 250,
+  fieldSize: 256 * 1024,
+  fieldNameSize: 100,
+  parts: 300,
+};
+const STALLED_MS = 8000;
+
+/** Gives up on a body that stopped arriving: 8 s without a byte. */
+function watchForStall(request: FastifyRequest): () => void {
+  const { socket } = request.raw;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead === seen) request.raw.destroy(new Error('stalled'));
+    seen = socket.bytesRead;
+  }, STALLED_MS);
+  return () => clearInterval(timer);
+}
+
+async function saveFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile> {
+  const path = join(folder, String(index));
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, hashing, createWriteStream(path, { mode: 0o600 }));
+  return {
+    kind: 'file',
+    field: part.fieldname,
+    path,
+    originalName: part.filename,
+    sha256: hash.digest('hex'),
+  };
+}
+
+/** Collects the parts of one body; everything is read to the end even when it is refused. */
+class Collector {
+  readonly fields: Record<string, unknown> = Object.create(null);
+  readonly files: (UploadedFile | SentAddress)[] = [];
+  readonly emptied: string[] = [];
+  private refusal: AppError | null = null;
+  private readonly folder: string;
+  private readonly mostOf: (field: string) => number | null;
+
+  constructor(folder: string, mostOf: (field: string) => number | null) {
+    this.folder = folder;
+    this.mostOf = mostOf;
+  }
+
+  private refuse(error: AppError): void {
+    this.refusal ??= error;
+  }
+
+  private place(field: string): number {
+    return this.files.filter((file) => file.field === field).length + 1;
+  }
+
+  async addFile(part: MultipartFile): Promise<void> {
+    const most = this.mostOf(part.fieldname);
+    const place = this.place(part.fieldname);
+    if (most === null || place > most) {
+      part.file.resume();
+      if (most !== null) this.refuse(fieldError(part.fieldname, `At most ${most} pictures`));
+      return;
+    }
+    const file = await saveFile(part, this.folder, this.files.length);
+    if (part.file.truncated) {
+      const sentence = `Image ${place} is larger than 5 MB`;
+      const fields = { [part.fieldname]: sentence };
+      this.refuse(new AppError('too_large', { sentence, fields }));
+      return;
+    }
+    if (part.filename === '' && part.file.bytesRead === 0) return;
+    this.files.push(file);
+  }
+
+  addField(name: string, value: unknown): void {
+    const most = this.mostOf(name);
+    if (most === null) {
+      // A name sent twice is a list: no schema takes one, so it is a 400 that names the field.
+      const earlier = this.fields[name];
+      this.fields[name] = earlier === undefined ? value : [earlier, value].flat();
+      return;
+    }
+    const text = String(value).trim();
+    if (text === '[]') this.emptied.push(name);
+    else if (text !== '') {
+      if (this.place(name) > most) this.refuse(fieldError(name, `At most ${most} pictures`));
+      else this.files.push({ kind: 'address', field: name, address: text });
+    }
+  }
+
+  settle(): void {
+    if (this.refusal) throw this.refusal;
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.endsWith('_LIMIT')) return new AppError('too_large');
+  return new AppError('malformed', { sentence: 'The form could not be read to its end.' });
+}
+
+/**
+ * Reads a multipart body. `mostOf` tells how many pictures a field takes, null for a text field.
+ * Files go to a folder of their own below `passing`; on a refusal nothing stays there.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  passing: string,
+  mostOf: (field: string) => number | null,
+): Promise<MultipartBody> {
+  const folder = await mkdtemp(join(passing, 'form-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const collector = new Collector(folder, mostOf);
+  const stopWatching = watchForStall(request);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') await collector.addFile(part);
+      else if (part.fieldnameTruncated || part.valueTruncated) throw new AppError('too_large');
+      else collector.addField(part.fieldname, part.value);
+    }
+    collector.settle();
+  } catch (error) {
+    await discard();
+    throw asRefusal(error);
+  } finally {
+    stopWatching();
+  }
+  return { fields: collector.fields, files: collector.files, emptied: collector.emptied, discard };
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Platform } from '../platform.ts';
+
+const HASHED = /\/assets\//;
+
+/**
+ * The built page: hashed files cacheable for ever, `index.html` for every address of the app,
+ * `admin.html` for the panel's. Addresses of the API, of files and of missing assets are 404.
+ */
+export async function servePage(app: FastifyInstance, platform: Platform): Promise<void> {
+  const root = platform.page;
+  if (root && existsSync(join(root, 'index.html'))) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const immutable = HASHED.test(path);
+        response.header(
+          'cache-control',
+          immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, response) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isScreen = request.method === 'GET' && !/^\/(api|files|pictures|assets)(\/|$)/.test(path);
+    const namesFile = /\.\w+$/.test(path);
+    if (!root || !isScreen || namesFile) throw new AppError('not_found');
+    const entry = /^\/admin(\/|$)/.test(path) ? 'admin.html' : 'index.html';
+    return response.header('cache-control', 'no-cache').sendFile(entry);
+  });
+}

@@ -1,0 +1,91 @@
+import type { AnswerOf, Endpoint } from '@fluteline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db, Tx } from '../database.ts';
+import type { FinalAnswer } from '../idempotency.ts';
+import type { Platform } from '../platform.ts';
+import { authenticate } from './authenticate.ts';
+import { type Call, checkedCall } from './call.ts';
+import { readBody } from './request-body.ts';
+import { performWrite } from './write.ts';
+
+type Reads<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
+type Writes<E extends Endpoint> = (call: Call<E>, tx: Tx) => Promise<AnswerOf<E>>;
+
+/** Puts an answer into its contract's form; one that does not fit is our fault, not the caller's. */
+function present(endpoint: Endpoint, answer: unknown): FinalAnswer {
+  const [status = '200', schema] = Object.entries(endpoint.answers)[0] ?? [];
+  return { status: Number(status), body: schema ? (schema.parse(answer) as object) : null };
+}
+
+function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyReply {
+  response.code(status);
+  return body === null ? response.send() : response.send(body);
+}
+
+const nothingMore = { pictures: new Map(), afterwards: () => {} };
+const HANDLER_MS = 15_000;
+/** A form with photos over one bar of signal takes minutes; the multipart reader watches for stalls. */
+const UPLOAD_MS = 300_000;
+
+/** Binds calls of the contract to the application: sign-in, limits, validation, policy, answer. */
+export interface Routes {
+  /** A call that only reads. */
+  read<const E extends Endpoint>(endpoint: E, handler: Reads<E>): void;
+  /**
+   * A call that keeps its own transactions: signing in and codes, where a refusal must leave its
+   * count behind.
+   */
+  perform<const E extends Endpoint>(endpoint: E, handler: Reads<E>): void;
+  /** A call that writes, in one transaction, once for its idempotency key. */
+  write<const E extends Endpoint>(endpoint: E, handler: Writes<E>): void;
+}
+
+/** The routes of an application. */
+export function routesOf(app: FastifyInstance, platform: Platform): Routes {
+  const register = (
+    endpoint: Endpoint,
+    handler: (request: FastifyRequest) => Promise<FinalAnswer>,
+  ) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handlerTimeout: endpoint.pictures ? UPLOAD_MS : HANDLER_MS,
+      onRequest: async (request) => {
+        request.session = await authenticate(platform, endpoint.who, request);
+      },
+      handler: async (request, response) => reply(response, await handler(request)),
+    });
+  };
+  return {
+    read(endpoint, handler) {
+      register(endpoint, async (request) => {
+        const call = checkedCall(endpoint, request, {});
+        return present(endpoint, await handler({ ...call, ...nothingMore }, platform.db));
+      });
+    },
+    perform(endpoint, handler) {
+      register(endpoint, async (request) => {
+        const body = await readBody(endpoint, request, platform.passing);
+        const call = checkedCall(endpoint, request, body.fields);
+        return present(endpoint, await handler({ ...call, ...nothingMore }, platform.db));
+      });
+    },
+    write(endpoint, handler) {
+      register(endpoint, async (request) => {
+        const body = await readBody(endpoint, request, platform.passing);
+        let call: ReturnType<typeof checkedCall<typeof endpoint>>;
+        try {
+          return await performWrite(platform, endpoint, request, body, {
+            check: () => {
+              call = checkedCall(endpoint, request, body.fields);
+            },
+            run: async (tx, pictures, afterwards) =>
+              present(endpoint, await handler({ ...call, pictures, afterwards }, tx)),
+          });
+        } finally {
+          await body.discard();
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+
+/** Checks a value against a schema; a failure is a 400 with a sentence for each wrong field. */
+export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? 'body');
+    fields[field] ??= issue.message;
+  }
+  const sentences = Object.values(fields);
+  const [only] = sentences;
+  throw new AppError('validation', {
+    fields,
+    ...(sentences.length === 1 && only ? { sentence: only } : {}),
+  });
+}
+
+/** A query with no name given twice. */
+export function singleValues(query: unknown): Record<string, unknown> {
+  const values = { ...(query as Record<string, unknown>) };
+  for (const [name, value] of Object.entries(values)) {
+    if (!Array.isArray(value)) continue;
+    throw new AppError('validation', { fields: { [name]: 'Was given twice' } });
+  }
+  return values;
+}

@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely/migration';
+import { migrations } from '../migrations/index.ts';
+import type { Db } from './database.ts';
+
+/**
+ * Brings the schema up to date; answers the names of the migrations applied now. Several processes
+ * starting at once wait for the first (advisory lock). An unknown migration in the database means
+ * that a newer release was here: that is an error, not something to run over.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({
+    // Migrations spell names as the database does.
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? [])
+    .filter((result) => result.status === 'Success')
+    .map((r) => r.migrationName);
+}

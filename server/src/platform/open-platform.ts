@@ -1,0 +1,62 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Clock, systemClock } from './clock.ts';
+import { openDatabase, openPool } from './database.ts';
+import { addressSigner } from './files/addresses.ts';
+import { diskStore } from './files/disk-store.ts';
+import { openJobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import type { Platform } from './platform.ts';
+import { readSecret } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { smsGatewayOf } from './sms/index.ts';
+import { VERSION } from './version.ts';
+
+/** Where a platform lives. */
+export interface PlatformPlace {
+  readonly databaseUrl: string;
+  readonly uploads: string;
+  readonly outbox: string;
+  readonly page: string | null;
+  readonly clock?: Clock;
+}
+
+/** A platform, and how to close it. */
+export interface OpenPlatform extends Platform {
+  close(): Promise<void>;
+}
+
+/** Connects and migrates; nothing of HTTP yet. The temporary folder for uploads starts empty. */
+export async function openPlatform(
+  settings: Settings,
+  place: PlatformPlace,
+  log: Log,
+): Promise<OpenPlatform> {
+  const clock = place.clock ?? systemClock;
+  const pool = openPool({
+    url: place.databaseUrl,
+    connections: settings.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const db = openDatabase(pool);
+  await migrate(db);
+  const passing = join(place.uploads, 'passing');
+  await rm(passing, { recursive: true, force: true });
+  await mkdir(passing, { recursive: true, mode: 0o700 });
+  const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
+  return {
+    settings,
+    db,
+    clock,
+    log,
+    jobs: openJobs(place.databaseUrl, log),
+    sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
+    files: diskStore(place.uploads),
+    signer,
+    passing,
+    page: place.page,
+    version: VERSION,
+    close: () => db.destroy(),
+  };
+}

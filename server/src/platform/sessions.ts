@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Caller } from '@fluteline/domain/account';
+import { type Clock, secondsAfter } from './clock.ts';
+import type { Db } from './database.ts';
+
+const DAY = 86_400;
+const lifetime = { customer: 30 * DAY, administrator: DAY / 2, reset: 15 * 60 };
+
+/** Who a token speaks for. */
+export interface Session extends Caller {
+  readonly purpose: 'session' | 'reset';
+  readonly tokenHash: Buffer;
+}
+
+/** What is stored of a token: nobody who reads the table can sign in with it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Opens a session (30 days, 12 hours for an administrator) or a reset grant (15 minutes). */
+export async function openSession(
+  db: Db,
+  clock: Clock,
+  session: {
+    accountId: string;
+    role: 'customer' | 'administrator';
+    purpose: 'session' | 'reset';
+    userAgent: string;
+  },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock();
+  const seconds = session.purpose === 'reset' ? lifetime.reset : lifetime[session.role];
+  await db
+    .insertInto('session')
+    .values({
+      tokenHash: hashToken(token),
+      accountId: session.accountId,
+      purpose: session.purpose,
+      createdAt: now,
+      expiresAt: secondsAfter(now, seconds),
+      userAgent: session.userAgent.slice(0, 300),
+    })
+    .execute();
+  return token;
+}
+
+/** The live session of a token, its account's flags as they are now; `null` for any other token. */
+export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select([
+      'session.purpose',
+      'account.id as accountId',
+      'account.role',
+      'account.isVerified',
+      'account.isActive',
+    ])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', clock())
+    .executeTakeFirst();
+  if (!row?.isActive) return null;
+  return {
+    purpose: row.purpose,
+    tokenHash,
+    accountId: row.accountId,
+    isAdministrator: row.role === 'administrator',
+    isVerified: row.isVerified,
+    isActive: row.isActive,
+  };
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends every session and grant of an account. */
+export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('session').where('accountId', '=', accountId).execute();
+}
+
+/** Removes what expired. */
+export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', clock()).execute();
+}

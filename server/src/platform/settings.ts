@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const count = (usual: number) => z.coerce.number().int().min(1).default(usual);
+const given = z.string().min(1).optional();
+
+const shape = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: count(20),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_PROVIDER: z.enum(['outbox', 'msg91']).default('outbox'),
+  MSG91_AUTH_KEY: given,
+  MSG91_TEMPLATE_ID: given,
+  MSG91_ENDPOINT: z.url().default('https://control.msg91.com/api/v5/flow'),
+  ADMIN_MOBILE: given,
+  ADMIN_PASSWORD: given,
+  ADMIN_EMAIL: given,
+  ADMIN_NAME: given,
+  DEMO: z
+    .enum(['0', '1', ''])
+    .default('0')
+    .transform((value) => value === '1'),
+  METRICS_TOKEN: given,
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((range) => range.trim())
+        .filter(Boolean),
+    ),
+  LOG: z.enum(['file', 'stdout', 'off']).default('file'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  CODES_PER_HOUR: count(5),
+  CODES_PER_DAY: count(10),
+  CODES_PER_ADDRESS_HOUR: count(300),
+  FAILURES_PER_ADDRESS_HOUR: count(300),
+  WRONG_PASSWORDS: count(10),
+});
+
+/** Every setting, read once at start. */
+export type Settings = z.output<typeof shape>;
+
+/** A setting that cannot be used: one line for whoever starts the server. */
+export class SettingsError extends Error {}
+
+/** Reads and checks the settings; throws a `SettingsError` that names the first wrong one. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const named = Object.fromEntries(
+    Object.keys(shape.shape)
+      .map((name) => [name, environment[name]?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = shape.safeParse(named);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new SettingsError(`Setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+  }
+  const { SMS_PROVIDER, MSG91_AUTH_KEY, MSG91_TEMPLATE_ID, DATA_DIR } = read.data;
+  if (SMS_PROVIDER === 'msg91' && !(MSG91_AUTH_KEY && MSG91_TEMPLATE_ID)) {
+    throw new SettingsError('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID');
+  }
+  if (DATA_DIR.length > 200) throw new SettingsError('Setting DATA_DIR is wrong: path too long');
+  return read.data;
+}

@@ -1,0 +1,46 @@
+import { maskMobile } from '@fluteline/domain/account';
+import type { Log } from '../log.ts';
+import type { SmsGateway } from './sms-gateway.ts';
+
+interface Msg91Options {
+  readonly endpoint: string;
+  readonly authKey: string;
+  /** The flow's id; its DLT template has one variable, `OTP`. */
+  readonly templateId: string;
+  readonly log: Log;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * MSG91's flow API: POST {endpoint} with header `authkey` and the body
+ * `{template_id, short_url, recipients: [{mobiles, OTP}]}`; it answers `{type: 'success' | 'error'}`,
+ * some errors with status 200.
+ */
+export function msg91Gateway({ endpoint, authKey, templateId, log }: Msg91Options): SmsGateway {
+  return {
+    name: 'msg91',
+    async sendCode({ to, code }) {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authkey: authKey,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        body: JSON.stringify({
+          template_id: templateId,
+          short_url: '0',
+          recipients: [{ mobiles: `91${to}`, OTP: code }],
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      const type = answer && typeof answer === 'object' && 'type' in answer ? answer.type : null;
+      if (!response.ok || type !== 'success') {
+        throw new Error(`MSG91 did not take the message (status ${response.status})`);
+      }
+      log.info({ to: maskMobile(to) }, 'code sent');
+    },
+  };
+}

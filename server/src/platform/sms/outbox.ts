@@ -1,0 +1,20 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { maskMobile } from '@fluteline/domain/account';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { SmsGateway } from './sms-gateway.ts';
+
+/** Writes messages to a file instead of sending them, one JSON line each. */
+export function outboxGateway(path: string, clock: Clock, log: Log): SmsGateway {
+  return {
+    name: 'outbox',
+    async sendCode({ to, code }) {
+      const text = `${code} is your Fluteline code. It is valid for 10 minutes.`;
+      const line = JSON.stringify({ to, text, code, at: clock().toISOString() });
+      await mkdir(dirname(path), { recursive: true });
+      await appendFile(path, `${line}\n`, { mode: 0o600 });
+      log.info({ to: maskMobile(to), file: path }, 'code written to the outbox');
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Moment = ColumnType<Date, Date, Date>;
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<T> = ColumnType<T, string, string>;
+
+export interface AccountTable {
+  id: string;
+  role: 'customer' | 'administrator';
+  email: string | null;
+  mobile: string;
+  companyName: string;
+  name: string;
+  passwordHash: string;
+  isActive: boolean;
+  isVerified: boolean;
+  isSuspended: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isBlocked: Generated<boolean>;
+  consentVersion: string | null;
+  consentedAt: MomentOrNull;
+  analyticsConsent: Generated<boolean>;
+  /** When it was first verified; an account never verified gives way to a later registration. */
+  verifiedAt: MomentOrNull;
+  registeredAt: Moment;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface SessionTable {
+  tokenHash: Buffer;
+  accountId: string;
+  purpose: 'session' | 'reset';
+  createdAt: Moment;
+  expiresAt: Moment;
+  userAgent: string;
+}
+
+export interface OneTimeCodeTable {
+  id: string;
+  mobile: string;
+  purpose: 'signup' | 'reset';
+  accountId: string | null;
+  codeHash: Buffer | null;
+  tries: Generated<number>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  usedAt: MomentOrNull;
+}
+
+export interface AttemptTable {
+  kind: string;
+  subject: string;
+  at: Moment;
+}
+
+export interface IdempotencyTable {
+  accountId: string;
+  key: string;
+  requestHash: Buffer;
+  status: number;
+  answer: JSONColumnType<object | null, string | null, string | null>;
+  createdAt: Moment;
+}
+
+export interface AuditTable {
+  id: string;
+  at: Moment;
+  actorId: string | null;
+  action: string;
+  targetKind: string;
+  targetId: string | null;
+  before: Json<unknown>;
+  after: Json<unknown>;
+  requestId: string;
+}
+
+export interface FileTable {
+  name: string;
+  access: 'public' | 'private';
+  contentType: string;
+  originalName: string;
+  width: number | null;
+  height: number | null;
+  byteSize: number;
+  accountId: string | null;
+  /** Null until a row points at the file; emptied again when none does any more. */
+  claimedAt: MomentOrNull;
+  /** When it lost its last pointer, or was stored without one yet: the sweep counts from here. */
+  releasedAt: MomentOrNull;
+  createdAt: Moment;
+}
+
+export interface SecretTable {
+  name: string;
+  value: Buffer;
+}
+
+export interface ItemComponent {
+  id: string;
+  name: string;
+  description: string;
+  image: string | null;
+}
+
+export interface CatalogueItemTable {
+  id: string;
+  category: string;
+  partType: string | null;
+  productName: string;
+  modelNo: string;
+  quantity: number | null;
+  specifications: Json<Record<string, unknown>>;
+  images: string[];
+  components: Json<ItemComponent[]>;
+  createdAt: Moment;
+  updatedAt: Moment;
+  deletedAt: MomentOrNull;
+}
+
+/** The catalogue item a query was raised on, as it was then. */
+export interface ItemSnapshot {
+  id: string;
+  productName: string;
+  modelNo: string;
+  image: string | null;
+}
+
+export interface QueryTable {
+  id: string;
+  kind: 'csp' | 'machine';
+  accountId: string;
+  name: string;
+  urgency: 'low' | 'medium' | 'high';
+  status: 'open' | 'resolved';
+  quantity: number | null;
+  relatedMachine: string;
+  specificationAvailable: boolean | null;
+  details: string;
+  images: string[];
+  catalogueItemId: string | null;
+  snapshot: ColumnType<ItemSnapshot | null, string | null, string | null>;
+  resolvedAt: MomentOrNull;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface QueryEventTable {
+  id: string;
+  queryId: string;
+  at: Moment;
+  actorId: string;
+  kind: 'raised' | 'changed' | 'urgency_changed' | 'resolved' | 'reopened';
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
+}
+
+/** Every table, by its camelCase name. */
+export interface Tables {
+  account: AccountTable;
+  session: SessionTable;
+  oneTimeCode: OneTimeCodeTable;
+  attempt: AttemptTable;
+  idempotency: IdempotencyTable;
+  audit: AuditTable;
+  file: FileTable;
+  secret: SecretTable;
+  catalogueItem: CatalogueItemTable;
+  query: QueryTable;
+  queryEvent: QueryEventTable;
+}

@@ -1,0 +1,138 @@
+import type { Urgency } from '@fluteline/domain/query';
+import type { Selectable } from 'kysely';
+import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import { openSession } from '../platform/sessions.ts';
+import type { AccountTable, CatalogueItemTable, QueryTable } from '../platform/tables.ts';
+
+type Account = Selectable<AccountTable>;
+type Item = Selectable<CatalogueItemTable>;
+type Query = Selectable<QueryTable>;
+
+let made = 0;
+const next = () => ++made;
+
+/** A mobile number nobody else of this run has. */
+export function aMobile(): string {
+  return `9${String(100_000_000 + next()).padStart(9, '0')}`;
+}
+
+/** An account; a verified, active customer unless told otherwise. Its password cannot be typed. */
+export async function anAccount(
+  { db, clock }: Platform,
+  given: Partial<Account> = {},
+): Promise<Account> {
+  const now = clock();
+  const mobile = given.mobile ?? aMobile();
+  return db
+    .insertInto('account')
+    .values({
+      id: newId(now),
+      role: 'customer',
+      email: `plant${mobile}@example.com`,
+      mobile,
+      companyName: `Plant ${mobile}`,
+      name: '',
+      passwordHash: 'none',
+      isActive: true,
+      isVerified: true,
+      verifiedAt: now,
+      registeredAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A signed-in account: its row and its Authorization header. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly headers: { authorization: string };
+}
+
+/** Signs an account in without its password. */
+export async function signedIn(platform: Platform, account: Account): Promise<SignedIn> {
+  const token = await openSession(platform.db, platform.clock, {
+    accountId: account.id,
+    role: account.role,
+    purpose: 'session',
+    userAgent: 'test',
+  });
+  return { account, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** A signed-in, verified customer. */
+export async function aCustomer(
+  platform: Platform,
+  given: Partial<Account> = {},
+): Promise<SignedIn> {
+  return signedIn(platform, await anAccount(platform, given));
+}
+
+/** A signed-in administrator. */
+export async function anAdministrator(
+  platform: Platform,
+  given: Partial<Account> = {},
+): Promise<SignedIn> {
+  return signedIn(platform, await anAccount(platform, { role: 'administrator', ...given }));
+}
+
+/** A catalogue item. */
+export async function anItem({ db, clock }: Platform, given: Partial<Item> = {}): Promise<Item> {
+  const now = clock();
+  const { specifications = {}, components = [], ...rest } = given;
+  return db
+    .insertInto('catalogueItem')
+    .values({
+      id: newId(now),
+      category: 'corrugation_line',
+      partType: null,
+      productName: 'Rotary Joint',
+      modelNo: `RJ-${next()}`,
+      quantity: null,
+      images: [],
+      createdAt: now,
+      updatedAt: now,
+      ...rest,
+      specifications: JSON.stringify(specifications),
+      components: JSON.stringify(components),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A spare-part query; its buyer is made where none is given. */
+export async function aQuery(
+  platform: Platform,
+  given: Partial<Query> & { urgency?: Urgency } = {},
+): Promise<Query> {
+  const now = platform.clock();
+  const accountId = given.accountId ?? (await anAccount(platform)).id;
+  const status = given.status ?? 'open';
+  const { snapshot = null, ...rest } = given;
+  return platform.db
+    .insertInto('query')
+    .values({
+      id: newId(now),
+      kind: 'csp',
+      name: 'Slotting Blade',
+      urgency: 'medium',
+      quantity: 1,
+      relatedMachine: 'Slotter',
+      specificationAvailable: true,
+      details: 'Model SB-7-T',
+      images: [],
+      catalogueItemId: null,
+      createdAt: now,
+      updatedAt: now,
+      ...rest,
+      accountId,
+      status,
+      resolvedAt: status === 'resolved' ? now : null,
+      snapshot: snapshot && JSON.stringify(snapshot),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

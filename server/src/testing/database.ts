@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Runs one statement beside any pool. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
+
+/** A fresh copy of a database made ready before. */
+export async function copyDatabase(url: string, template: string): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name} template ${template}`);
+  return withDatabase(url, name);
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+
+/** A message as it stands in the outbox. */
+export interface OutboxMessage {
+  readonly to: string;
+  readonly text: string;
+  readonly code: string;
+  readonly at: string;
+}
+
+/** Reads the outbox as the phone would. */
+export interface SmsReader {
+  all(): Promise<OutboxMessage[]>;
+  /** The last code sent to a number; waits up to 5 s for one. */
+  codeFor(mobile: string): Promise<string>;
+}
+
+/** A reader of an outbox file. */
+export function smsReader(path: string): SmsReader {
+  const all = async (): Promise<OutboxMessage[]> => {
+    const text = await readFile(path, 'utf8').catch(() => '');
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  };
+  return {
+    all,
+    async codeFor(mobile) {
+      for (let waited = 0; waited < 5000; waited += 50) {
+        const last = (await all()).findLast((message) => message.to === mobile);
+        if (last) return last.code;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No code went to ${mobile}`);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp, jobsOf } from '../app.ts';
+import { openLog } from '../platform/log.ts';
+import { type OpenPlatform, openPlatform } from '../platform/open-platform.ts';
+import { readSettings } from '../platform/settings.ts';
+import { copyDatabase } from './database.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { TEMPLATE } from './postgres.setup.ts';
+import { type SmsReader, smsReader } from './sms-reader.ts';
+
+/** A whole application on a database of its own, its clock and its messages in the test's hands. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: OpenPlatform;
+  readonly clock: FakeClock;
+  readonly sms: SmsReader;
+  close(): Promise<void>;
+}
+
+/** Starts an application for a test. */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluteline-app-'));
+  const databaseUrl = await copyDatabase(inject('databaseUrl'), TEMPLATE);
+  const settings = readSettings({
+    LOG: 'off',
+    DATABASE_POOL: '8',
+    ...environment,
+    DATA_DIR: folder,
+  });
+  const clock = fakeClock();
+  const place = {
+    databaseUrl,
+    uploads: join(folder, 'uploads'),
+    outbox: folder,
+    page: null,
+    clock,
+  };
+  const log = openLog({ to: settings.LOG, level: 'info', path: join(folder, 'log.jsonl') });
+  const platform = await openPlatform(settings, place, log);
+  const app = await buildApp(platform);
+  await platform.jobs.start(jobsOf(platform));
+  return {
+    app,
+    platform,
+    clock,
+    sms: smsReader(join(folder, 'sms.jsonl')),
+    async close() {
+      await app.close();
+      await platform.jobs.stop();
+      await platform.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An application for all tests of a file. */
+export function testApp(environment: NodeJS.ProcessEnv = {}): TestApp {
+  let running: TestApp | undefined;
+  beforeAll(async () => {
+    running = await startTestApp(environment);
+  });
+  afterAll(() => running?.close());
+  return new Proxy({} as TestApp, {
+    get: (_target, name) => {
+      if (!running) throw new Error('The test app runs only inside tests');
+      return running[name as keyof TestApp];
+    },
+  });
+}
