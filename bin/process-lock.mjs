@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const retryEveryMs = 200;
+/** A file this young without a holder is still being written. */
+const writtenWithinMs = 2_000;
+
+/**
+ * One process at a time does `work`; the others wait. Runs on the oldest Node we start on, which
+ * has no lock of the operating system: a holder is its pid and the moment it started, so that one
+ * who was killed is recognised, and one who got his number later is not mistaken for him. A child
+ * that must not be joined by a second one is added with `hold(pid)`: it may outlive its parent.
+ */
+export async function withLock(file, onWait, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  const holders = [identify(process.pid)];
+  let hasSaidSo = false;
+  while (!take(file, holders)) {
+    if (clearAbandoned(file)) continue;
+    if (!hasSaidSo) onWait();
+    hasSaidSo = true;
+    await delay(retryEveryMs);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.on('exit', release);
+  try {
+    return await work((pid) => {
+      holders.push(identify(pid));
+      writeFileSync(file, JSON.stringify(holders));
+    });
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function take(file, holders) {
+  try {
+    writeFileSync(file, JSON.stringify(holders), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moved aside first: of two who find the lock abandoned, one moves it and the other finds none. */
+function clearAbandoned(file) {
+  const found = read(file);
+  if (found === undefined) return true;
+  if (isHeld(file, found)) return false;
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return true;
+  }
+  if (read(aside) !== found) renameSync(aside, file);
+  else rmSync(aside, { force: true });
+  return true;
+}
+
+function isHeld(file, text) {
+  try {
+    return JSON.parse(text).some(({ pid, started }) => {
+      const now = identify(pid);
+      return now !== undefined && now.started === started;
+    });
+  } catch {
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    return age < writtenWithinMs;
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined when there is no such process. Only Linux tells cheaply when one started. */
+function identify(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return undefined;
+  }
+  if (process.platform !== 'linux') return { pid, started: '' };
+  const stat = read(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return state === 'Z' ? undefined : { pid, started: fields[18] };
+}

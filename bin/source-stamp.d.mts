@@ -1,0 +1,2 @@
+export function sourceStamp(root: string): string;
+export function readBuildStamp(root: string): string | undefined;

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folders = ['contract', 'domain', 'server', 'web'];
+const files = ['bin/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const leftOut = new Set(['node_modules', 'dist', 'paraglide', '.cache']);
+
+/** A digest of everything the build is made from: by content, as a checkout changes every date. */
+export function sourceStamp(root) {
+  const digest = createHash('sha256');
+  for (const folder of folders) addFolder(digest, root, folder);
+  for (const file of files) addFile(digest, root, file);
+  return digest.digest('hex');
+}
+
+export function readBuildStamp(root) {
+  try {
+    return JSON.parse(readFileSync(join(root, 'dist', 'build.json'), 'utf8')).stamp;
+  } catch {
+    return undefined;
+  }
+}
+
+function addFolder(digest, root, folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (leftOut.has(entry.name)) continue;
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) addFolder(digest, root, path);
+    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) addFile(digest, root, path);
+  }
+}
+
+function addFile(digest, root, path) {
+  const content = readFileSync(join(root, path));
+  digest.update(`${path}\0${content.length}\0`).update(content);
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { nodeProgram } from './installed.mjs';
+import { childEnvironment, PreparationError, prepare, root } from './prepare.mjs';
+
+const endsWithinMs = 20_000;
+const lookForParentEveryMs = 250;
+const isWindows = process.platform === 'win32';
+const parents = parentsUpToNpm();
+
+try {
+  await prepare();
+  runServer();
+} catch (error) {
+  if (!(error instanceof PreparationError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function runServer() {
+  const env = childEnvironment();
+  if (process.argv.includes('--demo')) env.DEMO = '1';
+  const server = join(root, 'dist', 'server', 'main.js');
+  // A session of its own: Ctrl-C reaches us alone and is passed on once. The channel tells the
+  // server when we are gone, however we went.
+  const child = spawn(nodeProgram(root), ['--enable-source-maps', server], {
+    cwd: root,
+    env,
+    detached: !isWindows,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let isEnding = false;
+  const end = (signal) => {
+    if (isEnding) return;
+    isEnding = true;
+    if (isWindows) child.disconnect();
+    else child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), endsWithinMs).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+  const look = () => parentsUpToNpm() !== parents && end('SIGTERM');
+  if (parents !== undefined) setInterval(look, lookForParentEveryMs).unref();
+  child.on('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  });
+}
+
+/**
+ * npm may be killed without a word to us, or be told to end and tell only the shell between us.
+ * Nobody else who started us is waited on: they may leave us running.
+ */
+function parentsUpToNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const { name, parent } = lookUp(process.ppid);
+  return /sh$/.test(name) ? `${process.ppid} ${parent}` : `${process.ppid}`;
+}
+
+/** Name and parent of a process, where the system tells. */
+function lookUp(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { name, parent };
+  } catch {
+    return { name: '', parent: '' };
+  }
+}
