@@ -21,7 +21,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/files': server },
+    proxy: { '/api': server, '/files': server, '/pictures': server },
   },
   test: {
     name: 'web',

@@ -1,9 +1,13 @@
-/** Where the back arrow of an address leads; null where Back may leave the app. */
-export function parentOf(pathname: string): string | null {
+/**
+ * Where the back arrow of an address leads; null where Back may leave the app. `behind` is the
+ * address before it: reading matter goes back to wherever it was opened.
+ */
+export function parentOf(pathname: string, behind?: string): string | null {
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path === '/' || path === '/home' || path === '/login') return null;
   const detail = /^(\/shop|\/machines)\/[^/]+$/.exec(path);
   if (detail?.[1]) return detail[1];
+  if (path === '/privacy-policy' || path === '/terms-of-service') return behind ?? '/home';
   if (path === '/signup' || path === '/verify') return '/login';
   if (path === '/reset-password') return '/verify';
   return '/home';

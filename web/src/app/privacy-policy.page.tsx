@@ -1,10 +1,30 @@
+import { CONSENT_VERSION } from '@fluteline/domain/account';
 import { m } from '../paraglide/messages.js';
+import { formatDate } from '../ui/format.ts';
 import { PageShell } from '../ui/shell/page-shell.tsx';
+import classes from './privacy-policy.module.css';
 
+const sections = [
+  { title: m.app_privacy_kept_title, text: m.app_privacy_kept },
+  { title: m.app_privacy_used_title, text: m.app_privacy_used },
+  { title: m.app_privacy_sold_title, text: m.app_privacy_sold },
+  { title: m.app_privacy_analytics_title, text: m.app_privacy_analytics },
+  { title: m.app_privacy_rights_title, text: m.app_privacy_rights },
+];
+
+/** The notice that a sign-up agrees to, in the version it names. */
 export function PrivacyPolicyPage() {
   return (
     <PageShell title={m.app_privacy()} narrow>
-      <p />
+      <p className={classes.version}>
+        {m.app_privacy_version({ date: formatDate(CONSENT_VERSION) })}
+      </p>
+      {sections.map(({ title, text }) => (
+        <section className={classes.section} key={title()}>
+          <h2>{title()}</h2>
+          <p>{text()}</p>
+        </section>
+      ))}
     </PageShell>
   );
 }

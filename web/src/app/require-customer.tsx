@@ -10,7 +10,7 @@ import { signInSheet, useSignInSheetOpen } from './sign-in-sheet-store.ts';
 /** What stands behind the sign-in sheet for somebody who was never in. */
 function LockedPage() {
   return (
-    <PageShell title={m.app_locked_title()}>
+    <PageShell title={m.app_log_in()}>
       <EmptyState
         title={m.app_locked_title()}
         hint={m.app_locked_hint()}

@@ -20,7 +20,7 @@ export function Root() {
   const router = useRouter();
   const navigate = useNavigate();
   const customer = useCustomer();
-  const leave = useCallback(() => leaveScreen(router), [router]);
+  const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);
   const swipe = useCallback(() => {
     if (!closeTop()) leaveScreen(router);
   }, [router]);
@@ -31,7 +31,7 @@ export function Root() {
   useUnauthorized();
   return (
     <SessionActionsProvider actions={actions}>
-      <GoBackProvider goBack={leave}>
+      <GoBackProvider leave={leave}>
         {customer && <OfflineBanner text={m.app_offline()} />}
         <Outlet />
         <SignInSheet />

@@ -38,23 +38,26 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   beforeLoad: toHomeWhenSignedIn,
-  component: lazyRouteComponent(() => import('./auth.screens.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('../features/account/auth-pages.tsx'), 'LoginPage'),
 });
 const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   beforeLoad: toHomeWhenSignedIn,
-  component: lazyRouteComponent(() => import('./auth.screens.tsx'), 'SignupScreen'),
+  component: lazyRouteComponent(() => import('../features/account/auth-pages.tsx'), 'SignupPage'),
 });
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
-  component: lazyRouteComponent(() => import('./auth.screens.tsx'), 'VerifyScreen'),
+  component: lazyRouteComponent(() => import('../features/account/auth-pages.tsx'), 'VerifyPage'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('./auth.screens.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/account/auth-pages.tsx'),
+    'ResetPasswordPage',
+  ),
 });
 const privacyPolicy = createRoute({
   getParentRoute: () => root,

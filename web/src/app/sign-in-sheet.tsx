@@ -1,27 +1,40 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { m } from '../paraglide/messages.js';
-import { Sheet } from '../ui/sheet/sheet.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { customerSession, useCustomer } from '../client/index.ts';
 import { signInSheet, useSignInSheetOpen } from './sign-in-sheet-store.ts';
 
-const CompactAuth = lazy(() => import('../features/account/compact-auth.tsx'));
+const CompactAuth = lazy(async () => {
+  const { CompactAuth } = await import('../features/account/compact-auth.tsx');
+  return { default: CompactAuth };
+});
 
 /** The compact sign-in over a protected screen; it can grow to the full screen. */
 export function SignInSheet() {
   const isOpen = useSignInSheetOpen();
   const navigate = useNavigate();
+  const customer = useCustomer();
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (customer && !isOpen) last.current = customer.user.mobile;
+  }, [customer, isOpen]);
+  const onSignedIn = () => {
+    const mobile = customerSession.read()?.user.mobile;
+    // What the one before typed on the screen below is not for this account.
+    if (last.current && last.current !== mobile) void navigate({ to: '/home', replace: true });
+    signInSheet.close();
+  };
+  if (!isOpen) return null;
   return (
-    <Sheet open={isOpen} onClose={signInSheet.close} title={m.app_log_in()} staysOnOutsideTap>
-      <Suspense fallback={<ListSkeleton rows={2} />}>
-        <CompactAuth
-          onSignedIn={signInSheet.close}
-          onExpand={(to) => {
-            void navigate({ to });
-            signInSheet.close();
-          }}
-        />
-      </Suspense>
-    </Sheet>
+    <Suspense fallback={null}>
+      <CompactAuth
+        open
+        onClose={signInSheet.close}
+        onSignedIn={onSignedIn}
+        onExpand={(to) => {
+          void navigate({ to });
+          signInSheet.close();
+        }}
+      />
+    </Suspense>
   );
 }

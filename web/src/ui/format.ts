@@ -1,7 +1,7 @@
 import { getLocale } from '../paraglide/runtime.js';
 
 /** English dates read 'Nov 21, 2026'; other languages use their own order. */
-function dateLocale(): string {
+export function dateLocale(): string {
   const locale: string = getLocale();
   return locale === 'en' ? 'en-US' : locale;
 }
@@ -51,7 +51,9 @@ export function formatRupees(amount: number): string {
 
 /** A mobile number as it is read aloud: +91 98250 11223. A masked one stays as it is. */
 export function formatMobile(mobile: string): string {
-  return /^\d{10}$/.test(mobile) ? `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile;
+  return /^\d{10}$/.test(mobile)
+    ? `+91\u00a0${mobile.slice(0, 5)}\u00a0${mobile.slice(5)}`
+    : mobile;
 }
 
 /** A total that the server stopped counting is shown with a plus: 10,000+. */

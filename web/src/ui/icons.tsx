@@ -4,6 +4,7 @@ import classes from './icons.module.css';
 const shapes = {
   back: <path d="M19 12H5m6-7-7 7 7 7" />,
   forward: <path d="m9 5 7 7-7 7" />,
+  previous: <path d="m15 5-7 7 7 7" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />
@@ -72,6 +73,7 @@ const shapes = {
     <path d="M4 4l16 16M8 9.500A9 9 0 0 0 5 11.500M2 8.500A14 14 0 0 1 6 6m5-1a14 14 0 0 1 11 3.500M8.5 15a5 5 0 0 1 5.5-1M16 10.300a9 9 0 0 1 3 1.700M12 19h.01" />
   ),
   filter: <path d="M4 6h16M7 12h10M10 18h4" />,
+  expand: <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />,
   pause: <path d="M9 6v12M15 6v12" />,
   play: <path d="M8 5.500v13l10-6.500z" />,
   camera: (

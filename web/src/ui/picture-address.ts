@@ -1,13 +1,24 @@
-/** Widths the server keeps of every picture. */
-const WIDTHS = [320, 960, 1920] as const;
+import {
+  pictureFallback,
+  pictureSize,
+  pictureVariant,
+  pictureWidths,
+} from '@fluteline/domain/file';
 
 /** Addresses of a stored picture's derivatives; null for an address that is not one of ours. */
 export function derivatives(address: string): { srcSet: string; fallback: string } | null {
-  if (!address.startsWith('/files/')) return null;
-  const join = address.includes('?') ? '&' : '?';
-  const of = (width: number) => `${address}${join}w=${width}`;
+  const size = pictureSize(address);
+  if (!size) return null;
+  const longer = Math.max(size.width, size.height);
+  // The server counts by the longer side, `srcset` by the width.
+  const smaller = pictureWidths
+    .filter((side) => side < longer)
+    .map((side) => {
+      const width = Math.round((size.width * side) / longer);
+      return `${pictureVariant(address, side)} ${width}w`;
+    });
   return {
-    srcSet: WIDTHS.map((width) => `${of(width)} ${width}w`).join(', '),
-    fallback: of(960),
+    srcSet: [...smaller, `${address} ${size.width}w`].join(', '),
+    fallback: pictureFallback(address),
   };
 }

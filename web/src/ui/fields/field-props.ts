@@ -27,7 +27,7 @@ export function wiring({
     ...(hint === undefined ? {} : { description: hint }),
     ...(disabled === undefined ? {} : { disabled }),
     error,
-    withAsterisk: Boolean(required) && !unstarred,
+    labelProps: { 'data-starred': (required && !unstarred) || undefined },
     'aria-required': required || undefined,
   };
 }

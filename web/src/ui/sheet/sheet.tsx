@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { createPortal } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { useBackCloses } from '../back-stack.ts';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import classes from './sheet.module.css';
 import { stackSheet } from './sheet-stack.ts';
 
@@ -13,10 +13,14 @@ interface SheetProps {
   /** A line under the title. */
   hint?: string;
   children: ReactNode;
+  /** Controls beside the close button. */
+  actions?: ReactNode;
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;
   /** A table or form that needs more room on a desk. */
   size?: 'usual' | 'large';
+  /** Closed by the word below the content instead of the cross: for reading matter. */
+  closeBelow?: boolean;
   /** Where a tap beside it would lose work. */
   staysOnOutsideTap?: boolean;
 }
@@ -41,15 +45,8 @@ function keepInside(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-function OpenSheet({
-  onClose,
-  title,
-  hint,
-  children,
-  footer,
-  size,
-  staysOnOutsideTap,
-}: SheetProps) {
+function OpenSheet(props: SheetProps) {
+  const { onClose, title, hint, children, actions, footer, size, staysOnOutsideTap } = props;
   const panel = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -96,10 +93,19 @@ function OpenSheet({
               </p>
             )}
           </div>
-          <IconButton icon="close" label={m.ui_close()} onClick={onClose} />
+          {!closeBelow && <IconButton icon="close" label={m.ui_close()} onClick={onClose} />}
         </div>
         <div className={classes.content}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        {(footer || closeBelow) && (
+          <div className={classes.footer}>
+            {closeBelow && (
+              <Button look="outline" onClick={onClose}>
+                {m.ui_close()}
+              </Button>
+            )}
+            {footer}
+          </div>
+        )}
       </div>
     </div>,
     document.body,

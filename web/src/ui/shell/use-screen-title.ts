@@ -13,7 +13,6 @@ export function useScreenTitle(title: string): RefObject<HTMLHeadingElement | nu
   useEffect(() => {
     document.title = m.ui_document_title({ title });
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a title that changes on the same screen must not move the focus.
   useEffect(() => {
     if (first) {
       first = false;

@@ -1,0 +1,31 @@
+import { CONSENT_VERSION } from '@fluteline/domain/account';
+import { send } from '../../client/index.ts';
+import type { SignupValues } from './validation.ts';
+
+export const logIn = (values: { mobile: string; password: string }) =>
+  send('login', { body: { Mobile: values.mobile, Password: values.password } });
+
+export const register = (values: SignupValues) =>
+  send('register', {
+    body: {
+      CompanyName: values.companyName,
+      Email: values.email.trim(),
+      Mobile: values.mobile,
+      Password: values.password,
+      ConsentVersion: CONSENT_VERSION,
+      AnalyticsConsent: values.analytics,
+    },
+  });
+
+export const sendResetCode = (mobile: string) =>
+  send('sendOtp', { body: { mobile, purpose: 'reset' } });
+
+export const resendCode = (mobile: string) => send('resendOtp', { body: { mobile } });
+
+export const verifyCode = (values: { mobile: string; code: string }) =>
+  send('verifyOtp', { body: { Mobile: values.mobile, otp: values.code } });
+
+export const resetPassword = (values: { grant: string; password: string }) =>
+  send('resetPassword', { token: values.grant, body: { Password: values.password } });
+
+export const logOut = (token: string) => send('logout', { token });

@@ -1,0 +1,48 @@
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { MobileField } from '../../ui/fields/mobile-field.tsx';
+import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { sendResetCode } from './api.ts';
+import { saveFlow } from './auth-flow.ts';
+import classes from './auth-form.module.css';
+import { LOGIN_DRAFT } from './drafts.ts';
+import { useAuthStep } from './use-auth-step.ts';
+import { forgotErrors } from './validation.ts';
+
+interface ForgotValues {
+  readonly mobile: string;
+}
+
+/** The number whose password was forgotten; the one typed into the login stands there already. */
+export function ForgotForm() {
+  const step = useAuthStep(
+    'forgot',
+    ({ mobile }: ForgotValues) => sendResetCode(mobile),
+    (_, { mobile }) => saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() }),
+    (failure) => {
+      const errors = fieldErrors<ForgotValues>(failure.fields ?? {}, { mobile: 'mobile' });
+      if (errors.mobile) form.fail(errors);
+    },
+  );
+  const form = useForm<ForgotValues>({
+    initial: { mobile: '' },
+    validate: forgotErrors,
+    onSubmit: step.run,
+    draft: LOGIN_DRAFT,
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.lead}>{m.account_forgot_lead()}</p>
+      {step.failure && (
+        <Notice tone="error" onRetry={step.retry}>
+          {step.failure.text}
+        </Notice>
+      )}
+      <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
+      <Button type="submit" wide busy={step.busy}>
+        {m.account_send_code()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { CONSENT_VERSION } from '@fluteline/domain/account';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { MobileField } from '../../ui/fields/mobile-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { register } from './api.ts';
+import { saveFlow } from './auth-flow.ts';
+import classes from './auth-form.module.css';
+import { SIGNUP_DRAFT } from './drafts.ts';
+import { useAuthStep } from './use-auth-step.ts';
+import { type SignupValues, signupErrors } from './validation.ts';
+
+const initial: SignupValues = {
+  companyName: '',
+  email: '',
+  mobile: '',
+  password: '',
+  confirmation: '',
+  consent: false,
+  analytics: false,
+};
+const secret = ['password', 'confirmation'] as const;
+const wireNames = {
+  Email: 'email',
+  Mobile: 'mobile',
+  CompanyName: 'companyName',
+  Password: 'password',
+} as const;
+
+interface SignupFormProps {
+  onCodeSent: () => void;
+  onLogin: () => void;
+}
+
+export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
+  const step = useAuthStep(
+    'signup',
+    register,
+    (_, { mobile }) => {
+      saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
+      onCodeSent();
+    },
+    (failure) => {
+      if (failure.fields) form.fail(fieldErrors<SignupValues>(failure.fields, wireNames));
+    },
+  );
+  const form = useForm<SignupValues>({
+    initial,
+    validate: signupErrors,
+    onSubmit: step.run,
+    draft: SIGNUP_DRAFT,
+    secret,
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      {step.failure && (
+        <Notice tone="error" detail={step.failure.detail}>
+          {step.failure.text}
+        </Notice>
+      )}
+      <TextField
+        label={m.account_company()}
+        required
+        autoComplete="organization"
+        maxLength={200}
+        {...form.bind('companyName')}
+      />
+      <TextField
+        label={m.account_email()}
+        required
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        {...form.bind('email')}
+      />
+      <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
+      <PasswordField
+        label={m.account_password()}
+        required
+        autoComplete="new-password"
+        hint={m.account_password_hint()}
+        {...form.bind('password')}
+      />
+      <PasswordField
+        label={m.account_confirm_password()}
+        required
+        autoComplete="new-password"
+        {...form.bind('confirmation')}
+      />
+      <div>
+        <CheckboxField
+          label={
+            <>
+              {m.account_consent()}{' '}
+              <Link to="/privacy-policy">
+                {m.account_consent_notice({ date: formatDate(CONSENT_VERSION) })}
+              </Link>
+            </>
+          }
+          {...form.bind('consent')}
+        />
+        <CheckboxField isSwitch label={m.account_analytics()} {...form.bind('analytics')} />
+      </div>
+      <Button type="submit" wide busy={step.busy}>
+        {m.account_sign_up()}
+      </Button>
+      <p className={classes.other}>
+        {m.account_have_account()}{' '}
+        <Button look="text" onClick={onLogin}>
+          {m.account_log_in()}
+        </Button>
+      </p>
+    </form>
+  );
+}

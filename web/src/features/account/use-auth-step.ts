@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AuthFailure, type AuthStep, authFailure } from './auth-failure.ts';
+
+interface StepState<Input> {
+  readonly run: (input: Input) => void;
+  readonly busy: boolean;
+  readonly failure: AuthFailure | null;
+  /** Sends the same again; absent before anything was sent. */
+  readonly retry: (() => void) | undefined;
+  readonly forgetFailure: () => void;
+}
+
+/** One request of the flow: busy, what went wrong in words, and once more. */
+export function useAuthStep<Input, Output>(
+  step: AuthStep,
+  request: (input: Input) => Promise<Output>,
+  onDone: (output: Output, input: Input) => void,
+  onFailure?: (failure: AuthFailure, input: Input) => void,
+): StepState<Input> {
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const mutation = useMutation({
+    mutationFn: request,
+    onMutate: () => setFailure(null),
+    onSuccess: onDone,
+    onError: (error, input) => {
+      console.warn(`The ${step} step failed`, error);
+      const found = authFailure(step, error);
+      setFailure(found);
+      onFailure?.(found, input);
+    },
+  });
+  const { variables } = mutation;
+  return {
+    run: (input) => {
+      if (!mutation.isPending) mutation.mutate(input);
+    },
+    busy: mutation.isPending,
+    failure,
+    retry: variables === undefined ? undefined : () => mutation.mutate(variables),
+    forgetFailure: () => setFailure(null),
+  };
+}

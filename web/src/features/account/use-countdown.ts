@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+function secondsLeft(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
+
+/** Whole seconds until a moment, counted down; a reload changes nothing. */
+export function useCountdown(until: number): number {
+  const [, tick] = useState(0);
+  const left = secondsLeft(until);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  return left;
+}
