@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import { newId } from '../server/src/platform/ids.ts';
+import { openPool } from '../server/src/platform/database.ts';
+import { floorStatements as statements } from './floor-statements.ts';
+
+/**
+ * The floor: a bare route a call, same driver, same pool, one process, doing the session look-up
+ * and the one statement, and nothing else of what a product needs.
+ */
+const [url = '', port = '0'] = process.argv.slice(2);
+const pool = openPool({ url, connections: 20, onError: () => {} });
+const app = Fastify();
+
+async function accountOf(authorization: string | undefined): Promise<string> {
+  const token = authorization?.replace('Bearer ', '') ?? '';
+  const hash = createHash('sha256').update(token).digest();
+  const { rows } = await pool.query(statements.session, [hash, new Date()]);
+  if (!rows[0]) throw new Error('no session');
+  return rows[0].account_id;
+}
+
+app.get('/list', async (request) => {
+  await accountOf(request.headers.authorization);
+  const { rows } = await pool.query(statements.list);
+  return { data: rows };
+});
+app.get<{ Querystring: { q: string } }>('/search', async (request) => {
+  await accountOf(request.headers.authorization);
+  const { rows } = await pool.query(statements.search, [`%${request.query.q}%`]);
+  return { data: rows };
+});
+app.get<{ Params: { id: string } }>('/detail/:id', async (request) => {
+  await accountOf(request.headers.authorization);
+  const { rows } = await pool.query(statements.detail, [request.params.id]);
+  return { data: rows[0] };
+});
+app.get('/records', async (request) => {
+  const accountId = await accountOf(request.headers.authorization);
+  const { rows } = await pool.query(statements.records, [accountId]);
+  return { data: rows };
+});
+app.post<{ Body: Record<string, string> }>('/insert', async (request, response) => {
+  const accountId = await accountOf(request.headers.authorization);
+  const { sparePartName, relatedMachine, requiredPartDetails } = request.body;
+  const now = new Date();
+  const values = [newId(now), accountId, sparePartName, relatedMachine, requiredPartDetails, now];
+  const { rows } = await pool.query(statements.insert, values);
+  return response.code(201).send({ data: rows[0] });
+});
+
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,32 @@
+/** The statements of the floor: what a bare route would send, one for each measured call. */
+export const floorStatements = {
+  session: `select s.purpose, a.id as account_id, a.role, a.is_verified, a.is_active
+    from session s join account a on a.id = s.account_id
+    where s.token_hash = $1 and s.expires_at > $2`,
+  list: `select *, (select count(*) from (select 1 from catalogue_item
+      where deleted_at is null limit 10001) counted) as total
+    from catalogue_item where deleted_at is null
+    order by created_at desc, id desc limit 10`,
+  search: `select *, (select count(*) from (select 1 from catalogue_item
+      where deleted_at is null and product_name || ' ' || model_no ilike $1 limit 10001) counted)
+      as total
+    from catalogue_item where deleted_at is null and product_name || ' ' || model_no ilike $1
+    order by created_at desc, id desc limit 10`,
+  detail: 'select * from catalogue_item where id = $1 and deleted_at is null',
+  records: `select *, (select count(*) from (select 1 from query
+      where account_id = $1 limit 10001) counted) as total
+    from query where account_id = $1 order by created_at desc, id desc limit 10`,
+  insert: `insert into query (id, kind, account_id, name, urgency, quantity, related_machine,
+      specification_available, details, created_at, updated_at)
+    values ($1, 'csp', $2, $3, 'high', 1, $4, true, $5, $6, $6) returning *`,
+} as const;
+
+/** Parameters with which the plan of a reading statement is shown. */
+export function planParameters(sample: { accountId: string; itemId: string; pattern: string }) {
+  return {
+    list: [],
+    search: [sample.pattern],
+    detail: [sample.itemId],
+    records: [sample.accountId],
+  };
+}

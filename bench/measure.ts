@@ -1,0 +1,92 @@
+import autocannon from 'autocannon';
+import { newId } from '../server/src/platform/ids.ts';
+import type { Sample } from './seed.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 6;
+
+/** A call measured on both sides: its requests on the floor and on the product. */
+export interface Contest {
+  readonly name: string;
+  readonly bar: number;
+  readonly floor: readonly string[];
+  readonly product: readonly string[];
+  readonly write?: true;
+}
+
+/** One side's figures. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+const query = {
+  sparePartName: 'Slotting Blade',
+  relatedMachine: 'Slotter',
+  urgencyLevel: 'high',
+  specificationAvailable: 'Yes',
+  quantity: 1,
+  requiredPartDetails: 'Model SB-7-T',
+};
+
+/** What is measured. */
+export function contestsOf(sample: Sample): Contest[] {
+  const reads = 0.6;
+  return [
+    { name: 'list of 10 with total', bar: reads, floor: ['/list'], product: ['/api/catalogue/'] },
+    {
+      name: 'text search',
+      bar: reads,
+      floor: sample.terms.map((term) => `/search?q=${term}`),
+      product: sample.terms.map((term) => `/api/catalogue/?product_name=${term}`),
+    },
+    {
+      name: 'detail',
+      bar: reads,
+      floor: sample.itemIds.map((id) => `/detail/${id}`),
+      product: sample.itemIds.map((id) => `/api/catalogue/${id}`),
+    },
+    { name: 'own records', bar: reads, floor: ['/records'], product: ['/api/query/records'] },
+    {
+      name: 'raise a query',
+      bar: 0.4,
+      floor: ['/insert'],
+      product: ['/api/questionnaire/csp'],
+      write: true,
+    },
+  ];
+}
+
+/** Requests a second of one side, over six seconds with fifty connections. */
+export async function measure(
+  url: string,
+  paths: readonly string[],
+  token: string,
+  write: boolean,
+): Promise<Figures> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (write) headers['content-type'] = 'application/json';
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers,
+    requests: paths.map((path) =>
+      write
+        ? {
+            method: 'POST',
+            path,
+            body: JSON.stringify(query),
+            setupRequest: (request) => ({
+              ...request,
+              headers: { ...request.headers, 'idempotency-key': newId(new Date()) },
+            }),
+          }
+        : { path },
+    ),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}

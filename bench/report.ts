@@ -1,0 +1,47 @@
+import type { Contest, Figures } from './measure.ts';
+
+interface Outcome {
+  readonly contest: Contest;
+  readonly floor: Figures;
+  readonly product: Figures;
+  readonly ratio: number;
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
+
+/** The page that keeps the figures, with the command that measures them again. */
+export function report(given: {
+  results: readonly Outcome[];
+  plans: Readonly<Record<string, string>>;
+  items: number;
+  machine: string;
+}): string {
+  const rows = given.results.map(
+    ({ contest, floor, product, ratio }) =>
+      `| ${contest.name} | ${whole(floor.perSecond)} | ${whole(product.perSecond)} | ` +
+      `${whole(product.p99)} ms | **${ratio.toFixed(2)}** | ${contest.bar} |`,
+  );
+  const plans = Object.entries(given.plans).map(
+    ([name, plan]) => `### ${name}\n\n\`\`\`\n${plan}\n\`\`\``,
+  );
+  return `# Performance
+
+Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} (${given.machine}):
+${given.items.toLocaleString('en-IN')} catalogue items on the embedded PostgreSQL, one process,
+50 connections, medians of three rounds in which both sides take turns. What counts is the ratio;
+the figures beside it are this machine's.
+
+The floor is a bare Fastify route with the same driver and pool that looks the session up and sends
+the one statement of \`bench/floor-statements.ts\`. The product adds validation both ways, policy,
+presenting, headers, logging; on the write also history, audit row, announcement and the idempotency
+key, in one transaction.
+
+| call | floor, requests a second | product | p99 | ratio | bar |
+| --- | ---: | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+
+## Plans of the floor's statements
+
+${plans.join('\n\n')}
+`;
+}

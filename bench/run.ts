@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { openDatabase, openPool } from '../server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../server/src/platform/migrate.ts';
+import { openSession } from '../server/src/platform/sessions.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { floorStatements, planParameters } from './floor-statements.ts';
+import { type Contest, contestsOf, type Figures, measure } from './measure.ts';
+import { report } from './report.ts';
+import { type Sample, seed } from './seed.ts';
+
+const ITEMS = 100_000;
+const ROUNDS = 3;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+async function buyer(pool: pg.Pool): Promise<string> {
+  const now = new Date();
+  const id = newId(now);
+  const mobile = `9${String(Date.now()).slice(-9)}`;
+  await pool.query(
+    `insert into account (id, role, email, mobile, company_name, password_hash, is_active,
+       is_verified, registered_at, created_at, updated_at)
+     values ($1, 'customer', $2, $3, 'Bench Box Works', 'none', true, true, $4, $4, $4)`,
+    [id, `${id}@example.com`, mobile, now],
+  );
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return id;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function plans(pool: pg.Pool, sample: Sample): Promise<Record<string, string>> {
+  const [itemId = '', pattern = ''] = [sample.itemIds[0], `%${sample.terms[0]}%`];
+  const parameters = planParameters({ accountId: sample.accountId, itemId, pattern });
+  const found: Record<string, string> = {};
+  for (const name of ['list', 'search', 'detail', 'records'] as const) {
+    const { rows } = await pool.query(`explain ${floorStatements[name]}`, parameters[name]);
+    found[name] = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+  }
+  return found;
+}
+
+const middle = (runs: readonly Figures[]): Figures => {
+  const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond);
+  const found = sorted[Math.floor(sorted.length / 2)];
+  if (!found) throw new Error('nothing was measured');
+  return found;
+};
+
+/** Both sides take turns, so that a noisy minute is noisy for both; medians of three rounds. */
+async function contest(
+  one: Contest,
+  sides: { floor: string; product: string },
+  token: string,
+): Promise<{ contest: Contest; floor: Figures; product: Figures; ratio: number }> {
+  const floor: Figures[] = [];
+  const product: Figures[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    floor.push(await measure(sides.floor, one.floor, token, one.write === true));
+    product.push(await measure(sides.product, one.product, token, one.write === true));
+  }
+  const [low, high] = [middle(floor), middle(product)];
+  return { contest: one, floor: low, product: high, ratio: high.perSecond / low.perSecond };
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluteline-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
+  const pool = openPool({ url: postgres.url, connections: 2, onError: () => {} });
+  const children: ChildProcess[] = [];
+  try {
+    const db = openDatabase(pool);
+    await migrate(db);
+    const [accountId, otherAccountId] = [await buyer(pool), await buyer(pool)];
+    const sample = await seed(pool, { items: ITEMS, accountId, otherAccountId });
+    const token = await openSession(db, systemClock, {
+      accountId,
+      role: 'customer',
+      purpose: 'session',
+      userAgent: 'bench',
+    });
+    const sides = { floor: 'http://127.0.0.1:4801', product: 'http://127.0.0.1:4802' };
+    const environment = {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '4802',
+      LOG_LEVEL: 'warn',
+    };
+    children.push(spawn(process.execPath, [here('floor-server.ts'), postgres.url, '4801']));
+    children.push(
+      spawn(process.execPath, [here('../dist/server/main.js')], { env: environment }),
+    );
+    await untilAnswers(`${sides.floor}/list`);
+    await untilAnswers(`${sides.product}/readyz`);
+    const results = [];
+    for (const one of contestsOf(sample)) {
+      const result = await contest(one, sides, token);
+      process.stdout.write(`${one.name}: ${result.ratio.toFixed(2)} of the floor\n`);
+      results.push(result);
+    }
+    const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+    const text = report({ results, plans: await plans(pool, sample), items: ITEMS, machine });
+    await writeFile(here('../docs/performance.md'), text);
+    if (results.some(({ ratio, contest: { bar } }) => ratio < bar)) process.exitCode = 1;
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+    await pool.end();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,52 @@
+import { partTypes } from '@fluteline/domain/parts';
+import type pg from 'pg';
+
+/** What the measured requests ask for. */
+export interface Sample {
+  readonly accountId: string;
+  readonly itemIds: readonly string[];
+  readonly terms: readonly string[];
+}
+
+const items = `
+  insert into catalogue_item (id, category, part_type, product_name, model_no, quantity,
+    specifications, components, created_at, updated_at)
+  select gen_random_uuid(),
+    case when n % 2 = 0 then 'corrugation_line' else 'flexo_printing' end,
+    names[1 + n % array_length(names, 1)],
+    names[1 + n % array_length(names, 1)],
+    upper(substr(md5(n::text), 1, 3)) || '-' || n,
+    n % 50,
+    jsonb_build_object('outer_diameter', 100 + n % 400, 'length', 500 + n % 2000,
+      'material', 'Polyurethane', 'max_pressure', 4 + n % 12),
+    jsonb_build_array(jsonb_build_object('id', n::text, 'name', 'Seal kit',
+      'description', 'Seals for one overhaul', 'image', null)),
+    now() - n * interval '1 minute', now()
+  from generate_series(1, $2::int) n, (select $1::text[] as names) given`;
+
+const queries = `
+  insert into query (id, kind, account_id, name, urgency, quantity, related_machine,
+    specification_available, details, created_at, updated_at)
+  select gen_random_uuid(), 'csp', $1, 'Slotting Blade', 'medium', 1, 'Slotter', true,
+    'Model SB-7-T', now() - n * interval '1 hour', now()
+  from generate_series(1, $2::int) n`;
+
+/** Fills a migrated database: items, a buyer with 300 queries among 20,000 of another's. */
+export async function seed(
+  pool: pg.Pool,
+  given: { items: number; accountId: string; otherAccountId: string },
+): Promise<Sample> {
+  await pool.query(items, [partTypes.map((type) => type.name), given.items]);
+  await pool.query(queries, [given.accountId, 300]);
+  await pool.query(queries, [given.otherAccountId, 20_000]);
+  await pool.query('vacuum analyze');
+  const { rows } = await pool.query<{ id: string; model_no: string }>(
+    'select id, model_no from catalogue_item order by md5(id::text) limit 200',
+  );
+  return {
+    accountId: given.accountId,
+    itemIds: rows.map((row) => row.id),
+    // A model number typed in part, in another letter case.
+    terms: rows.map((row) => row.model_no.slice(0, 6).toLowerCase()),
+  };
+}
