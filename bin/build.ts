@@ -12,6 +12,9 @@ import { sourceStamp } from './source-stamp.mjs';
 const root = resolve(import.meta.dirname, '..');
 const work = join(root, '.cache', 'build');
 
+const worthCompressing = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+const smallestBytes = 1_024;
+
 /** Native, or reading files beside themselves: they stay where npm put them. */
 const leftOutside = [
   '@fastify/swagger-ui',
@@ -21,18 +24,6 @@ const leftOutside = [
   'pino',
   'sharp',
 ];
-
-try {
-  if (process.argv.includes('--lock-is-held')) await buildAll();
-  else await withLock(join(root, '.cache', 'prepare.lock'), sayWaiting, buildAll);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function sayWaiting(): void {
-  console.log('Waiting for another build…');
-}
 
 /** Taken before anything is read: what changes meanwhile makes the build stale, not wrong. */
 async function buildAll(): Promise<void> {
@@ -72,7 +63,9 @@ async function buildWeb(outdir: string): Promise<void> {
   const config = join(root, 'web', 'vite.config.ts');
   if (!existsSync(config)) return;
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  await run([vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  // Read by Node itself: bundled, it would be written into node_modules.
+  const options = ['--config', config, '--configLoader', 'native', '--logLevel', 'warn'];
+  await run([vite, 'build', ...options], {
     ...process.env,
     NODE_ENV: 'production',
     WEB_OUT_DIR: outdir,
@@ -91,9 +84,6 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
-const worthCompressing = /\.(css|html|js|json|svg|txt|webmanifest)$/;
-const smallestBytes = 1_024;
-
 /** Once here at the highest quality instead of at every request. */
 async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -110,4 +100,16 @@ async function compressFolder(folder: string): Promise<void> {
     await writeFile(`${path}.br`, brotli);
     await writeFile(`${path}.gz`, gzipped);
   }
+}
+
+try {
+  if (process.argv.includes('--lock-is-held')) await buildAll();
+  else await withLock(join(root, '.cache', 'prepare.lock'), sayWaiting, buildAll);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function sayWaiting(): void {
+  console.log('Waiting for another build…');
 }

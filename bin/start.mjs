@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nodeProgram } from './installed.mjs';
 import { childEnvironment, PreparationError, prepare, root } from './prepare.mjs';
 
-const endsWithinMs = 20_000;
+const endsWithinMs = 30_000;
 const lookForParentEveryMs = 250;
 const isWindows = process.platform === 'win32';
 const parents = parentsUpToNpm();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, jobsOf } from './app.ts';
@@ -11,18 +12,34 @@ import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
 
 const PAGE = fileURLToPath(new URL('../web', import.meta.url));
-const STOP_WITHIN_MS = 10_000;
+const STEP_WITHIN_MS = 4_000;
+const DATABASE_WITHIN_MS = 9_000;
+const STOP_WITHIN_MS = 25_000;
 
 /** What was started, to be stopped in the opposite order. */
-const started: { name: string; stop: () => Promise<unknown> }[] = [];
+const started: { stop: () => Promise<unknown>; withinMs: number }[] = [];
 let stopping = false;
 
+/** Thrown out of a start that was asked to stop on its way. */
+class Stopped extends Error {}
+
+function keep(stop: () => Promise<unknown>, withinMs = STEP_WITHIN_MS): void {
+  started.push({ stop, withinMs });
+  if (stopping) throw new Stopped();
+}
+
+/** Also while starting: the database in the making must not be left behind. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
-  for (const { stop: stopOne } of started.reverse()) await stopOne().catch(() => undefined);
+  await within(STEP_WITHIN_MS, starting);
+  for (const step of started.reverse()) await within(step.withinMs, step.stop());
   process.exit(code);
+}
+
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work.catch(() => undefined), delay(ms)]);
 }
 
 async function startDatabase(settings: Settings, folder: string, log: Log): Promise<string> {
@@ -31,7 +48,7 @@ async function startDatabase(settings: Settings, folder: string, log: Log): Prom
     dataDir: folder,
     log: (line) => log.info({ part: 'database' }, line),
   });
-  started.push({ name: 'database', stop: () => database.stop() });
+  keep(() => database.stop(), DATABASE_WITHIN_MS);
   return database.url;
 }
 
@@ -54,18 +71,18 @@ function greet(address: string, platform: OpenPlatform): void {
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = await openDataFolder(settings.DATA_DIR);
-  started.push({ name: 'data folder', stop: () => folder.close() });
+  keep(() => folder.close());
   const path = join(folder.path, 'log', 'server.jsonl');
   const log = openLog({ to: settings.LOG, level: settings.LOG_LEVEL, path });
   const databaseUrl = await startDatabase(settings, folder.database, log);
   const place = { databaseUrl, uploads: folder.uploads, outbox: folder.outbox, page: PAGE };
   const platform = await openPlatform(settings, place, log);
-  started.push({ name: 'connections', stop: () => platform.close() });
+  keep(() => platform.close());
   await startingAdministrator(platform);
   const app = await buildApp(platform);
-  started.push({ name: 'http', stop: () => app.close() });
+  keep(() => app.close());
   await platform.jobs.start(jobsOf(platform));
-  started.push({ name: 'jobs', stop: () => platform.jobs.stop() });
+  keep(() => platform.jobs.stop());
   if (settings.DEMO) await loadDemo(platform, (line) => process.stdout.write(`${line}\n`));
   await app.listen({ port: settings.PORT, host: settings.HOST });
   greet(addressOf(app, settings), platform);
@@ -81,12 +98,19 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+function fail(error: unknown): void {
+  if (error instanceof Stopped) return;
+  process.stderr.write(`${explain(error)}\n`);
+  void stop(1);
+}
+
+// A terminal or a launcher that is gone must not keep us from stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0));
 }
 process.on('disconnect', () => void stop(0));
+process.on('uncaughtException', fail);
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
-  void stop(1);
-});
+const starting = start();
+starting.catch(fail);

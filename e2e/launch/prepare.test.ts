@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { killIfThere, launch } from './process.ts';
+
+const repository = resolve(import.meta.dirname, '..', '..');
+
+/** What `npm ci` would do: empties node_modules, then puts in the Node of the lockfile. */
+const npmStandIn = `
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
+if (existsSync('no-network')) { console.error('npm error network unreachable'); process.exit(1); }
+rmSync('node_modules', { recursive: true, force: true });
+mkdirSync('node_modules/.bin', { recursive: true });
+await new Promise((done) => setTimeout(done, Number(process.env.INSTALL_MS ?? 0)));
+symlinkSync(process.env.NODE_24, 'node_modules/.bin/node');
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+`;
+
+const buildStandIn = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { sourceStamp } from './source-stamp.mjs';
+appendFileSync('builds', process.version + '\\n');
+mkdirSync('dist/server', { recursive: true });
+writeFileSync('dist/server/main.js', "console.log('serving', process.version, process.env.DEMO);process.disconnect();");
+writeFileSync('dist/build.json', JSON.stringify({ stamp: sourceStamp(process.cwd()) }));
+`;
+
+/** The launcher over a clone in miniature, with stand-ins for npm and the build. */
+describe('what npm start does before it starts', { timeout: 20_000 }, () => {
+  let root = '';
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'fluteline-prepare-'));
+    await cp(join(repository, 'bin'), join(root, 'bin'), { recursive: true });
+    for (const folder of ['contract', 'domain', 'server', 'web']) await mkdir(join(root, folder));
+    await writeFile(join(root, 'server', 'main.ts'), 'one');
+    await writeFile(join(root, 'package.json'), '{ "type": "module" }');
+    await writeFile(join(root, 'tsconfig.base.json'), '{}');
+    await writeFile(join(root, 'npm.js'), npmStandIn);
+    await writeFile(join(root, 'bin', 'build.ts'), buildStandIn);
+    await writeFile(
+      join(root, 'bin', 'echo.ts'),
+      "console.log(process.argv.slice(2).join('|'), process.version, process.env.PATH?.split(':')[0]); process.exit(7);",
+    );
+    await lockVersion('1.0.0');
+  });
+
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  function lockVersion(version: string): Promise<void> {
+    const packages = { '': {}, 'node_modules/it': { version, optional: false } };
+    return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  }
+
+  function begin(command: readonly string[] = ['bin/start.mjs'], env: Record<string, string> = {}) {
+    return launch({
+      root,
+      dataDir: join(root, 'data'),
+      command: ['node', ...command],
+      env: {
+        npm_execpath: join(root, 'npm.js'),
+        npm_node_execpath: process.execPath,
+        NODE_24: process.execPath,
+        ...env,
+      },
+    });
+  }
+
+  async function run(...command: string[]): Promise<{ code: number | null; output: string }> {
+    const started = begin(command.length > 0 ? command : undefined);
+    const { code } = await started.ended;
+    return { code, output: started.output() };
+  }
+
+  const countLines = async (file: string) =>
+    (await readFile(join(root, file), 'utf8').catch(() => '')).split('\n').length - 1;
+
+  const serving = `serving ${process.version} undefined`;
+
+  it('installs and builds once, and says so; then neither', async () => {
+    expect(await run()).toEqual({ code: 0, output: `Installing…\nBuilding…\n${serving}` });
+    expect(await run()).toEqual({ code: 0, output: serving });
+    expect(await readFile(join(root, 'npm-calls'), 'utf8')).toMatch(/^ci --include=dev/);
+    expect(await readFile(join(root, 'builds'), 'utf8')).toBe(`${process.version}\n`);
+  });
+
+  it('installs again when the lockfile changes, builds again when a source does', async () => {
+    await run();
+    await lockVersion('1.0.1');
+    expect((await run()).output).toBe(`Installing…\nBuilding…\n${serving}`);
+    await writeFile(join(root, 'server', 'main.ts'), 'two');
+    expect((await run()).output).toBe(`Building…\n${serving}`);
+    await writeFile(join(root, 'server', 'main.test.ts'), 'a test is no source');
+    expect((await run()).output).toBe(serving);
+  });
+
+  it('takes what somebody installed by hand, if it is what the lockfile says', async () => {
+    await mkdir(join(root, 'node_modules', '.bin'), { recursive: true });
+    await symlink(process.execPath, join(root, 'node_modules', '.bin', 'node'));
+    await cp(join(root, 'package-lock.json'), join(root, 'node_modules', '.package-lock.json'));
+    expect((await run()).output).toBe(`Building…\n${serving}`);
+    await rm(join(root, 'node_modules', '.fluteline-lockfile'));
+    await lockVersion('1.0.1');
+    expect((await run()).output).toContain('Installing…');
+  });
+
+  it('installs over one that was cut short', async () => {
+    await mkdir(join(root, 'node_modules', '.bin'), { recursive: true });
+    await symlink(process.execPath, join(root, 'node_modules', '.bin', 'node'));
+    expect((await run()).output).toContain('Installing…');
+  });
+
+  it('says why it cannot install', async () => {
+    await writeFile(join(root, 'no-network'), '');
+    expect(await run()).toEqual({
+      code: 1,
+      output: 'Installing…\nInstalling failed (code 1):\nnpm error network unreachable',
+    });
+  });
+
+  it('lets one install while the others wait', async () => {
+    const starts = [1, 2, 3].map(() => begin(undefined, { INSTALL_MS: '800' }));
+    const codes = await Promise.all(starts.map(async ({ ended }) => (await ended).code));
+    expect(codes).toEqual([0, 0, 0]);
+    expect(await countLines('npm-calls')).toBe(1);
+    expect(await countLines('builds')).toBe(1);
+    expect(starts.filter(({ output }) => output().startsWith('Waiting'))).toHaveLength(2);
+  });
+
+  it('waits for an install that goes on after its start was killed', async () => {
+    const killed = begin(undefined, { INSTALL_MS: '1500' });
+    await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const second = begin();
+    expect((await second.ended).code).toBe(0);
+    expect(second.output()).toMatch(/^Waiting.*\nBuilding…\n/);
+    expect(await countLines('npm-calls')).toBe(1);
+  });
+
+  it('is not held up by a lock whose holder is dead or whose number is another one now', async () => {
+    const gone = spawn(process.execPath, ['-e', '']);
+    await once(gone, 'exit');
+    for (const holder of [
+      { pid: gone.pid, started: '1' },
+      { pid: process.pid, started: '1' },
+    ]) {
+      await mkdir(join(root, '.cache'), { recursive: true });
+      await writeFile(join(root, '.cache', 'prepare.lock'), JSON.stringify([holder]));
+      await appendFile(join(root, 'server', 'main.ts'), 'more');
+      expect((await run()).output).toMatch(/^(Installing…\n)?Building…\n/);
+    }
+  });
+
+  it('ends the install before itself when it is told to end', async () => {
+    const started = begin(undefined, { INSTALL_MS: '20000' });
+    await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
+    killIfThere(started.child.pid ?? 0, 'SIGTERM');
+    expect((await started.ended).code).not.toBe(0);
+    expect((await run()).output).toBe(`Installing…\nBuilding…\n${serving}`);
+  });
+
+  it('loads the demonstration data when asked', async () => {
+    expect((await run('bin/start.mjs', '--demo')).output).toContain(`serving ${process.version} 1`);
+  });
+
+  it('runs a command of ours with its arguments, on its Node, and answers its code', async () => {
+    await run();
+    expect(await run('bin/run.mjs', 'echo', 'create', '--name', 'A B')).toEqual({
+      code: 7,
+      output: `create|--name|A B ${process.version} ${join(root, 'node_modules', '.bin')}`,
+    });
+    expect(await run('bin/run.mjs', '../echo')).toEqual({
+      code: 1,
+      output: 'There is no command "../echo".',
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface LaunchOptions {
+  /** The clone to start in. */
+  readonly root: string;
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly command?: readonly [string, ...string[]];
+  /** Who starts it, when root starts it for someone else. */
+  readonly user?: { readonly uid: number; readonly gid: number; readonly home: string };
+}
+
+export interface Launched {
+  readonly child: ChildProcess;
+  /** What it wrote so far, to both streams, without npm's own heading. */
+  output(): string;
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+export interface RunningServer extends Launched {
+  readonly url: string;
+  /** Of everything this start brought to life: npm, launcher, server, database. */
+  pids(): Promise<number[]>;
+  kill9All(): Promise<void>;
+  /** As a terminal does it: the signal goes to the whole foreground group. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+const readyWithinMs = 60_000;
+const endsWithinMs = 30_000;
+
+export function launch(options: LaunchOptions): Launched {
+  const { root, dataDir, user, command = ['npm', 'start'] } = options;
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    env: {
+      ...plainEnvironment(),
+      ...(user && { HOME: user.home }),
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return {
+    child,
+    output: () => withoutHeading(output),
+    ended: once(child, 'exit').then(([code, signal]) => ({ code, signal })),
+  };
+}
+
+export async function startServer(options: LaunchOptions): Promise<RunningServer> {
+  const launched = launch(options);
+  const { child, output, ended } = launched;
+  const url = await becomesReady(launched);
+  const family = await descendants(child.pid ?? 0);
+  const pids = async () => {
+    const known = new Set([...family, ...(await descendants(child.pid ?? 0))]);
+    return (await listProcesses()).map(({ pid }) => pid).filter((pid) => known.has(pid));
+  };
+  return {
+    ...launched,
+    url,
+    pids,
+    async kill9All() {
+      for (const pid of await pids()) killIfThere(pid, 'SIGKILL');
+      await until(async () => (await pids()).length === 0, 'everything is killed', output);
+    },
+    async stop(signal = 'SIGINT') {
+      killIfThere(-(child.pid ?? 0), signal);
+      await ended;
+      await until(async () => (await pids()).length === 0, 'everything has ended', output);
+    },
+  };
+}
+
+/** Those below `pid`, itself included, that run `command`. */
+export async function findBelow(pid: number, command: string): Promise<number> {
+  const below = new Set(await descendants(pid));
+  const found = (await listProcesses()).find(
+    (process) => below.has(process.pid) && process.command.includes(command),
+  );
+  if (found === undefined) throw new Error(`No process below ${pid} runs ${command}`);
+  return found.pid;
+}
+
+export async function until(
+  isTrue: () => Promise<boolean>,
+  what: string,
+  output: () => string,
+): Promise<void> {
+  const deadline = Date.now() + endsWithinMs;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}:\n${output()}`);
+    await delay(20);
+  }
+}
+
+export function killIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function becomesReady({ child, output }: Launched): Promise<string> {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    const url = /is ready at (\S+)/.exec(output())?.[1];
+    if (url !== undefined) return url;
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      killIfThere(-(child.pid ?? 0), 'SIGTERM');
+      throw new Error(`The server did not start:\n${output()}`);
+    }
+    await delay(10);
+  }
+}
+
+/** As on a machine where nothing of ours is on the path and no test is running. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(npm_|VITEST|NODE_|INIT_CWD|DATABASE_URL|STORAGE_URL|ADMIN_|DEMO|HOST$)/i;
+  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  // npm would ask its registry for news of itself.
+  const quiet = { npm_config_update_notifier: 'false' };
+  return { ...Object.fromEntries(kept), ...quiet, PATH: path.join(delimiter) };
+}
+
+/** npm repeats the script's line first, and warns of settings of the person who runs the tests. */
+function withoutHeading(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => !/^(> |npm warn )/.test(line) && line.trim() !== '')
+    .join('\n');
+}
+
+async function descendants(pid: number): Promise<number[]> {
+  const all = await listProcesses();
+  const family = [pid];
+  for (const member of family) {
+    family.push(...all.filter(({ parent }) => parent === member).map((child) => child.pid));
+  }
+  return family;
+}
+
+/** Without those that ended and only wait to be reaped. */
+async function listProcesses(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const found = await Promise.all(pids.map(readProcess));
+  return found.filter((process) => process !== undefined);
+}
+
+async function readProcess(pid: number): Promise<Process | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, state, parent] = /\) (\S) (\d+)/.exec(stat) ?? [];
+  if (parent === undefined || state === 'Z') return;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return { pid, parent: Number(parent), command: command.replaceAll('\0', ' ') };
+}
