@@ -46,7 +46,7 @@ function keepInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 function OpenSheet(props: SheetProps) {
-  const { onClose, title, hint, children, actions, footer, size, staysOnOutsideTap } = props;
+  const { onClose, title, hint, children, actions, footer, size, closeBelow } = props;
   const panel = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -70,7 +70,7 @@ function OpenSheet(props: SheetProps) {
     <div className={classes.layer} ref={layer}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is a convenience for pointers only. */}
-      <div className={classes.scrim} onClick={staysOnOutsideTap ? undefined : onClose} />
+      <div className={classes.scrim} onClick={props.staysOnOutsideTap ? undefined : onClose} />
       <div
         className={`${classes.panel} ${size === 'large' ? classes.large : ''}`}
         ref={panel}
@@ -93,7 +93,10 @@ function OpenSheet(props: SheetProps) {
               </p>
             )}
           </div>
-          {!closeBelow && <IconButton icon="close" label={m.ui_close()} onClick={onClose} />}
+          <div className={classes.controls}>
+            {actions}
+            {!closeBelow && <IconButton icon="close" label={m.ui_close()} onClick={onClose} />}
+          </div>
         </div>
         <div className={classes.content}>{children}</div>
         {(footer || closeBelow) && (
