@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Clone, makeClone } from './clone.ts';
+import { type RunningServer, startServer } from './process.ts';
+
+const rounds = 5;
+const writersAtOnce = 8;
+const writeForMs = 700;
+
+interface Write {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A client that keeps its own list of what the server acknowledged. */
+describe('what was acknowledged', { timeout: 240_000 }, () => {
+  const administrator = { mobile: '9812345670', password: 'a long enough secret' };
+  const acknowledged = new Set<string>();
+  let clone: Clone;
+  let server: RunningServer;
+  let token = '';
+  let count = 0;
+
+  beforeAll(async () => {
+    clone = await makeClone({ closed: true });
+    await start();
+    const answer = await post('/api/account/login', { ...administrator, isAdmin: true });
+    token = ((await answer.json()) as { token: string }).token;
+  }, 120_000);
+
+  afterAll(async () => {
+    await server?.kill9All();
+    await clone?.remove();
+  }, 60_000);
+
+  async function start(): Promise<void> {
+    server = await startServer({
+      root: clone.root,
+      dataDir: join(clone.beside, 'data'),
+      env: { ADMIN_MOBILE: administrator.mobile, ADMIN_PASSWORD: administrator.password },
+    });
+  }
+
+  function post(path: string, body: object, key?: string): Promise<Response> {
+    return fetch(server.url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+  }
+
+  function nextWrite(): Write {
+    count += 1;
+    const name = `Roll ${count}`;
+    return { name, key: `durability-${count}` };
+  }
+
+  /** True once it is acknowledged; false when nobody can know. */
+  async function send({ name, key }: Write): Promise<boolean> {
+    const part = { selling_type: 'spare parts', category: 'flexo printing', model_no: 'M1' };
+    const answer = await post('/api/catalogue/', { ...part, product_name: name }, key).catch(
+      () => undefined,
+    );
+    if (answer === undefined) return false;
+    const text = await answer.text().catch(() => undefined);
+    if (text === undefined || answer.status >= 500 || answer.status === 409) return false;
+    expect(answer.status, text).toBe(201);
+    acknowledged.add(name);
+    return true;
+  }
+
+  async function writeUntilKilled(): Promise<Write[]> {
+    const unsure: Write[] = [];
+    let isOver = false;
+    const writers = Array.from({ length: writersAtOnce }, async () => {
+      while (!isOver) {
+        const write = nextWrite();
+        if (!(await send(write))) unsure.push(write);
+      }
+    });
+    await delay(writeForMs);
+    const killed = server.kill9All();
+    isOver = true;
+    await Promise.all([...writers, killed]);
+    return unsure;
+  }
+
+  async function names(): Promise<string[]> {
+    const all: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const path = `/api/catalogue/?page=${page}&page_size=1000`;
+      const answer = await fetch(server.url + path, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const list = (await answer.json()) as {
+        data: { product_name: string }[];
+        total_pages: number;
+      };
+      all.push(...list.data.map((item) => item.product_name));
+      if (page >= list.total_pages) return all;
+    }
+  }
+
+  it(`is there exactly once after kill -9 of everything under writes, ${rounds} times`, async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = acknowledged.size;
+      const unsure = await writeUntilKilled();
+      expect(acknowledged.size, `written in round ${round}`).toBeGreaterThan(before);
+      await start();
+      const deadline = Date.now() + 30_000;
+      for (const write of unsure) {
+        while (!(await send(write))) {
+          expect(Date.now(), `${write.key} may be sent again`).toBeLessThan(deadline);
+          await delay(200);
+        }
+      }
+      const found = await names();
+      expect(found.toSorted()).toEqual([...acknowledged].toSorted());
+    }
+    expect(acknowledged.size).toBe(count);
+  });
+});
