@@ -17,15 +17,19 @@ interface Catalogue {
   readonly text: string;
 }
 
+/** A folder whose catalogue is not written yet is passed over. */
 async function readCatalogues(): Promise<Catalogue[]> {
   const folders = await readdir(messages, { withFileTypes: true });
   const features = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    features.sort().map(async (feature) => ({
-      feature,
-      text: await readFile(join(messages, feature, 'en.json'), 'utf8'),
-    })),
+  const texts = await Promise.all(
+    features
+      .sort()
+      .map((feature) => readFile(join(messages, feature, 'en.json'), 'utf8').catch(() => null)),
   );
+  return features.flatMap((feature, index) => {
+    const text = texts[index];
+    return typeof text === 'string' ? [{ feature, text }] : [];
+  });
 }
 
 /** A message without its feature's prefix could silently replace another feature's. */
