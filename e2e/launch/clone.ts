@@ -16,10 +16,11 @@ export interface Clone {
 
 /**
  * The state of this working tree as a checkout of its own: what git knows or would add, nothing it
- * ignores. `closed`: in a folder that only its owner may enter. node_modules shares its files with
+ * ignores. `closed`: in a folder that only its owner may enter. `built`: with the build of the working
+ * tree, if there is one; a start makes another where it is stale. node_modules shares its files with
  * the original by hard links: nothing may change the mode or owner of a file in it.
  */
-export async function makeClone(options: { closed: boolean }): Promise<Clone> {
+export async function makeClone(options: { closed: boolean; built?: boolean }): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-launch-'));
   await chmod(folder, options.closed ? 0o700 : 0o755);
   const root = join(folder, 'clone');
@@ -32,6 +33,10 @@ export async function makeClone(options: { closed: boolean }): Promise<Clone> {
     await cp(join(repository, file), join(root, file)).catch(ignoreDeleted);
   }
   await installByLinks(root);
+  if (options.built) {
+    const dist = join(repository, 'dist');
+    await cp(dist, join(root, 'dist'), { recursive: true }).catch(ignoreDeleted);
+  }
   return {
     root,
     beside: folder,

@@ -23,7 +23,7 @@ describe('what was acknowledged', { timeout: 240_000 }, () => {
   let count = 0;
 
   beforeAll(async () => {
-    clone = await makeClone({ closed: true });
+    clone = await makeClone({ closed: true, built: true });
     await start();
     const answer = await post('/api/account/login', { ...administrator, isAdmin: true });
     token = ((await answer.json()) as { token: string }).token;
@@ -75,20 +75,17 @@ describe('what was acknowledged', { timeout: 240_000 }, () => {
     return true;
   }
 
+  /** Each writer goes on until the kill takes its request away. */
   async function writeUntilKilled(): Promise<Write[]> {
-    const unsure: Write[] = [];
-    let isOver = false;
     const writers = Array.from({ length: writersAtOnce }, async () => {
-      while (!isOver) {
+      for (;;) {
         const write = nextWrite();
-        if (!(await send(write))) unsure.push(write);
+        if (!(await send(write))) return write;
       }
     });
     await delay(writeForMs);
-    const killed = server.kill9All();
-    isOver = true;
-    await Promise.all([...writers, killed]);
-    return unsure;
+    await server.kill9All();
+    return Promise.all(writers);
   }
 
   async function names(): Promise<string[]> {
