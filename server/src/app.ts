@@ -1,8 +1,9 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { accountRoutes, deliverCodeJob } from './features/account/index.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { queryRoutes } from './features/query/index.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
@@ -22,13 +23,13 @@ const JSON_BYTES = 256 * 1024;
 
 /** The jobs of every feature. */
 export function jobsOf(platform: Platform): Job<never>[] {
-  return [deliverCodeJob(platform), sweepJob(platform)];
+  return [deliverCodeJob(platform), sweepCodesJob(platform), sweepJob(platform)];
 }
 
 function bareApp(platform: Platform): FastifyInstance {
   return Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(platform.clock()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: JSON_BYTES,
@@ -63,9 +64,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   handleErrors(app);
   logAnswers(app);
   await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 2 });
-  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(multipart);
-  await securityHeaders(app);
+  securityHeaders(app);
   serveHealth(app, platform);
   servePictures(app, platform);
   await serveDescription(app);

@@ -26,20 +26,25 @@ export function recordCondition(filter: RecordFilter): {
   }
 }
 
+// Asking the platform costs more than the rest of a request.
+const knownTimeZones = new Set([DEFAULT_TIME_ZONE]);
+
 /** True for an IANA time zone name this platform knows. */
 export function isTimeZone(name: string): boolean {
+  if (knownTimeZones.has(name)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    knownTimeZones.add(name);
     return true;
   } catch {
     return false;
   }
 }
 
-/** True for a calendar day that exists, written YYYY-MM-DD. */
+/** True for a calendar day that exists, written YYYY-MM-DD, from the year 1. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

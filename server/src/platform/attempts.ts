@@ -1,8 +1,21 @@
+import { sql } from 'kysely';
 import { type Clock, secondsAfter } from './clock.ts';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 /** What is counted, each against its own subject: a number or an address. */
 export type AttemptKind = 'code_address' | 'failure_address' | 'wrong_password';
+
+/** What is held while it is counted: attempts, or the codes of a number. */
+type CountedKind = AttemptKind | 'code';
+
+/**
+ * Lets one at a time count and note the attempts of a subject, until the transaction ends: asked
+ * at once, many would all find the count below its limit.
+ */
+export async function holdCount(tx: Tx, kind: CountedKind, subject: string): Promise<void> {
+  const name = `${kind} ${subject}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
 
 /** Notes an attempt, to be counted later. */
 export async function noteAttempt(

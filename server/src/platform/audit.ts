@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { closingRowsOf, writeClosingRows } from './closing-rows.ts';
 import type { Db } from './database.ts';
 import { newId } from './ids.ts';
 
@@ -17,18 +18,18 @@ export interface AuditEntry {
 /** Writes an audit row; in a transaction it stands or falls with the change it tells of. */
 export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   const now = clock();
-  await db
-    .insertInto('audit')
-    .values({
-      id: newId(now),
-      at: now,
-      actorId: entry.actorId,
-      action: entry.action,
-      targetKind: entry.targetKind,
-      targetId: entry.targetId,
-      before: JSON.stringify(entry.before ?? null),
-      after: JSON.stringify(entry.after ?? null),
-      requestId: entry.requestId,
-    })
-    .execute();
+  const row = {
+    id: newId(now),
+    at: now,
+    actor_id: entry.actorId,
+    action: entry.action,
+    target_kind: entry.targetKind,
+    target_id: entry.targetId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    request_id: entry.requestId,
+  };
+  const closing = closingRowsOf(db);
+  if (closing) closing.audit.push(row);
+  else await writeClosingRows(db, { audit: [row], changes: [] });
 }

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads, or writes that need no transaction. */
@@ -40,7 +41,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 /** The typed query builder over a pool; column names are camelCase inside. */
 export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
@@ -62,14 +63,22 @@ const lostConnection = new Set([
   '53300',
 ]);
 
-/** True when an error means that the database is away, not that a statement was wrong. */
+/** Ended by the database before it was done: a deadlock, or a statement over its time. */
+const gaveUp = new Set(['40P01', '57014']);
+
+/** True when trying again may help: the database is away or gave up, no statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (lostConnection.has(code)) return true;
+  if (lostConnection.has(code) || gaveUp.has(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
     error.message,
   );
+}
+
+/** True when the database ended this transaction because two waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }
 
 /** The name of the violated constraint, for a unique violation; `null` for any other error. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import { type Clock, secondsAfter } from './clock.ts';
-import type { Db, Tx } from './database.ts';
+import type { AnswerRow } from './closing-rows.ts';
+import { type Db, type Tx, violatedUnique } from './database.ts';
 
 /** A write as its sender named it. */
 export interface IdempotentRequest {
@@ -36,38 +37,48 @@ export async function claimKey(tx: Tx, request: IdempotentRequest): Promise<Fina
     .update(`${request.accountId} ${request.key}`)
     .digest()
     .readBigInt64BE();
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as taken`.execute(tx);
-  if (!rows[0]?.taken) throw new AppError('in_flight');
-  const earlier = await tx
-    .selectFrom('idempotency')
-    .select(['requestHash', 'status', 'answer'])
-    .where('accountId', '=', request.accountId)
-    .where('key', '=', request.key)
-    .executeTakeFirst();
-  if (!earlier) return null;
-  if (!earlier.requestHash.equals(request.hash)) throw new AppError('key_reused');
-  return { status: earlier.status, body: earlier.answer };
+  const { rows } = await sql<Claim>`
+    select taken, request_hash as "requestHash", status, answer
+    from (select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as taken) as lock
+    left join idempotency on account_id = ${request.accountId} and key = ${request.key}`.execute(
+    tx,
+  );
+  const [claim] = rows;
+  if (!claim?.taken) throw new AppError('in_flight');
+  if (!claim.requestHash || claim.status === null) return null;
+  if (!claim.requestHash.equals(request.hash)) throw new AppError('key_reused');
+  return { status: claim.status, body: claim.answer };
 }
 
-/** Keeps an answer for its key, in the transaction that wrote what it tells of. */
-export async function keepAnswer(
-  tx: Tx,
+interface Claim {
+  readonly taken: boolean;
+  readonly requestHash: Buffer | null;
+  readonly status: number | null;
+  readonly answer: object | null;
+}
+
+/**
+ * True for the rare loser of a race: the statement that took the lock saw the table as it was before
+ * the winner's commit. Asked again, it finds the winner's answer.
+ */
+export function lostTheKey(error: unknown): boolean {
+  return violatedUnique(error) === 'idempotency_pkey';
+}
+
+/** The row that keeps an answer for its key, in the transaction that wrote what it tells of. */
+export function answerRow(
   clock: Clock,
   request: IdempotentRequest,
   answer: FinalAnswer,
-): Promise<void> {
-  await tx
-    .insertInto('idempotency')
-    .values({
-      accountId: request.accountId,
-      key: request.key,
-      requestHash: request.hash,
-      status: answer.status,
-      answer: answer.body === null ? null : JSON.stringify(answer.body),
-      createdAt: clock(),
-    })
-    .execute();
+): AnswerRow {
+  return {
+    account_id: request.accountId,
+    key: request.key,
+    request_hash: request.hash,
+    status: answer.status,
+    answer: answer.body,
+    created_at: clock(),
+  };
 }
 
 /** Removes answers older than 30 days. */

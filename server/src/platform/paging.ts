@@ -1,4 +1,4 @@
-import type { AliasableExpression } from 'kysely';
+import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Which part of a list is asked for. */
@@ -10,7 +10,7 @@ export interface PageRequest {
 
 /** A part of a list, and how long the whole is. */
 export interface Page<T> {
-  readonly rows: T[];
+  readonly rows: readonly T[];
   readonly request: PageRequest;
   readonly total: number;
   /** True when there are more than `total`. */
@@ -25,25 +25,25 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/**
- * Adds the total to a page of rows. A page that is not full tells it by itself; otherwise the same
- * rows are counted, `ids` being limited to one more than is told exactly.
- */
-export async function boundedTotal<T>(
+const count = (ids: Expression<unknown>) =>
+  sql<number>`(select count(*) from (${ids} limit ${sql.lit(EXACT_UP_TO + 1)}) as counted)`;
+
+/** A column that tells how many rows the list has, counted to one more than is told exactly. */
+export function totalOf(ids: Expression<unknown>): AliasedRawBuilder<number, 'total'> {
+  return count(ids).as('total');
+}
+
+/** A page from rows that carry their list's total; one past the end has no row to carry it. */
+export async function pageFrom<T extends { total: number }>(
   db: Db,
-  rows: T[],
+  rows: readonly T[],
   request: PageRequest,
-  ids: (limit: number) => AliasableExpression<{ id: string }>,
+  ids: Expression<unknown>,
 ): Promise<Page<T>> {
-  const before = (request.page - 1) * request.size;
-  if (rows.length < request.size && (rows.length > 0 || before === 0)) {
-    const total = before + rows.length;
-    return { rows, request, total: Math.min(total, EXACT_UP_TO), more: total > EXACT_UP_TO };
+  let total = rows[0]?.total ?? 0;
+  if (rows.length === 0 && request.page > 1) {
+    const counted = await sql<{ total: number }>`select ${totalOf(ids)}`.execute(db);
+    total = counted.rows[0]?.total ?? 0;
   }
-  const counted = await db
-    .selectFrom(ids(EXACT_UP_TO + 1).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { total } = counted;
   return { rows, request, total: Math.min(total, EXACT_UP_TO), more: total > EXACT_UP_TO };
 }

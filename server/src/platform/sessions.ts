@@ -72,9 +72,13 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   };
 }
 
-/** Ends one session. */
-export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('tokenHash', '=', tokenHash).execute();
+/** Ends one session; false when another request ended it before. */
+export async function endSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
 }
 
 /** Ends every session and grant of an account. */

@@ -1,6 +1,13 @@
+import { DEFAULT_TIME_ZONE } from '@fluteline/domain/query';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { boundedTotal, likePattern, type Page, type PageRequest } from '../../platform/paging.ts';
+import {
+  likePattern,
+  type Page,
+  type PageRequest,
+  pageFrom,
+  totalOf,
+} from '../../platform/paging.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountRecord } from './store.ts';
 
@@ -11,6 +18,10 @@ export interface AccountFilter {
   readonly joined_from?: string | undefined;
   readonly joined_to?: string | undefined;
 }
+
+/** When a day begins in Indian time, `later` days on. */
+const startOfDay = (day: string, later: number) =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`;
 
 type Accounts = SelectQueryBuilder<Tables, 'account', object>;
 
@@ -27,10 +38,9 @@ function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   if (filter.status === 'Inactive') {
     rows = rows.where('isActive', '=', false).where('isSuspended', '=', false);
   }
-  if (filter.joined_from) rows = rows.where('createdAt', '>=', new Date(filter.joined_from));
-  if (filter.joined_to) {
-    rows = rows.where(sql<boolean>`created_at < ${filter.joined_to}::date + 1`);
-  }
+  const { joined_from: from, joined_to: to } = filter;
+  if (from) rows = rows.where(sql<boolean>`created_at >= ${startOfDay(from, 0)}`);
+  if (to) rows = rows.where(sql<boolean>`created_at < ${startOfDay(to, 1)}`);
   return rows;
 }
 
@@ -41,12 +51,14 @@ export async function listAccounts(
   request: PageRequest,
 ): Promise<Page<AccountRecord>> {
   const accounts = () => narrow(db.selectFrom('account'), filter);
+  const ids = accounts().select('id');
   const rows = await accounts()
     .selectAll()
+    .select(totalOf(ids))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(request.size)
     .offset((request.page - 1) * request.size)
     .execute();
-  return boundedTotal(db, rows, request, (limit) => accounts().select('id').limit(limit));
+  return pageFrom(db, rows, request, ids);
 }

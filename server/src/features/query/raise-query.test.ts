@@ -36,7 +36,10 @@ describe('raising a query', () => {
 
   it('is answered by an administrator', async () => {
     const administrator = await anAdministrator(test.platform);
-    const stats = await test.app.inject({ url: '/api/query/stats', headers: administrator.headers });
+    const stats = await test.app.inject({
+      url: '/api/query/stats',
+      headers: administrator.headers,
+    });
     expect(stats.json()).toEqual({ data: { total: 1, machineQueries: 0, sparePartsQueries: 1 } });
   });
 });

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ItemSnapshot } from '../../platform/tables.ts';
 import { findItem } from '../catalogue/index.ts';
-import { insertEvent, insertQuery, type QueryRow } from './store.ts';
+import { insertQuery, type QueryRow } from './store.ts';
 
 type RaiseQuery = Pick<
   Call<typeof queryCalls.raiseSparePartQuery>,
@@ -56,15 +56,7 @@ export async function raiseQuery(platform: Platform, tx: Tx, call: RaiseQuery): 
     createdAt: now,
     updatedAt: now,
   };
-  await insertQuery(tx, query);
-  await insertEvent(tx, {
-    id: newId(now),
-    queryId: query.id,
-    at: now,
-    actorId: accountId,
-    kind: 'raised',
-    after: { urgency: query.urgency, status: query.status },
-  });
+  await insertQuery(tx, query, newId(now));
   await audit(tx, clock, {
     actorId: accountId,
     action: 'query.raised',

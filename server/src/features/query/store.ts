@@ -2,7 +2,7 @@ import type { QueryState, RecordFilter } from '@fluteline/domain/query';
 import { recordCondition } from '@fluteline/domain/query';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { boundedTotal, type Page, type PageRequest } from '../../platform/paging.ts';
+import { type Page, type PageRequest, pageFrom, totalOf } from '../../platform/paging.ts';
 import type { QueryEventTable, QueryTable, Tables } from '../../platform/tables.ts';
 
 /** A query as stored. */
@@ -57,8 +57,9 @@ export async function listRecords(
   request: PageRequest,
 ): Promise<Page<QueryRow>> {
   const queries = () => narrow(db.selectFrom('query'), wanted);
-  const rows = await newest(queries().selectAll(), request).execute();
-  return boundedTotal(db, rows, request, (limit) => queries().select('id').limit(limit));
+  const ids = queries().select('id');
+  const rows = await newest(queries().selectAll().select(totalOf(ids)), request).execute();
+  return pageFrom(db, rows, request, ids);
 }
 
 /** A page of a buyer's queries of one kind, newest first. */
@@ -79,12 +80,14 @@ export async function listAll(
   request: PageRequest,
 ): Promise<Page<QueryWithBuyer>> {
   const queries = () => db.selectFrom('query').where('kind', '=', kind);
+  const ids = queries().select('id');
   const rows = await newest(queries(), request)
     .innerJoin('account', 'account.id', 'query.accountId')
     .selectAll('query')
     .select(['account.companyName', 'account.email', 'account.mobile'])
+    .select(totalOf(ids))
     .execute();
-  return boundedTotal(db, rows, request, (limit) => queries().select('id').limit(limit));
+  return pageFrom(db, rows, request, ids);
 }
 
 /** How many queries of each kind are open. */
@@ -109,9 +112,15 @@ const columns = (query: QueryRow) => ({
   snapshot: query.snapshot && JSON.stringify(query.snapshot),
 });
 
-/** Adds a query. */
-export async function insertQuery(db: Db, query: QueryRow): Promise<void> {
-  await db.insertInto('query').values(columns(query)).execute();
+/** Adds a query and the first line of its history. */
+export async function insertQuery(db: Db, query: QueryRow, eventId: string): Promise<void> {
+  const { id: queryId, accountId: actorId, createdAt: at, urgency, status } = query;
+  const after = JSON.stringify({ urgency, status });
+  await db
+    .with('raised', (raising) => raising.insertInto('query').values(columns(query)).returning('id'))
+    .insertInto('queryEvent')
+    .values({ id: eventId, queryId, at, actorId, kind: 'raised', before: null, after })
+    .execute();
 }
 
 /** Stores a query as it is now. */

@@ -1,15 +1,17 @@
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
+import { gatherClosingRows, writeClosingRows } from '../closing-rows.ts';
 import type { Tx } from '../database.ts';
 import { discardPicture, type PictureInput } from '../files/file-rows.ts';
 import { storePicture } from '../files/pictures.ts';
 import {
+  answerRow,
   claimKey,
   type FinalAnswer,
   type IdempotentRequest,
   isFinal,
-  keepAnswer,
+  lostTheKey,
 } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { pictureField, requestHash, type SentBody } from './request-body.ts';
@@ -95,16 +97,17 @@ export async function performWrite(
   try {
     steps.check();
     const pictures = await storePictures(platform, endpoint, body, stored);
-    const answer = await platform.db.transaction().execute(async (tx) => {
+    const write = async (tx: Tx) => {
       const earlier = named && (await claimKey(tx, named));
       if (earlier) {
         replayed = true;
         return earlier;
       }
-      const fresh = await steps.run(tx, pictures, (work) => later.push(work));
-      if (named) await keepAnswer(tx, platform.clock, named, fresh);
-      return fresh;
-    });
+      return withClosingRows(platform, tx, named, () =>
+        steps.run(tx, pictures, (work) => later.push(work)),
+      );
+    };
+    const answer = await oncePerKey(platform, write);
     if (replayed) await discardAll(platform, stored);
     for (const work of later) await work();
     return answer;
@@ -113,6 +116,32 @@ export async function performWrite(
     const refusal = named && (await keepRefusal(platform, named, request.id, error));
     if (refusal) return refusal;
     throw error;
+  }
+}
+
+/** Runs a write and, at its end, writes what it gathered; all of it commits together. */
+async function withClosingRows(
+  platform: Platform,
+  tx: Tx,
+  named: IdempotentRequest | null,
+  run: () => Promise<FinalAnswer>,
+): Promise<FinalAnswer> {
+  const rows = gatherClosingRows(tx);
+  const answer = await run();
+  await writeClosingRows(tx, rows, named && answerRow(platform.clock, named, answer));
+  return answer;
+}
+
+/** One transaction; another where two requests with one key met. */
+async function oncePerKey(
+  platform: Platform,
+  write: (tx: Tx) => Promise<FinalAnswer>,
+): Promise<FinalAnswer> {
+  try {
+    return await platform.db.transaction().execute(write);
+  } catch (error) {
+    if (!lostTheKey(error)) throw error;
+    return platform.db.transaction().execute(write);
   }
 }
 
@@ -132,12 +161,13 @@ async function keepRefusal(
 ): Promise<FinalAnswer | null> {
   const kept = error instanceof AppError && isFinal(error.status) && error.code !== 'key_reused';
   if (!kept) return null;
-  return platform.db.transaction().execute(async (tx) => {
+  return oncePerKey(platform, async (tx) => {
     const earlier = await claimKey(tx, named);
     if (earlier) return earlier;
-    const answer = { status: error.status, body: errorAnswer(error, requestId) };
-    await keepAnswer(tx, platform.clock, named, answer);
-    return answer;
+    return withClosingRows(platform, tx, named, async () => ({
+      status: error.status,
+      body: errorAnswer(error, requestId),
+    }));
   });
 }
 

@@ -20,6 +20,7 @@ const TIMEOUT_MS = 10_000;
 export function msg91Gateway({ endpoint, authKey, templateId, log }: Msg91Options): SmsGateway {
   return {
     name: 'msg91',
+    isInstant: false,
     async sendCode({ to, code }) {
       const response = await fetch(endpoint, {
         method: 'POST',

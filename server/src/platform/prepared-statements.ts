@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+const names = new Map<string, string>();
+const MOST_NAMES = 500;
+
+/** A name for a statement worth preparing; `undefined` for one that must be planned each time. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  const isQuery = /^\s*(select|insert|update|delete|with)\b/i.test(text);
+  // A prepared search is planned for any pattern after five runs and loses the trigram index.
+  if (!isQuery || /\bilike\b/i.test(text) || names.size >= MOST_NAMES) return undefined;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
+}
+
+/** The pool with its statements prepared once a connection: parsing and planning are saved. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
+    query: ((text: unknown, values: unknown[]) =>
+      typeof text === 'string'
+        ? client.query({ text, values, name: nameOf(text) } as pg.QueryConfig)
+        : client.query(text as never)) as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  });
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  } as PostgresPool;
+}
