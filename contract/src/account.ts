@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   blankableText,
   code,
+  day,
   flag,
   id,
   mobile,
@@ -26,8 +27,11 @@ const newPassword = z
   .string({ error: passwordSentences.required })
   .transform((password, context) => {
     const problem = passwordProblem(password);
-    if (problem === null) return password;
-    context.addIssue({ code: 'custom', message: passwordSentences[problem] });
+    if (problem === null && password.isWellFormed()) return password;
+    const message = problem
+      ? passwordSentences[problem]
+      : 'Contains characters that cannot be kept';
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
@@ -117,9 +121,14 @@ const login = z
 /** The users table's filters, as query names of GET /account/ and of a notification's `filter`. */
 export const accountFilters = {
   search: searchText,
-  status: z.enum(['Active', 'Suspended', 'Inactive']).optional(),
-  joined_from: z.iso.date('Must be a day as YYYY-MM-DD').optional(),
-  joined_to: z.iso.date('Must be a day as YYYY-MM-DD').optional(),
+  status: z
+    .enum(['Active', 'Suspended', 'Inactive', ''], {
+      error: 'Must be Active, Suspended or Inactive',
+    })
+    .transform((status) => (status === '' ? undefined : status))
+    .optional(),
+  joined_from: day.describe('Joined on this day or later, in Indian time'),
+  joined_to: day.describe('Joined on this day or earlier, in Indian time'),
 };
 
 const signedIn = z.object({
@@ -137,6 +146,8 @@ const signedInAdministrator = z.object({
   email: z.string(),
   mobile: z.string(),
   isAdmin: z.literal(true),
+  companyName: z.string().optional().describe('Only where isAdmin true was not asked for'),
+  isVerified: z.boolean().optional().describe('Only where isAdmin true was not asked for'),
 });
 
 const message = z.object({ message: z.string() });

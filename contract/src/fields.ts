@@ -1,4 +1,4 @@
-import { isCode, isMobile, normaliseMobile } from '@fluteline/domain/account';
+import { isCode, readMobile } from '@fluteline/domain/account';
 import { DEFAULT_TIME_ZONE, isDay, isTimeZone, parseUrgency } from '@fluteline/domain/query';
 import { z } from 'zod';
 
@@ -39,8 +39,8 @@ export const mobile = z
       context.addIssue({ code: 'custom', message: 'Mobile number is required' });
       return z.NEVER;
     }
-    const digits = normaliseMobile(typed);
-    if (isMobile(digits)) return digits;
+    const digits = readMobile(typed);
+    if (digits !== null) return digits;
     context.addIssue({ code: 'custom', message: 'Please enter a 10-digit mobile number' });
     return z.NEVER;
   });

@@ -7,12 +7,26 @@ export const MOBILE_DIGITS = 10;
  * number of its own). At most ten digits are kept; fewer come back as they are.
  */
 export function normaliseMobile(typed: string): string {
-  const plus = /^\s*\+\s*91/.test(typed);
+  return withoutPrefix(typed).slice(0, MOBILE_DIGITS);
+}
+
+/**
+ * Reads a mobile number as a program sends it: the spellings of `normaliseMobile`, but nothing is
+ * cut off and nothing else may stand between the digits. `null` for anything that is no number.
+ */
+export function readMobile(sent: string): string | null {
+  // Marks of writing direction and long dashes come along from address books.
+  if (!/^[+\d\s().\p{Cf}\p{Pd}]*$/u.test(sent)) return null;
+  const digits = withoutPrefix(sent);
+  return isMobile(digits) ? digits : null;
+}
+
+function withoutPrefix(typed: string): string {
+  const international = /^[\s\p{Cf}]*\+[\s\p{Cf}]*91/u.test(typed);
   let digits = typed.replace(/\D/g, '');
-  if (plus) digits = digits.slice(2);
+  if (international) digits = digits.slice(2);
   else if (digits.startsWith('91') && digits.length > MOBILE_DIGITS) digits = digits.slice(2);
-  if (digits.startsWith('0')) digits = digits.slice(1);
-  return digits.slice(0, MOBILE_DIGITS);
+  return digits.startsWith('0') ? digits.slice(1) : digits;
 }
 
 /** True for exactly ten digits. */

@@ -9,3 +9,17 @@ export function accountStatus(flags: AccountFlags): 'Active' | 'Suspended' | 'In
   if (flags.isActive) return 'Active';
   return flags.isSuspended ? 'Suspended' : 'Inactive';
 }
+
+/**
+ * True for a registration that a later one of its number may replace: nobody ever proved to hold
+ * the number, and no administrator has barred it.
+ */
+export function givesWay(account: {
+  readonly role: 'customer' | 'administrator';
+  readonly isActive: boolean;
+  readonly isVerified: boolean;
+  readonly verifiedAt: Date | null;
+}): boolean {
+  const { role, isActive, isVerified, verifiedAt } = account;
+  return role === 'customer' && isActive && !isVerified && verifiedAt === null;
+}

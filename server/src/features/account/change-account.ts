@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
-import { type AccountRecord, holdById, holdOtherAdministrators, updateAccount } from './store.ts';
+import { type AccountRecord, hasOtherAdministrator, holdById, updateAccount } from './store.ts';
 
 /** What an administrator may change of an account; absent stays as it is. */
 export interface AccountChange {
@@ -33,18 +33,18 @@ export async function changeAccount(
   tx: Tx,
   request: { id: string; change: AccountChange; actorId: string; requestId: string },
 ): Promise<AccountRecord> {
+  const { change } = request;
   const before = await holdById(tx, request.id);
   if (!before) throw new AppError('not_found');
-  const wanted = { ...flagsOf(before), ...sent(request.change) };
+  const wanted = { ...flagsOf(before), ...sent(change) };
   const out = wanted.isSuspended || wanted.isDeleted || wanted.isBlocked;
-  if (out && request.change.isActive === true) {
+  const takenOutNow = change.isSuspended || change.isDeleted || change.isBlocked;
+  if (out && !takenOutNow && change.isActive === true) {
     throw fieldError('IsActive', 'A suspended, blocked or deleted account cannot be active');
   }
   const isActive = wanted.isActive && !out;
   if (before.role === 'administrator' && before.isActive && !isActive) {
-    if ((await holdOtherAdministrators(tx, before.id)) === 0) {
-      throw new AppError('last_administrator');
-    }
+    if (!(await hasOtherAdministrator(tx, before.id))) throw new AppError('last_administrator');
   }
   const now = platform.clock();
   const after = await updateAccount(tx, before.id, {

@@ -1,10 +1,17 @@
-import { isEmail, isMobile, normaliseMobile, passwordProblem } from '@fluteline/domain/account';
+import { givesWay, isEmail, passwordProblem, readMobile } from '@fluteline/domain/account';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, type Tx, violatedUnique } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from './password-hash.ts';
-import { findByEmail, findByMobile, hasAdministrator, insertAccount } from './store.ts';
+import {
+  type AccountRecord,
+  deleteAccount,
+  hasAdministrator,
+  holdByEmail,
+  holdByMobile,
+  insertAccount,
+} from './store.ts';
 
 /** What an administrator is made from. */
 export interface NewAdministrator {
@@ -17,6 +24,8 @@ export interface NewAdministrator {
 /** Why an administrator cannot be made: one line for whoever asked. */
 export class AdministratorError extends Error {}
 
+const LONGEST_NAME = 200;
+
 const passwordSentences = {
   required: 'The password is missing.',
   too_short: 'An administrator’s password needs at least 12 characters.',
@@ -25,14 +34,27 @@ const passwordSentences = {
 };
 
 function checked(wanted: NewAdministrator): NewAdministrator {
-  const mobile = normaliseMobile(wanted.mobile);
-  if (!isMobile(mobile)) throw new AdministratorError('The mobile number needs ten digits.');
+  const mobile = readMobile(wanted.mobile);
+  if (mobile === null) throw new AdministratorError('The mobile number needs ten digits.');
+  const name = wanted.name.trim();
+  if (name === '' || name.length > LONGEST_NAME || name.includes('\u0000')) {
+    throw new AdministratorError(`The name needs 1 to ${LONGEST_NAME} characters.`);
+  }
   const problem = passwordProblem(wanted.password, 'administrator');
   if (problem) throw new AdministratorError(passwordSentences[problem]);
   if (wanted.email && !isEmail(wanted.email)) {
     throw new AdministratorError('The email address is not valid.');
   }
-  return { ...wanted, mobile };
+  return { ...wanted, mobile, name };
+}
+
+/** A registration nobody verified must not keep an administrator out. */
+async function makeRoom(tx: Tx, holder: AccountRecord | undefined, what: string): Promise<void> {
+  if (!holder) return;
+  if (!givesWay(holder)) {
+    throw new AdministratorError(`An account with this ${what} exists already.`);
+  }
+  await deleteAccount(tx, holder.id);
 }
 
 /** Makes an administrator; throws an `AdministratorError` where that cannot be. */
@@ -44,12 +66,8 @@ export async function createAdministrator(
   const { mobile, password, name, email } = checked(wanted);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    if (await findByMobile(tx, mobile)) {
-      throw new AdministratorError('An account with this mobile number exists already.');
-    }
-    if (email && (await findByEmail(tx, email))) {
-      throw new AdministratorError('An account with this email exists already.');
-    }
+    await makeRoom(tx, await holdByMobile(tx, mobile), 'mobile number');
+    if (email) await makeRoom(tx, await holdByEmail(tx, email), 'email');
     const now = clock();
     const id = newId(now);
     await insertAccount(tx, {
@@ -92,6 +110,13 @@ export async function createFirstAdministrator(
   wanted: NewAdministrator,
 ): Promise<boolean> {
   if (await hasAdministrator(db)) return false;
-  await createAdministrator(db, clock, wanted);
-  return true;
+  try {
+    await createAdministrator(db, clock, wanted);
+    return true;
+  } catch (error) {
+    // Several processes starting at once all mean the same one.
+    const isKnown = error instanceof AdministratorError || violatedUnique(error) !== null;
+    if (isKnown && (await hasAdministrator(db))) return false;
+    throw error;
+  }
 }

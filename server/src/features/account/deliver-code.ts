@@ -1,12 +1,15 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { audit } from '../../platform/audit.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSecret } from '../../platform/secrets.ts';
-import { findCode, setCodeHash } from './code-store.ts';
+import { findCode, setCodeHash, sweepCodes } from './code-store.ts';
 
 /** The job that makes a code and sends it. */
 export const DELIVER_CODE = 'deliver-code';
+
+const LONGEST_COUNT_SECONDS = 86_400;
 
 /** What is kept of a code: of no use without the server's key. */
 export async function codeHash(platform: Platform, id: string, code: string): Promise<Buffer> {
@@ -35,5 +38,14 @@ export function deliverCodeJob(platform: Platform): Job<{ codeId: string }> {
         requestId: codeId,
       });
     },
+  };
+}
+
+/** Removes, every hour, the codes no limit counts any more. */
+export function sweepCodesJob({ db, clock }: Platform): Job<object> {
+  return {
+    name: 'sweep-codes',
+    cron: '11 * * * *',
+    run: () => sweepCodes(db, secondsAfter(clock(), -LONGEST_COUNT_SECONDS)),
   };
 }

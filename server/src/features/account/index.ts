@@ -1,11 +1,10 @@
-export { sweepCodes } from './code-store.ts';
 export {
   AdministratorError,
   createAdministrator,
   createFirstAdministrator,
   type NewAdministrator,
 } from './create-administrator.ts';
-export { deliverCodeJob } from './deliver-code.ts';
+export { deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
 export { accountRoutes } from './routes.ts';
 export { startingAdministrator } from './starting-administrator.ts';
 export { type AccountRecord, findById, hasAdministrator } from './store.ts';

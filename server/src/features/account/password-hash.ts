@@ -13,6 +13,7 @@ let decoy: Promise<string> | undefined;
 /** Whether a password is the one that was hashed; takes as long where there is no hash to compare. */
 export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('an account that does not exist');
-  const matches = await verify(kept ?? (await decoy), password);
-  return kept !== null && matches;
+  const known = kept?.startsWith('$argon2id$') ? kept : null;
+  const matches = await verify(known ?? (await decoy), password);
+  return known !== null && matches;
 }

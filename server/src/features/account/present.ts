@@ -40,11 +40,16 @@ export function presentProfile(account: AccountRecord) {
   };
 }
 
-/** The answer of a sign-in, in the form the door asked for. */
-export function presentSignIn(account: AccountRecord, token: string, isAdmin: boolean) {
+/**
+ * The answer of a sign-in: what the account is decides its form, not what was asked. The customer
+ * app, which asks for no administrator, finds its own names too.
+ */
+export function presentSignIn(account: AccountRecord, token: string, asAdministrator: boolean) {
   const email = account.email ?? '';
   const { mobile, name, companyName, isVerified } = account;
-  return isAdmin
-    ? { token, name, email, mobile, isAdmin: true as const }
-    : { token, companyName, email, mobile, isVerified, isAdmin: false as const };
+  if (account.role === 'customer') {
+    return { token, companyName, email, mobile, isVerified, isAdmin: false as const };
+  }
+  const signIn = { token, name, email, mobile, isAdmin: true as const };
+  return asAdministrator ? signIn : { ...signIn, companyName, isVerified };
 }

@@ -1,17 +1,20 @@
+import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import { type Db, violatedUnique } from '../../platform/database.ts';
+import { isDeadlock, type Tx, violatedUnique } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
-import { hashPassword } from './password-hash.ts';
+import { voidCodes } from './code-store.ts';
+import { hashPassword, passwordMatches } from './password-hash.ts';
 import { requestCodeIfAllowed } from './request-code.ts';
 import {
   type AccountRecord,
   deleteAccount,
-  findByEmail,
   findByMobile,
+  holdByEmail,
+  holdByMobile,
   insertAccount,
   updateAccount,
 } from './store.ts';
@@ -28,15 +31,13 @@ export interface Registration {
   readonly analyticsConsent: boolean;
 }
 
-const wasVerified = (account: AccountRecord) => account.isVerified || account.verifiedAt !== null;
-
 /** Frees an email that an unverified registration held for more than an hour; throws where it is taken. */
-async function freeEmail(db: Db, registration: Registration, now: Date): Promise<void> {
-  const holder = await findByEmail(db, registration.email);
+async function freeEmail(tx: Tx, registration: Registration, now: Date): Promise<void> {
+  const holder = await holdByEmail(tx, registration.email);
   if (!holder || holder.mobile === registration.mobile) return;
   const heldUntil = secondsAfter(holder.registeredAt, EMAIL_HELD_SECONDS);
-  if (wasVerified(holder) || heldUntil > now) throw new AppError('email_taken');
-  await deleteAccount(db, holder.id);
+  if (!givesWay(holder) || heldUntil > now) throw new AppError('email_taken');
+  await deleteAccount(tx, holder.id);
 }
 
 function accountOf(registration: Registration, passwordHash: string, now: Date) {
@@ -62,32 +63,87 @@ function accountOf(registration: Registration, passwordHash: string, now: Date) 
   };
 }
 
-async function save(
-  platform: Platform,
-  db: Db,
-  registration: Registration,
-  passwordHash: string,
-): Promise<AccountRecord> {
-  const now = platform.clock();
-  const holder = await findByMobile(db, registration.mobile);
-  if (holder && wasVerified(holder)) throw new AppError('mobile_taken');
-  await freeEmail(db, registration, now);
-  const account = accountOf(registration, passwordHash, now);
-  if (holder) {
-    await endSessionsOf(db, holder.id);
-    return updateAccount(db, holder.id, account);
-  }
-  const created = { id: newId(now), ...account };
-  await insertAccount(db, created);
-  return created;
+/** What was saved, and whether it took the place of somebody else's registration. */
+interface Saved {
+  readonly account: AccountRecord;
+  readonly replaced: boolean;
 }
 
-/** Two sign-ups at once for one number or email: the constraint decides, in the contract's words. */
+async function save(
+  platform: Platform,
+  tx: Tx,
+  registration: Registration,
+  passwordHash: string,
+): Promise<Saved> {
+  const now = platform.clock();
+  const holder = await holdByMobile(tx, registration.mobile);
+  if (holder && !givesWay(holder)) throw new AppError('mobile_taken');
+  await freeEmail(tx, registration, now);
+  const account = accountOf(registration, passwordHash, now);
+  if (!holder) {
+    const created = { id: newId(now), ...account };
+    await insertAccount(tx, created);
+    return { account: created, replaced: false };
+  }
+  const replaced =
+    holder.email !== registration.email ||
+    holder.companyName !== registration.companyName ||
+    !(await passwordMatches(holder.passwordHash, registration.password));
+  await endSessionsOf(tx, holder.id);
+  // A code proves the registration it was sent for: whoever types it must not vouch for another's.
+  if (replaced) await voidCodes(tx, registration.mobile, 'signup', now);
+  return { account: await updateAccount(tx, holder.id, account), replaced };
+}
+
+const lostRace = (error: unknown) =>
+  violatedUnique(error) === 'account_mobile_key' || isDeadlock(error);
+
+/** Where two sign-ups at once met twice the constraint decides, in the contract's words. */
 function asTaken(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'account_email_key') return new AppError('email_taken');
   if (constraint === 'account_mobile_key') return new AppError('mobile_taken');
   return error;
+}
+
+async function saveOnce(
+  platform: Platform,
+  registration: Registration,
+  requestId: string,
+): Promise<Saved> {
+  // Known before hashing, so that a refusal costs nothing; decided again when the row is held.
+  const holder = await findByMobile(platform.db, registration.mobile);
+  if (holder && !givesWay(holder)) throw new AppError('mobile_taken');
+  const passwordHash = await hashPassword(registration.password);
+  return platform.db.transaction().execute(async (tx) => {
+    const saved = await save(platform, tx, registration, passwordHash);
+    const { account } = saved;
+    await audit(tx, platform.clock, {
+      actorId: account.id,
+      action: 'account.registered',
+      targetKind: 'account',
+      targetId: account.id,
+      after: { companyName: account.companyName, consentVersion: account.consentVersion },
+      requestId,
+    });
+    return saved;
+  });
+}
+
+/** Two sign-ups at once for a number: the one that lost finds the other's and takes its place. */
+async function saveRegistration(
+  platform: Platform,
+  registration: Registration,
+  requestId: string,
+): Promise<Saved> {
+  try {
+    return await saveOnce(platform, registration, requestId).catch((error: unknown) => {
+      if (!lostRace(error)) throw error;
+      return saveOnce(platform, registration, requestId);
+    });
+  } catch (error) {
+    throw asTaken(error);
+  }
 }
 
 /**
@@ -98,26 +154,15 @@ export async function register(
   platform: Platform,
   registration: Registration,
   request: { ip: string; requestId: string },
-): Promise<AccountRecord> {
-  const passwordHash = await hashPassword(registration.password);
-  const account = await platform.db
-    .transaction()
-    .execute(async (tx) => {
-      const saved = await save(platform, tx, registration, passwordHash);
-      await audit(tx, platform.clock, {
-        actorId: saved.id,
-        action: 'account.registered',
-        targetKind: 'account',
-        targetId: saved.id,
-        after: { companyName: saved.companyName, consentVersion: saved.consentVersion },
-        requestId: request.requestId,
-      });
-      return saved;
-    })
-    .catch((error: unknown) => {
-      throw asTaken(error);
-    });
+): Promise<{ account: AccountRecord; codeSent: boolean }> {
+  const { account, replaced } = await saveRegistration(platform, registration, request.requestId);
   const { mobile } = account;
-  await requestCodeIfAllowed(platform, { mobile, purpose: 'signup', ip: request.ip });
-  return account;
+  const { ip } = request;
+  const codeSent = await requestCodeIfAllowed(platform, {
+    mobile,
+    ip,
+    purpose: 'signup',
+    evenSoon: replaced,
+  });
+  return { account, codeSent };
 }

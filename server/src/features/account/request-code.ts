@@ -1,6 +1,6 @@
 import { type CodePurpose, RESEND_SECONDS } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, noteAttempt } from '../../platform/attempts.ts';
+import { countAttempts, holdCount, noteAttempt } from '../../platform/attempts.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,23 +12,33 @@ import { type AccountRecord, findByMobile } from './store.ts';
 const HOUR = 3600;
 const DAY = 86_400;
 const VALID_SECONDS = 600;
-/** How long an answer waits for the message to be on its way: the same for known and unknown numbers. */
+/** How long an answer waits at most for the message to be in the outbox. */
 const DELIVERY_MS = 400;
 
 interface CodeRequest {
   readonly mobile: string;
   readonly purpose: CodePurpose;
   readonly ip: string;
+  /** Asked for within 30 s of the last as well: that one was for a registration now replaced. */
+  readonly evenSoon?: boolean;
 }
 
-function tooMany(retryAfter: number): AppError {
-  const seconds = Math.max(1, Math.ceil(retryAfter));
-  const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError('too_many', {
-    sentence: `Please wait ${wait} before asking for another code.`,
-    retryAfter: seconds,
-  });
+/** A code is not sent now; `soon` where the last one has only just gone out. */
+class CodeRefusal extends AppError {
+  readonly soon: boolean;
+
+  constructor(retryAfter: number, soon: boolean) {
+    const seconds = Math.max(1, Math.ceil(retryAfter));
+    const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    super('too_many', {
+      sentence: `Please wait ${wait} before asking for another code.`,
+      retryAfter: seconds,
+    });
+    this.soon = soon;
+  }
 }
+
+const tooMany = (retryAfter: number) => new CodeRefusal(retryAfter, false);
 
 /** Throws 429 where a limit is reached: 30 s a purpose, 5 an hour and 10 a day a number, 300 an hour an address. */
 async function checkLimits(platform: Platform, db: Db, request: CodeRequest): Promise<void> {
@@ -37,8 +47,8 @@ async function checkLimits(platform: Platform, db: Db, request: CodeRequest): Pr
   const recent = await codesSince(db, request.mobile, secondsAfter(clock(), -DAY));
   const age = (at: Date) => (now - at.getTime()) / 1000;
   const last = recent.find((code) => code.purpose === request.purpose);
-  if (last && age(last.createdAt) < RESEND_SECONDS) {
-    throw tooMany(RESEND_SECONDS - age(last.createdAt));
+  if (last && age(last.createdAt) < RESEND_SECONDS && !request.evenSoon) {
+    throw new CodeRefusal(RESEND_SECONDS - age(last.createdAt), true);
   }
   const inHour = recent.filter((code) => age(code.createdAt) < HOUR);
   const oldest = (codes: typeof recent) => codes.at(-1)?.createdAt ?? clock();
@@ -66,6 +76,8 @@ export async function usualPurpose(db: Db, mobile: string): Promise<CodePurpose>
  */
 export async function requestCode(platform: Platform, request: CodeRequest): Promise<void> {
   const jobId = await platform.db.transaction().execute(async (tx) => {
+    await holdCount(tx, 'code', request.mobile);
+    await holdCount(tx, 'code_address', request.ip);
     await checkLimits(platform, tx, request);
     const now = platform.clock();
     const account = await findByMobile(tx, request.mobile);
@@ -81,17 +93,20 @@ export async function requestCode(platform: Platform, request: CodeRequest): Pro
     await noteAttempt(tx, platform.clock, 'code_address', request.ip);
     return platform.jobs.send(tx, DELIVER_CODE, { codeId: id });
   });
-  await platform.jobs.ran(jobId, DELIVERY_MS);
+  // How long a real gateway takes would tell known from unknown numbers.
+  if (platform.sms.isInstant) await platform.jobs.ran(jobId, DELIVERY_MS);
 }
 
-/** The same where a code is a courtesy: at a limit nothing is sent and nothing is said. */
+/** The same where a code is a courtesy: at a limit none is sent. True when one is on its way. */
 export async function requestCodeIfAllowed(
   platform: Platform,
   request: CodeRequest,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await requestCode(platform, request);
+    return true;
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'too_many')) throw error;
+    if (error instanceof CodeRefusal) return error.soon;
+    throw error;
   }
 }

@@ -4,22 +4,23 @@ import { forgetAttempts } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
+import { endSession, endSessionsOf } from '../../platform/sessions.ts';
 import { hashPassword } from './password-hash.ts';
-import { findById, updateAccount } from './store.ts';
+import { holdById, updateAccount } from './store.ts';
 
 /** Sets a new password for the account a grant was given to; every session and grant of it ends. */
 export async function resetPassword(
   platform: Platform,
   tx: Tx,
-  change: { accountId: string; password: string; requestId: string },
+  change: { accountId: string; tokenHash: Buffer; password: string; requestId: string },
 ): Promise<void> {
-  const account = await findById(tx, change.accountId);
+  const account = await holdById(tx, change.accountId);
   if (!account) throw new AppError('token_invalid');
   if (passwordProblem(change.password, account.role) !== null) {
     const least = `Password must be at least ${ADMINISTRATOR_PASSWORD_MIN} characters`;
     throw fieldError('Password', least);
   }
+  if (!(await endSession(tx, change.tokenHash))) throw new AppError('token_invalid');
   await updateAccount(tx, account.id, {
     passwordHash: await hashPassword(change.password),
     updatedAt: platform.clock(),

@@ -16,14 +16,16 @@ import { signInWithPassword } from './sign-in.ts';
 import { findById } from './store.ts';
 import { verifyCode } from './verify-code.ts';
 
+const REGISTERED = 'Registered. A code is on its way to your mobile number.';
+const NO_CODE_NOW = 'Registered. Please ask for a code later: this number was sent too many.';
 const CODE_SENT = 'If this number can receive a code, it is on its way.';
 
 /** Registering, signing in, codes and passwords. */
 function signInRoutes(routes: Routes, platform: Platform): void {
-  routes.perform(accountCalls.register, async ({ body, ip, requestId }) => ({
-    message: 'Registered. A code is on its way to your mobile number.',
-    user: presentProfile(await register(platform, body, { ip, requestId })),
-  }));
+  routes.perform(accountCalls.register, async ({ body, ip, requestId }) => {
+    const { account, codeSent } = await register(platform, body, { ip, requestId });
+    return { message: codeSent ? REGISTERED : NO_CODE_NOW, user: presentProfile(account) };
+  });
   routes.perform(accountCalls.login, async ({ body, ip, userAgent, requestId }) => {
     const signIn = { ...body, ip, userAgent, requestId };
     const { token, account } = await signInWithPassword(platform, signIn);
@@ -45,8 +47,9 @@ function signInRoutes(routes: Routes, platform: Platform): void {
     return { token, purpose, user: presentProfile(account) };
   });
   routes.write(accountCalls.resetPassword, async ({ caller, body, requestId }, tx) => {
-    const { accountId } = caller;
-    await resetPassword(platform, tx, { accountId, password: body.password, requestId });
+    const { accountId, tokenHash } = caller;
+    const { password } = body;
+    await resetPassword(platform, tx, { accountId, tokenHash, password, requestId });
     return { message: 'Your password has been changed.' };
   });
   routes.write(accountCalls.logout, async ({ caller, requestId }, tx) => {

@@ -1,6 +1,6 @@
 import { emailKey } from '@fluteline/domain/account';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountTable } from '../../platform/tables.ts';
 
 /** An account as stored. */
@@ -11,23 +11,39 @@ export function findByMobile(db: Db, mobile: string): Promise<AccountRecord | un
   return db.selectFrom('account').selectAll().where('mobile', '=', mobile).executeTakeFirst();
 }
 
-/** The account of an email address, letter case apart. */
-export function findByEmail(db: Db, email: string): Promise<AccountRecord | undefined> {
-  return db
-    .selectFrom('account')
-    .selectAll()
-    .where(sql`lower(email)`, '=', emailKey(email))
-    .executeTakeFirst();
-}
-
 /** An account by id. */
 export function findById(db: Db, id: string): Promise<AccountRecord | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** An account by id, held until the transaction ends. */
-export function holdById(db: Db, id: string): Promise<AccountRecord | undefined> {
-  return db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function holdById(tx: Tx, id: string): Promise<AccountRecord | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The account of a mobile number, held until the transaction ends. */
+export function holdByMobile(tx: Tx, mobile: string): Promise<AccountRecord | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('mobile', '=', mobile)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The account of an email address, letter case apart, held until the transaction ends. */
+export function holdByEmail(tx: Tx, email: string): Promise<AccountRecord | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(email)`, '=', emailKey(email))
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Adds an account. */
@@ -54,17 +70,21 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('account').where('id', '=', id).execute();
 }
 
-/** How many administrators could sign in now, one apart; their rows are held. */
-export async function holdOtherAdministrators(db: Db, exceptId: string): Promise<number> {
-  const rows = await db
+/**
+ * True when another administrator could sign in. Until the transaction ends nobody else is told:
+ * two who take each other away at once would each find the other.
+ */
+export async function hasOtherAdministrator(tx: Tx, exceptId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
+  const row = await tx
     .selectFrom('account')
     .select('id')
     .where('role', '=', 'administrator')
     .where('isActive', '=', true)
     .where('id', '<>', exceptId)
-    .forUpdate()
-    .execute();
-  return rows.length;
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** True when there is any administrator. */

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+/** What a refused call may leave behind: who was let in, what was refused, how often. */
+const traces = ['session', 'audit', 'attempt'];
+
+interface TableState {
+  readonly rows: number;
+  readonly hash: string;
+}
+
+/** Row counts and content hashes of every table but the traces: equal while nothing was written. */
+export async function stateOf(db: Db): Promise<Record<string, TableState>> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely_%' order by 1`.execute(db);
+  const state: Record<string, TableState> = {};
+  for (const { name } of tables.rows) {
+    if (traces.includes(name)) continue;
+    const { rows } = await sql<TableState>`
+      select count(*)::int as rows,
+        coalesce(md5(string_agg(md5(t::text), '' order by t::text)), '') as hash
+      from ${sql.table(name)} as t`.execute(db);
+    const [found] = rows;
+    if (found) state[name] = found;
+  }
+  return state;
+}

@@ -1,0 +1,31 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './test-app.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Body = Exclude<InjectOptions['payload'], undefined>;
+
+/** Calls of the API as another program would make them. */
+export interface Wire {
+  get(path: string, headers?: Headers): Promise<LightMyRequestResponse>;
+  post(path: string, body?: Body, headers?: Headers): Promise<LightMyRequestResponse>;
+  put(path: string, body?: Body, headers?: Headers): Promise<LightMyRequestResponse>;
+}
+
+/** The wire of a test app; paths stand below `/api`. */
+export function wire(test: TestApp): Wire {
+  const send = (method: 'GET' | 'POST' | 'PUT', path: string, headers: Headers, payload?: Body) =>
+    test.app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+  return {
+    get: (path, headers = {}) => send('GET', path, headers),
+    post: (path, body, headers = {}) => send('POST', path, headers, body),
+    put: (path, body, headers = {}) => send('PUT', path, headers, body),
+  };
+}
+
+/** An Authorization header. */
+export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
