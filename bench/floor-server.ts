@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
-import { newId } from '../server/src/platform/ids.ts';
 import { openPool } from '../server/src/platform/database.ts';
+import { newId } from '../server/src/platform/ids.ts';
 import { floorStatements as statements } from './floor-statements.ts';
 
 /**

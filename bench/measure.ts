@@ -57,33 +57,27 @@ export function contestsOf(sample: Sample): Contest[] {
   ];
 }
 
-/** Requests a second of one side, over six seconds with fifty connections. */
+/** Requests a second of one side, over six seconds with fifty connections and as many buyers. */
 export async function measure(
   url: string,
   paths: readonly string[],
-  token: string,
+  tokens: readonly string[],
   write: boolean,
 ): Promise<Figures> {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (write) headers['content-type'] = 'application/json';
+  let sent = 0;
+  const headersOf = (writes: boolean): Record<string, string> => ({
+    authorization: `Bearer ${tokens[sent++ % tokens.length]}`,
+    ...(writes ? { 'content-type': 'application/json', 'idempotency-key': newId(new Date()) } : {}),
+  });
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    headers,
-    requests: paths.map((path) =>
-      write
-        ? {
-            method: 'POST',
-            path,
-            body: JSON.stringify(query),
-            setupRequest: (request) => ({
-              ...request,
-              headers: { ...request.headers, 'idempotency-key': newId(new Date()) },
-            }),
-          }
-        : { path },
-    ),
+    requests: paths.map((path) => ({
+      path,
+      ...(write ? { method: 'POST' as const, body: JSON.stringify(query) } : {}),
+      setupRequest: (request) => ({ ...request, headers: headersOf(write) }),
+    })),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`);

@@ -4,12 +4,12 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { openDatabase, openPool } from '../server/src/platform/database.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { type Db, openDatabase, openPool } from '../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
+import { newId } from '../server/src/platform/ids.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { openSession } from '../server/src/platform/sessions.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { newId } from '../server/src/platform/ids.ts';
 import { floorStatements, planParameters } from './floor-statements.ts';
 import { type Contest, contestsOf, type Figures, measure } from './measure.ts';
 import { report } from './report.ts';
@@ -17,20 +17,29 @@ import { type Sample, seed } from './seed.ts';
 
 const ITEMS = 100_000;
 const ROUNDS = 3;
+const BUYERS = 50;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-async function buyer(pool: pg.Pool): Promise<string> {
+async function buyer(pool: pg.Pool, number: number): Promise<string> {
   const now = new Date();
   const id = newId(now);
-  const mobile = `9${String(Date.now()).slice(-9)}`;
+  const mobile = `9${String(number).padStart(9, '0')}`;
   await pool.query(
     `insert into account (id, role, email, mobile, company_name, password_hash, is_active,
        is_verified, registered_at, created_at, updated_at)
      values ($1, 'customer', $2, $3, 'Bench Box Works', 'none', true, true, $4, $4, $4)`,
     [id, `${id}@example.com`, mobile, now],
   );
-  await new Promise((resolve) => setTimeout(resolve, 5));
   return id;
+}
+
+function signIn(db: Db, accountId: string): Promise<string> {
+  return openSession(db, systemClock, {
+    accountId,
+    role: 'customer',
+    purpose: 'session',
+    userAgent: 'bench',
+  });
 }
 
 async function untilAnswers(url: string): Promise<void> {
@@ -47,7 +56,8 @@ async function untilAnswers(url: string): Promise<void> {
 
 async function plans(pool: pg.Pool, sample: Sample): Promise<Record<string, string>> {
   const [itemId = '', pattern = ''] = [sample.itemIds[0], `%${sample.terms[0]}%`];
-  const parameters = planParameters({ accountId: sample.accountId, itemId, pattern });
+  const accountId = sample.accountIds[0] ?? '';
+  const parameters = planParameters({ accountId, itemId, pattern });
   const found: Record<string, string> = {};
   for (const name of ['list', 'search', 'detail', 'records'] as const) {
     const { rows } = await pool.query(`explain ${floorStatements[name]}`, parameters[name]);
@@ -67,13 +77,13 @@ const middle = (runs: readonly Figures[]): Figures => {
 async function contest(
   one: Contest,
   sides: { floor: string; product: string },
-  token: string,
+  tokens: readonly string[],
 ): Promise<{ contest: Contest; floor: Figures; product: Figures; ratio: number }> {
   const floor: Figures[] = [];
   const product: Figures[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    floor.push(await measure(sides.floor, one.floor, token, one.write === true));
-    product.push(await measure(sides.product, one.product, token, one.write === true));
+    floor.push(await measure(sides.floor, one.floor, tokens, one.write === true));
+    product.push(await measure(sides.product, one.product, tokens, one.write === true));
   }
   const [low, high] = [middle(floor), middle(product)];
   return { contest: one, floor: low, product: high, ratio: high.perSecond / low.perSecond };
@@ -87,14 +97,10 @@ async function main(): Promise<void> {
   try {
     const db = openDatabase(pool);
     await migrate(db);
-    const [accountId, otherAccountId] = [await buyer(pool), await buyer(pool)];
-    const sample = await seed(pool, { items: ITEMS, accountId, otherAccountId });
-    const token = await openSession(db, systemClock, {
-      accountId,
-      role: 'customer',
-      purpose: 'session',
-      userAgent: 'bench',
-    });
+    const accountIds: string[] = [];
+    for (let made = 0; made < BUYERS; made++) accountIds.push(await buyer(pool, made));
+    const sample = await seed(pool, { items: ITEMS, accountIds });
+    const tokens = await Promise.all(accountIds.map((accountId) => signIn(db, accountId)));
     const sides = { floor: 'http://127.0.0.1:4801', product: 'http://127.0.0.1:4802' };
     const environment = {
       ...process.env,
@@ -104,14 +110,12 @@ async function main(): Promise<void> {
       LOG_LEVEL: 'warn',
     };
     children.push(spawn(process.execPath, [here('floor-server.ts'), postgres.url, '4801']));
-    children.push(
-      spawn(process.execPath, [here('../dist/server/main.js')], { env: environment }),
-    );
+    children.push(spawn(process.execPath, [here('../dist/server/main.js')], { env: environment }));
     await untilAnswers(`${sides.floor}/list`);
     await untilAnswers(`${sides.product}/readyz`);
     const results = [];
     for (const one of contestsOf(sample)) {
-      const result = await contest(one, sides, token);
+      const result = await contest(one, sides, tokens);
       process.stdout.write(`${one.name}: ${result.ratio.toFixed(2)} of the floor\n`);
       results.push(result);
     }

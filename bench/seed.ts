@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** What the measured requests ask for. */
 export interface Sample {
-  readonly accountId: string;
+  readonly accountIds: readonly string[];
   readonly itemIds: readonly string[];
   readonly terms: readonly string[];
 }
@@ -27,24 +27,23 @@ const items = `
 const queries = `
   insert into query (id, kind, account_id, name, urgency, quantity, related_machine,
     specification_available, details, created_at, updated_at)
-  select gen_random_uuid(), 'csp', $1, 'Slotting Blade', 'medium', 1, 'Slotter', true,
+  select gen_random_uuid(), 'csp', buyer, 'Slotting Blade', 'medium', 1, 'Slotter', true,
     'Model SB-7-T', now() - n * interval '1 hour', now()
-  from generate_series(1, $2::int) n`;
+  from unnest($1::uuid[]) buyer, generate_series(1, $2::int) n`;
 
-/** Fills a migrated database: items, a buyer with 300 queries among 20,000 of another's. */
+/** Fills a migrated database: items, and 300 queries for each buyer. */
 export async function seed(
   pool: pg.Pool,
-  given: { items: number; accountId: string; otherAccountId: string },
+  given: { items: number; accountIds: readonly string[] },
 ): Promise<Sample> {
   await pool.query(items, [partTypes.map((type) => type.name), given.items]);
-  await pool.query(queries, [given.accountId, 300]);
-  await pool.query(queries, [given.otherAccountId, 20_000]);
+  await pool.query(queries, [given.accountIds, 300]);
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<{ id: string; model_no: string }>(
     'select id, model_no from catalogue_item order by md5(id::text) limit 200',
   );
   return {
-    accountId: given.accountId,
+    accountIds: given.accountIds,
     itemIds: rows.map((row) => row.id),
     // A model number typed in part, in another letter case.
     terms: rows.map((row) => row.model_no.slice(0, 6).toLowerCase()),

@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table attempt (kind text not null, subject text not null, at timestamptz not null)
   `.execute(db);
   await sql`create index attempt_of_subject on attempt (kind, subject, at)`.execute(db);
-  await sql`create index attempt_age on attempt (at)`.execute(db);
+  await sql`create index attempt_age on attempt using brin (at)`.execute(db);
   await sql`
     create table idempotency (
       account_id uuid not null references account on delete cascade,
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       primary key (account_id, key)
     )`.execute(db);
-  await sql`create index idempotency_age on idempotency (created_at)`.execute(db);
+  await sql`create index idempotency_age on idempotency using brin (created_at)`.execute(db);
   await sql`
     create table audit (
       id uuid primary key,
@@ -87,7 +87,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       after jsonb,
       request_id text not null
     )`.execute(db);
-  await sql`create index audit_newest on audit (at desc, id desc)`.execute(db);
   await sql`
     create table file (
       name text primary key,

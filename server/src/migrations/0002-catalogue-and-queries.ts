@@ -52,7 +52,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index query_of_account on query (account_id, created_at desc, id desc)`.execute(db);
   await sql`create index query_open on query (kind) where status = 'open'`.execute(db);
-  await sql`create index query_of_item on query (catalogue_item_id)`.execute(db);
   await sql`
     create table query_event (
       id uuid primary key,
