@@ -14,7 +14,6 @@ const shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(20),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'msg91']).default('outbox'),
   MSG91_AUTH_KEY: given,
   MSG91_TEMPLATE_ID: given,
@@ -67,6 +66,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { SMS_PROVIDER, MSG91_AUTH_KEY, MSG91_TEMPLATE_ID, DATA_DIR } = read.data;
   if (SMS_PROVIDER === 'msg91' && !(MSG91_AUTH_KEY && MSG91_TEMPLATE_ID)) {
     throw new SettingsError('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID');
+  }
+  if (read.data.STORAGE_URL) {
+    throw new SettingsError('STORAGE_URL is not served by this release: files are kept in DATA_DIR');
   }
   if (DATA_DIR.length > 200) throw new SettingsError('Setting DATA_DIR is wrong: path too long');
   return read.data;
