@@ -5,6 +5,7 @@ export {
   type NewAdministrator,
 } from './create-administrator.ts';
 export { deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
+export { hashPassword } from './password-hash.ts';
 export { accountRoutes } from './routes.ts';
 export { startingAdministrator } from './starting-administrator.ts';
 export { type AccountRecord, findById, hasAdministrator } from './store.ts';

@@ -10,7 +10,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdQuery, insertEvent, type QueryRow, saveQuery } from './store.ts';
 
-type ChangeQuery = Call<typeof queryCalls.changeSparePartQuery>;
+type ChangeQuery = Pick<
+  Call<typeof queryCalls.changeSparePartQuery>,
+  'body' | 'query' | 'pictures' | 'requestId'
+> & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
 
 const stateOf = ({ urgency, status }: QueryState): QueryState => ({ urgency, status });
 
@@ -18,7 +21,7 @@ const stateOf = ({ urgency, status }: QueryState): QueryState => ({ urgency, sta
 function checkMayChange(call: ChangeQuery, query: QueryRow | undefined): QueryRow {
   const { caller, body } = call;
   const isOwner = query?.accountId === caller.accountId;
-  if (!query || query.kind !== 'csp' || !(caller.isAdministrator || isOwner)) {
+  if (query?.kind !== 'csp' || !(caller.isAdministrator || isOwner)) {
     throw new AppError('not_found');
   }
   if (caller.isAdministrator) return query;

@@ -25,11 +25,11 @@ export interface StoredPicture {
   readonly byteSize: number;
 }
 
-interface Upload {
-  readonly path: string;
-  /** Wire field, for the error. */
+/** Where a picture was sent, for the errors. */
+interface Place {
+  /** Wire field. */
   readonly field: string;
-  /** Place in its list from 1, for the error. */
+  /** Place in its list from 1. */
   readonly position: number;
 }
 
@@ -48,22 +48,22 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function checkType(bytes: Buffer, upload: Upload): Promise<void> {
+async function checkType(bytes: Buffer, place: Place): Promise<void> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   if (accepted.has(type)) return;
   const sentence = heic.has(type)
     ? 'HEIC pictures cannot be read here. Please send JPEG, PNG or WebP.'
     : 'Only JPEG, PNG and WebP pictures are accepted.';
-  throw new AppError('unsupported_type', { sentence, fields: { [upload.field]: sentence } });
+  throw new AppError('unsupported_type', { sentence, fields: { [place.field]: sentence } });
 }
 
-async function openPicture(bytes: Buffer, upload: Upload): Promise<Sharp> {
+async function openPicture(bytes: Buffer, place: Place): Promise<Sharp> {
   const refuse = (sentence: string) =>
-    new AppError('validation', { sentence, fields: { [upload.field]: sentence } });
+    new AppError('validation', { sentence, fields: { [place.field]: sentence } });
   try {
     const { width, height, pages } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height * (pages ?? 1) > MOST_PIXELS) {
-      throw refuse(`Image ${upload.position} has more than 40 million pixels`);
+      throw refuse(`Image ${place.position} has more than 40 million pixels`);
     }
     const full = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
     // Decoded once, upright, no larger than the largest size; metadata stays behind.
@@ -78,33 +78,53 @@ async function openPicture(bytes: Buffer, upload: Upload): Promise<Sharp> {
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refuse(`Image ${upload.position} must be a valid file`);
+    throw refuse(`Image ${place.position} must be a valid file`);
   }
 }
 
-async function encode(picture: Sharp): Promise<{ suffix: string; type: string; bytes: Buffer }[]> {
-  const files = [];
+type StoredForm = { readonly suffix: string; readonly type: string; readonly bytes: Buffer };
+
+const within = (picture: Sharp, size: number) =>
+  picture.clone().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
+
+async function encode(picture: Sharp, longerSide: number): Promise<StoredForm[]> {
+  const forms: StoredForm[] = [];
+  let bytes: Buffer | undefined;
   for (const size of SIZES) {
-    const bytes = await picture
-      .clone()
-      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78, effort: 3 })
-      .toBuffer();
+    // A picture no larger than the next smaller size is the same in both.
+    if (!bytes || longerSide > size) {
+      bytes = await within(picture, size).webp({ quality: 78, effort: 3 }).toBuffer();
+    }
     const suffix = size === SIZES[0] ? '.webp' : `.${size}.webp`;
-    files.push({ suffix, type: 'image/webp', bytes });
+    forms.push({ suffix, type: 'image/webp', bytes });
   }
-  const jpeg = await picture
-    .clone()
-    .resize({ width: 960, height: 960, fit: 'inside', withoutEnlargement: true })
+  const jpeg = await within(picture, 960)
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 78, mozjpeg: false })
+    .jpeg({ quality: 78 })
     .toBuffer();
-  files.push({ suffix: '.jpg', type: 'image/jpeg', bytes: jpeg });
-  return files;
+  return [...forms, { suffix: '.jpg', type: 'image/jpeg', bytes: jpeg }];
 }
 
 /** The suffixes under which one picture is stored. */
 export const pictureSuffixes = ['.webp', '.960.webp', '.320.webp', '.jpg'] as const;
+
+async function checkAndStore(
+  store: FileStore,
+  area: 'public' | 'private',
+  bytes: Buffer,
+  place: Place,
+): Promise<StoredPicture> {
+  await checkType(bytes, place);
+  const picture = await openPicture(bytes, place);
+  const { width, height } = await picture.metadata();
+  const name = `${randomName()}-${width}x${height}`;
+  let byteSize = 0;
+  for (const file of await encode(picture, Math.max(width, height))) {
+    byteSize += file.bytes.length;
+    await store.put(`${area}/${name}${file.suffix}`, file.bytes, file.type);
+  }
+  return { name, width, height, byteSize };
+}
 
 /**
  * Checks a picture by its content, turns it upright, strips its metadata and stores it in three
@@ -113,19 +133,17 @@ export const pictureSuffixes = ['.webp', '.960.webp', '.320.webp', '.jpg'] as co
 export function storePicture(
   store: FileStore,
   area: 'public' | 'private',
-  upload: Upload,
+  upload: Place & { readonly path: string },
 ): Promise<StoredPicture> {
-  return inTurn(async () => {
-    const bytes = await readFile(upload.path);
-    await checkType(bytes, upload);
-    const picture = await openPicture(bytes, upload);
-    const { width, height } = await picture.metadata();
-    const name = `${randomName()}-${width}x${height}`;
-    let byteSize = 0;
-    for (const file of await encode(picture)) {
-      byteSize += file.bytes.length;
-      await store.put(`${area}/${name}${file.suffix}`, file.bytes, file.type);
-    }
-    return { name, width, height, byteSize };
-  });
+  return inTurn(async () => checkAndStore(store, area, await readFile(upload.path), upload));
+}
+
+/** The same for a picture made here. */
+export function storePictureBytes(
+  store: FileStore,
+  area: 'public' | 'private',
+  bytes: Buffer,
+  place: Place,
+): Promise<StoredPicture> {
+  return inTurn(() => checkAndStore(store, area, bytes, place));
 }

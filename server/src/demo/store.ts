@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database.ts';
+
+/** Waits for another process that loads the demonstration data; the turn ends with the transaction. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(tx);
+}
+
+/** The administrator who has been here longest. */
+export async function firstAdministrator(db: Db): Promise<string> {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The first number from `wanted` on that no account has. */
+export async function freeMobile(db: Db, wanted: number): Promise<string> {
+  const mobile = String(wanted);
+  const holder = await db
+    .selectFrom('account')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+  return holder ? freeMobile(db, wanted + 1) : mobile;
+}
+
+/** Adds a plant that can sign in. */
+export async function insertPlant(
+  tx: Tx,
+  plant: {
+    id: string;
+    companyName: string;
+    email: string;
+    mobile: string;
+    passwordHash: string;
+    createdAt: Date;
+  },
+): Promise<void> {
+  const { createdAt } = plant;
+  await tx
+    .insertInto('account')
+    .values({
+      ...plant,
+      role: 'customer',
+      name: '',
+      isActive: true,
+      isVerified: true,
+      verifiedAt: createdAt,
+      registeredAt: createdAt,
+      updatedAt: createdAt,
+    })
+    .execute();
+}
