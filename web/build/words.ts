@@ -50,6 +50,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /** Puts the compiled files in place one by one, so that a reader never meets an empty folder. */
 async function publish(compiled: string, stamp: string) {
+  await rm(join(output, '.stamp'), { force: true });
   const fresh = await filesBelow(compiled);
   for (const file of fresh) {
     const target = join(output, file);
@@ -84,16 +85,32 @@ async function writeProject(folder: string, catalogues: readonly Catalogue[]) {
   return project;
 }
 
-/** Compiles web/messages to web/src/paraglide; does nothing when no catalogue changed. */
-export async function compileWords(): Promise<void> {
-  const catalogues = await readCatalogues();
-  catalogues.forEach(assertPrefixes);
-  const rules = await readFile(join(web, 'build', 'words-compiler.ts'), 'utf8');
-  const stamp = createHash('sha256')
-    .update(JSON.stringify([rules, catalogues]))
-    .digest('hex');
-  if ((await readFile(join(output, '.stamp'), 'utf8').catch(() => '')) === stamp) return;
-  const folder = join(work, String(process.pid));
+async function isFresh(stamp: string): Promise<boolean> {
+  return (await readFile(join(output, '.stamp'), 'utf8').catch(() => '')) === stamp;
+}
+
+/** One writer at a time: a build, tests and a development server may start together. */
+async function alone(task: () => Promise<void>): Promise<void> {
+  const lock = join(work, 'lock');
+  await mkdir(work, { recursive: true });
+  const until = Date.now() + 20_000;
+  while (
+    !(await mkdir(lock).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > until) await rm(lock, { recursive: true, force: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  try {
+    await task();
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}
+
+async function compileTo(folder: string, catalogues: readonly Catalogue[], stamp: string) {
   try {
     const project = await writeProject(folder, catalogues);
     const compiled = join(folder, 'out');
@@ -104,6 +121,21 @@ export async function compileWords(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Compiles web/messages to web/src/paraglide; does nothing when no catalogue changed. */
+export async function compileWords(): Promise<void> {
+  const catalogues = await readCatalogues();
+  catalogues.forEach(assertPrefixes);
+  const rules = await readFile(join(web, 'build', 'words-compiler.ts'), 'utf8');
+  const stamp = createHash('sha256')
+    .update(JSON.stringify([rules, catalogues]))
+    .digest('hex');
+  if (await isFresh(stamp)) return;
+  await alone(async () => {
+    if (await isFresh(stamp)) return;
+    await compileTo(join(work, String(process.pid)), catalogues, stamp);
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compileWords();
