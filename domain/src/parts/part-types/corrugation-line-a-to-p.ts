@@ -10,6 +10,7 @@ import {
   several,
 } from './definition.ts';
 
+/** Parts of the corrugation line, A to P. */
 export const corrugationLineAToP: readonly PartType[] = [
   part('Air Balloon', 'Corrugation Line', one, [
     select(

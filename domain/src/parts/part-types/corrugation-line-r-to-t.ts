@@ -10,6 +10,7 @@ import {
   several,
 } from './definition.ts';
 
+/** Parts of the corrugation line, R to T. */
 export const corrugationLineRToT: readonly PartType[] = [
   part('Reel Stand Chuck', 'Corrugation Line', one, [
     select(

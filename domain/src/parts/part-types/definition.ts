@@ -24,15 +24,24 @@ function choice(type: SpecificationType) {
   ): SpecificationField => ({ name, label, type, options: choices, required: false, ...options });
 }
 
+/** A figure, usually with a unit. */
 export const number = field('number');
+/** A line of free text. */
 export const text = field('text');
+/** A line of text the specification calls `input`; shown like `text`. */
 export const input = field('input');
+/** A designation of letters and figures, such as a thread or a model. */
 export const alphanumeric = field('alphanumeric');
+/** Text of several lines. */
 export const textarea = field('textarea');
+/** Rows of a model and how many of it. */
 export const modelQuantityPairs = field('model_quantity_pairs');
+/** One of the given choices. */
 export const select = choice('select');
+/** One of the given choices, or a text of the person's own. */
 export const selectWithOther = choice('selectWithOther');
 
+/** A part type; categories and labels as the specification spells them. */
 export function part(
   name: string,
   category: string,
@@ -42,5 +51,7 @@ export function part(
   return { name, category, allowMultiple, specifications };
 }
 
+/** For a part a plant enters once. */
 export const one = { allowMultiple: false };
+/** For a part a plant may enter several times. */
 export const several = { allowMultiple: true };

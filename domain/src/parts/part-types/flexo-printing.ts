@@ -10,6 +10,7 @@ import {
   several,
 } from './definition.ts';
 
+/** Parts of the flexo printing line. */
 export const flexoPrinting: readonly PartType[] = [
   part('Anilox Roller', 'Flexo printing', one, [
     selectWithOther('material', 'Surface', ['Ceramic (Chrome Oxide)', 'Hard Chrome Plated Steel'], {

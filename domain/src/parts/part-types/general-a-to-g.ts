@@ -10,6 +10,7 @@ import {
   several,
 } from './definition.ts';
 
+/** Parts found on any machine, A to G. */
 export const generalAToG: readonly PartType[] = [
   part('Air Cylinder', 'Others', several, [
     modelQuantityPairs('model_numbers', 'Model Numbers with Quantity', { required: true }),

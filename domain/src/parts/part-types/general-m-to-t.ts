@@ -11,6 +11,7 @@ import {
   textarea,
 } from './definition.ts';
 
+/** Parts found on any machine, M to T. */
 export const generalMToT: readonly PartType[] = [
   part('Motor', 'Others', one, [
     selectWithOther(

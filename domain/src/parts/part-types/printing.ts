@@ -1,6 +1,7 @@
 import type { PartType } from '../part-type.ts';
 import { number, one, part, select, selectWithOther, several } from './definition.ts';
 
+/** Parts of printing machines. */
 export const printing: readonly PartType[] = [
   part('Cutting and Creasing Rule', 'Printing', several, [
     select(

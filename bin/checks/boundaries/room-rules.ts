@@ -1,0 +1,65 @@
+import { importRule, leadsTo, type Rule, takes, tests } from './rule.ts';
+import type { Import } from './source-module.ts';
+
+const testTools = ['vitest', 'fast-check'];
+
+const isTestTool = (found: Import, from: string) =>
+  tests.test(from) && (found.target.kind === 'node' || takes(found, testTools));
+
+/** Which room may see which. */
+export const roomRules: readonly Rule[] = [
+  importRule({
+    name: 'domain-alone',
+    reason:
+      'domain runs in the browser, offline and in the server: it imports nothing but itself, no package, no node:',
+    from: /^domain\//,
+    forbids: (found, from) => !leadsTo(found, /^domain\/src\//) && !isTestTool(found, from),
+  }),
+  importRule({
+    name: 'contract-narrow',
+    reason: 'contract is what both sides of the wire share: it imports only domain and zod',
+    from: /^contract\//,
+    forbids: (found, from) =>
+      !leadsTo(found, /^(contract|domain)\/src\//) &&
+      !takes(found, ['zod']) &&
+      !isTestTool(found, from),
+  }),
+  importRule({
+    name: 'server-room',
+    reason: 'the server meets the page only on the wire: it imports contract, domain and itself',
+    from: /^server\//,
+    forbids: (found) =>
+      found.target.kind === 'file' &&
+      !leadsTo(found, /^(server\/src|contract\/src|domain\/src)\/|^package\.json$/),
+  }),
+  importRule({
+    name: 'web-room',
+    reason:
+      'the page runs in a browser: no node:, nothing of the server or of the commands, only contract types, domain and itself',
+    from: /^web\/src\//,
+    except: tests,
+    forbids: (found) =>
+      found.target.kind === 'node' ||
+      (found.target.kind === 'file' && !leadsTo(found, /^(web|contract|domain)\/src\//)),
+  }),
+  importRule({
+    name: 'page-takes-types',
+    reason:
+      'contract carries zod, 24 KB on a phone: the page takes its types with `import type` and its calls from virtual:calls',
+    from: /^web\/src\//,
+    except: tests,
+    forbids: (found) => leadsTo(found, /^contract\//) && !found.isType,
+  }),
+  importRule({
+    name: 'page-without-zod',
+    reason: 'zod weighs 24 KB on a phone: forms check with rules of domain, the server with zod',
+    from: /^web\/src\//,
+    forbids: (found) => takes(found, ['zod']),
+  }),
+  importRule({
+    name: 'no-computed-import',
+    reason: 'nobody can tell where a computed import leads, neither a reader nor these rules',
+    from: /^(domain|contract|server|web\/src)\//,
+    forbids: ({ target }) => target.kind === 'computed',
+  }),
+];

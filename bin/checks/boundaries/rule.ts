@@ -1,0 +1,57 @@
+import type { Import, SourceModule } from './source-module.ts';
+
+/** A place that breaks a rule. */
+export interface Finding {
+  readonly line: number;
+  readonly what: string;
+}
+
+/** What a module may not do, and why. */
+export interface Rule {
+  readonly name: string;
+  readonly reason: string;
+  check(module: SourceModule): readonly Finding[];
+}
+
+interface ImportRule {
+  readonly name: string;
+  readonly reason: string;
+  readonly from: RegExp;
+  readonly except?: RegExp;
+  forbids(found: Import, from: string): boolean;
+}
+
+/** Tests and what only tests use: nothing of them is shipped. */
+export const tests =
+  /\.(test|spec|fixture)\.tsx?$|\.setup\.ts$|^(web\/src\/test|server\/src\/testing|e2e)\//;
+
+/** A rule about what the files of a place may import. */
+export function importRule({ name, reason, from, except, forbids }: ImportRule): Rule {
+  return {
+    name,
+    reason,
+    check({ path, imports }) {
+      if (!from.test(path) || except?.test(path)) return [];
+      return imports
+        .filter((found) => forbids(found, path))
+        .map(({ line, specifier }) => ({ line, what: `imports ${specifier}` }));
+    },
+  };
+}
+
+/** True for an import of one of our files whose path matches. */
+export function leadsTo({ target }: Import, path: RegExp): boolean {
+  return target.kind === 'file' && path.test(target.path);
+}
+
+/** True for an import of one of these packages. */
+export function takes({ target }: Import, packages: readonly string[]): boolean {
+  return target.kind === 'package' && packages.includes(target.name);
+}
+
+/** True where the import leaves its folder kind's feature for another one's files. */
+export function crosses(found: Import, from: string, features: RegExp): boolean {
+  if (found.target.kind !== 'file') return false;
+  const there = features.exec(found.target.path)?.[1];
+  return there !== undefined && there !== features.exec(from)?.[1];
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { wrongName } from './name-rules.ts';
+import { rules } from './rules.ts';
+import { readModule } from './source-module.ts';
+
+type Sample = readonly [path: string, text: string];
+
+const long = (name: string, lines: number) =>
+  `export function ${name}() {\n${'  look();\n'.repeat(lines)}}`;
+
+/** At least one violation for every rule; the walk below fails for a rule that has none here. */
+const violations: Readonly<Record<string, readonly Sample[]>> = {
+  'domain-alone': [
+    ['domain/src/query/index.ts', "import { readFile } from 'node:fs';"],
+    ['domain/src/query/index.ts', "import dayjs from 'dayjs';"],
+    ['domain/src/query/index.ts', "import type { Endpoint } from '@fluteline/contract';"],
+    ['domain/src/query/index.ts', "export * from '../../../server/src/platform/clock.ts';"],
+    ['domain/src/query/urgency.test.ts', "import { newId } from '../../../server/src/ids.ts';"],
+  ],
+  'contract-narrow': [
+    ['contract/src/query.ts', "import Fastify from 'fastify';"],
+    ['contract/src/query.ts', "import { join } from 'node:path';"],
+    ['contract/src/query.ts', "export { VERSION } from '../../server/src/platform/version.ts';"],
+  ],
+  'server-room': [
+    ['server/src/app.ts', "import { m } from '../../web/src/paraglide/messages.js';"],
+    ['server/src/app.ts', "const tool = await import('../../bin/openapi.ts');"],
+  ],
+  'web-room': [
+    ['web/src/ui/badge.tsx', "import { join } from 'node:path';"],
+    ['web/src/ui/badge.tsx', "type Row = import('../../../server/src/platform/tables.ts').Row;"],
+  ],
+  'page-takes-types': [
+    ['web/src/features/query/api.ts', "import { calls } from '@fluteline/contract';"],
+    [
+      'web/src/features/query/api.ts',
+      "import { type Account, account } from '@fluteline/contract/account';",
+    ],
+    ['web/src/features/query/api.ts', "const late = import('@fluteline/contract');"],
+  ],
+  'page-without-zod': [
+    ['web/src/features/query/form.tsx', "import { z } from 'zod';"],
+    ['web/src/features/query/form.tsx', "import * as z from 'zod/mini';"],
+  ],
+  'no-computed-import': [['server/src/platform/jobs.ts', 'export const load = (p) => import(p);']],
+  'feature-by-its-index': [
+    [
+      'server/src/features/query/raise-query.ts',
+      "import { itemById } from '../catalogue/store.ts';",
+    ],
+    [
+      'server/src/features/query/raise-query.ts',
+      "import type { Item } from '../catalogue/present.ts';",
+    ],
+    ['server/src/app.ts', "import { queryRoutes } from './features/query/routes.ts';"],
+    ['bin/administrator.ts', "const s = import('../server/src/features/account/store.ts');"],
+  ],
+  'platform-below-features': [
+    ['server/src/platform/jobs.ts', "import { deliver } from '../features/account/index.ts';"],
+    ['server/src/migrations/0001-x.ts', "import { buildApp } from '../app.ts';"],
+  ],
+  'feature-below-the-app': [
+    ['server/src/features/query/routes.ts', "import { buildApp } from '../../app.ts';"],
+  ],
+  'testing-is-not-shipped': [
+    ['server/src/demo/index.ts', "import { anItem } from '../testing/builders.ts';"],
+    ['web/src/main.tsx', "import './test/setup.ts';"],
+  ],
+  'web-feature-alone': [
+    [
+      'web/src/features/query/records.page.tsx',
+      "import { Grid } from '../catalogue/item-grid.tsx';",
+    ],
+    ['web/src/features/query/records.page.tsx', "import type { Item } from '../catalogue/api.ts';"],
+    [
+      'web/src/features/query/records.page.tsx',
+      "import { routeTree } from '../../app/routes.tsx';",
+    ],
+  ],
+  'panel-feature-alone': [
+    ['web/src/admin/query/table.tsx', "import { ItemForm } from '../catalogue/item-form.tsx';"],
+  ],
+  'two-apps': [
+    ['web/src/app/routes.tsx', "const panel = () => import('../admin/main.tsx');"],
+    ['web/src/admin/query/table.tsx', "import { Row } from '../../features/query/row.tsx';"],
+    ['web/src/admin/router.tsx', "import { Splash } from '../app/splash.tsx';"],
+  ],
+  'ui-below-features': [
+    ['web/src/ui/badge.tsx', "import { urgencies } from '../features/query/api.ts';"],
+    ['web/src/client/send.ts', "import { newRouter } from '../app/router.tsx';"],
+  ],
+  'sql-in-stores': [
+    ['server/src/features/query/raise-query.ts', "import { sql } from 'kysely';"],
+    ['server/src/features/query/restore.ts', "import pg from 'pg';"],
+  ],
+  'sql-verbs-in-stores': [
+    [
+      'server/src/features/query/raise-query.ts',
+      "await tx.insertInto('query').values({}).execute();",
+    ],
+    ['server/src/demo/index.ts', 'const row = await asked.executeTakeFirst();'],
+  ],
+  'database-as-argument': [
+    [
+      'server/src/features/query/raise-query.ts',
+      "import { openPool } from '../../platform/database.ts';",
+    ],
+    [
+      'server/src/features/query/raise-query.ts',
+      "import * as d from '../../platform/database.ts';",
+    ],
+  ],
+  'no-global-database': [
+    ['server/src/features/query/store.ts', 'export const db = make();'],
+    ['server/src/platform/database.ts', 'let pool: Pool | undefined;'],
+  ],
+  'send-in-api-files': [
+    ['web/src/features/query/form.tsx', "import { send } from '../../client/index.ts';"],
+    ['web/src/features/query/form.tsx', "import * as client from '../../client/index.ts';"],
+    ['web/src/ui/picture.tsx', "import { sendPlain } from '../client/transport.ts';"],
+  ],
+  'network-in-client': [
+    ['web/src/features/query/form.tsx', "await window.fetch('/api/query');"],
+    ['web/src/features/query/form.tsx', "navigator.sendBeacon('/api/query');"],
+  ],
+  'settings-read-once': [
+    ['server/src/features/account/register.ts', 'const limit = process.env.LIMIT;'],
+    ['server/src/platform/log.ts', "import { env } from 'node:process';"],
+    ['web/src/main.tsx', 'const { DEMO } = process.env;'],
+  ],
+  'doc-comment': [
+    ['domain/src/query/urgency.ts', 'export function raise() {}'],
+    ['domain/src/query/urgency.ts', '// Says little.\nexport type Urgency = string;'],
+    ['contract/src/query.ts', '/** About another. */\nconst a = 1;\nexport const calls = {};'],
+  ],
+  'short-functions': [
+    ['web/src/features/query/form.tsx', long('validate', 61)],
+    ['web/src/features/query/form.tsx', `const useForm = () => {\n${'  look();\n'.repeat(61)}};`],
+  ],
+  'no-suppression': [
+    ['web/src/ui/sheet.tsx', '// biome-ignore lint/a11y: later\nclick();'],
+    ['server/src/app.ts', '/* @ts-ignore */\nclick();'],
+    ['bin/build.ts', '// @ts-expect-error wrong types\nclick();'],
+  ],
+  'no-test-left-out': [
+    ['server/src/app.test.ts', "it.skip('answers', () => {});"],
+    ['server/src/app.test.ts', "describe.concurrent.only('answers', () => {});"],
+    ['e2e/shell.spec.ts', "test.fixme('opens', () => {});"],
+    ['e2e/shell.spec.ts', "test.describe.skip('opens', () => {});"],
+    ['web/src/app/root.test.tsx', "xit('opens', () => {});"],
+  ],
+};
+
+const innocents: readonly Sample[] = [
+  ['domain/src/query/index.ts', "export * from './urgency.ts';"],
+  [
+    'domain/src/query/urgency.test.ts',
+    "import { it } from 'vitest';\nimport { join } from 'node:path';",
+  ],
+  [
+    'contract/src/query.ts',
+    "import { z } from 'zod';\nimport { isDay } from '@fluteline/domain/query';",
+  ],
+  ['server/src/features/query/raise-query.ts', "import { itemOf } from '../catalogue/index.ts';"],
+  [
+    'server/src/features/query/store.ts',
+    "import { sql } from 'kysely';\nawait db.selectFrom('query');",
+  ],
+  ['server/src/features/account/code-store.ts', "import type { Selectable } from 'kysely';"],
+  [
+    'server/src/features/query/raise-query.ts',
+    "import type { Db } from '../../platform/database.ts';",
+  ],
+  [
+    'server/src/platform/database.ts',
+    'export function openPool() { const pool = make(); return pool; }',
+  ],
+  ['web/src/features/query/api.ts', "import type { Account } from '@fluteline/contract/account';"],
+  ['web/src/features/query/api.ts', "import { send } from '../../client/index.ts';"],
+  ['web/src/features/query/form.tsx', "import { ApiError } from '../../client/index.ts';"],
+  ['web/src/app/routes.tsx', "const shop = () => import('../features/catalogue/shop.page.tsx');"],
+  ['web/src/admin/routes.tsx', "const items = () => import('./catalogue/catalogue.page.tsx');"],
+  ['web/src/admin/query/table.tsx', "import { useAdministrator } from '../session.ts';"],
+  ['domain/src/query/urgency.ts', '/** Raises a query once more. */\nexport function raise() {}'],
+  ['web/src/features/query/form.tsx', long('QueryForm', 140)],
+  ['web/src/features/query/form.tsx', "const note = 'biome-ignore is not allowed';"],
+  ['server/src/app.test.ts', "it.each([1])('answers', () => {}); it.skipIf(no)('x', () => {});"],
+];
+
+const broken = ([path, text]: Sample): string[] => {
+  const module = readModule(path, text);
+  return rules.filter((rule) => rule.check(module).length > 0).map(({ name }) => name);
+};
+
+describe('boundaries', () => {
+  it.each(rules.map((rule) => [rule.name, rule] as const))('%s bites', (name, rule) => {
+    expect(rule.reason.length).toBeGreaterThan(40);
+    expect(violations[name]?.length).toBeGreaterThan(0);
+    for (const sample of violations[name] ?? []) {
+      expect(broken(sample), sample.join(': ')).toContain(name);
+    }
+  });
+
+  it.each(innocents)('leaves %s alone: %s', (path, text) => {
+    expect(broken([path, text])).toEqual([]);
+  });
+
+  it('stops at a file it cannot read', () => {
+    expect(() => readModule('server/src/app.ts', 'import {')).toThrow('server/src/app.ts');
+  });
+});
+
+describe('names', () => {
+  it.each([
+    'web/src/ui/utils.ts',
+    'server/src/helpers/dates.ts',
+    'web/src/ui/misc/index.ts',
+    'domain/src/common.test.ts',
+    'web/src/ui/PageShell.tsx',
+    'web/src/pageShell/index.tsx',
+  ])('refuses %s', (path) => {
+    expect(wrongName(path)).toBeDefined();
+  });
+
+  it.each([
+    'web/src/features/catalogue/shop.page.tsx',
+    'server/src/migrations/0001-foundations.ts',
+    'web/README.md',
+    'bin/process-lock.d.mts',
+    'web/public/favicon.svg',
+  ])('takes %s', (path) => {
+    expect(wrongName(path)).toBeUndefined();
+  });
+});

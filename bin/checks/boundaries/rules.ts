@@ -1,0 +1,17 @@
+import { docCommentRule } from './doc-comment-rule.ts';
+import { featureRules } from './feature-rules.ts';
+import { functionLengthRule } from './function-length-rule.ts';
+import { honestyRules } from './honesty-rules.ts';
+import { reachRules } from './reach-rules.ts';
+import { roomRules } from './room-rules.ts';
+import type { Rule } from './rule.ts';
+
+/** Every rule a module is held to here; cycles, sizes and file names are Biome's. */
+export const rules: readonly Rule[] = [
+  ...roomRules,
+  ...featureRules,
+  ...reachRules,
+  docCommentRule,
+  functionLengthRule,
+  ...honestyRules,
+];

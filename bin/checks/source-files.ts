@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The repository. */
+export const root = resolve(import.meta.dirname, '..', '..');
+
+const rooms = ['contract', 'domain', 'server', 'web', 'bin', 'e2e', 'bench'];
+const generated = new Set(['node_modules', 'dist', 'paraglide', 'test-results']);
+
+function below(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (generated.has(entry.name)) return [];
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return below(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** Every file of ours, from the root with forward slashes. Not asked of git: a copy has none. */
+export function sourceFiles(): string[] {
+  return rooms.flatMap(below).sort();
+}
