@@ -22,11 +22,12 @@ function nestsTooDeep(json: string): boolean {
 
 /** Reads JSON bodies: an empty one is no body, a prototype's name in one is left out. */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.trim() === '') done(null, undefined);
     else if (nestsTooDeep(text)) done(new AppError('malformed'), undefined);
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 }
