@@ -1,0 +1,16 @@
+/** The committed description is the contract's, and it is valid OpenAPI 3.1. */
+import { readFileSync } from 'node:fs';
+import { describedIn, describedNow } from './contract/description-file.ts';
+import { operationsOf } from './contract/operations.ts';
+import { validityProblems } from './contract/validity.ts';
+
+const committed = readFileSync(describedIn, 'utf8');
+const present = describedNow();
+const document = JSON.parse(present);
+const problems = validityProblems(document);
+if (committed !== present) {
+  problems.push('contract/openapi.json is not what the contract says: npm run openapi');
+}
+for (const problem of problems) console.error(problem);
+console.log(`${operationsOf(document).length} calls, ${problems.length} problems`);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,13 @@
+/**
+ * Writes contract/openapi.json from the contract; `npm run openapi -- release` keeps it as the
+ * released one, which later descriptions must not break.
+ */
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { describedIn, describedNow, releasedIn } from './checks/contract/description-file.ts';
+
+writeFileSync(describedIn, describedNow());
+console.log('Written: contract/openapi.json');
+if (process.argv[2] === 'release') {
+  copyFileSync(describedIn, releasedIn);
+  console.log('Released: contract/openapi.released.json');
+}
