@@ -5,25 +5,33 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
-import { queryRoutes } from './features/query/index.ts';
+import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
+import {
+  answerBareConnection,
+  answerUnreadable,
+  handleErrors,
+} from './platform/http/error-handler.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePage } from './platform/http/page-routes.ts';
 import { servePictures } from './platform/http/pictures-route.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { routesOf } from './platform/http/serve.ts';
 import { newId } from './platform/ids.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { sweepJob } from './platform/sweep.ts';
+import { sweepJobs } from './platform/sweep.ts';
 
 const JSON_BYTES = 256 * 1024;
 
 /** The jobs of every feature. */
 export function jobsOf(platform: Platform): Job<never>[] {
-  return [deliverCodeJob(platform), sweepCodesJob(platform), sweepJob(platform)];
+  return [
+    deliverCodeJob(platform),
+    sweepCodesJob(platform),
+    ...sweepJobs(platform, [picturesInSnapshots]),
+  ];
 }
 
 function bareApp(platform: Platform): FastifyInstance {
@@ -38,6 +46,8 @@ function bareApp(platform: Platform): FastifyInstance {
     keepAliveTimeout: 72_000,
     trustProxy: platform.settings.TRUST_PROXY.length > 0 ? platform.settings.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBareConnection,
   });
 }
 
@@ -60,6 +70,7 @@ function logAnswers(app: FastifyInstance): void {
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = bareApp(platform);
   app.decorateRequest('session', null);
+  setSecurityHeaders(app);
   readJsonBodies(app);
   handleErrors(app);
   logAnswers(app);
@@ -69,7 +80,6 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(multipart);
-  securityHeaders(app);
   serveHealth(app, platform);
   servePictures(app, platform);
   await serveDescription(app);

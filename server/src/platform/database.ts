@@ -21,14 +21,23 @@ const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
+const STATEMENT_MS = 15_000;
+/** Longer than any statement may take: no answer by then, and the connection is given up. */
+const ANSWER_MS = 17_000;
+
 /** The connection pool. An unreachable server is reported within 1.5 s instead of waited for. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: 1500,
+    // A network that swallows everything tells of nothing else: without these a connection would
+    // wait for its answer for ever, and hold its place in the pool.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: ANSWER_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'fluteline',
   });
@@ -71,7 +80,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (lostConnection.has(code) || gaveUp.has(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/i.test(
     error.message,
   );
 }

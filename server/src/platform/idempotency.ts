@@ -20,7 +20,7 @@ export interface FinalAnswer {
 }
 
 const KEPT_SECONDS = 30 * 86_400;
-const notFinal = new Set([408, 409, 425, 429]);
+const notFinal = new Set([401, 408, 409, 425, 429]);
 
 /** True for an answer that the same key gets again: 2xx, and refusals that trying again won't change. */
 export function isFinal(status: number): boolean {

@@ -20,13 +20,23 @@ function nameOf(text: string): string | undefined {
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-    query: ((text: unknown, values: unknown[]) =>
-      typeof text === 'string'
-        ? client.query({ text, values, name: nameOf(text) } as pg.QueryConfig)
-        : client.query(text as never)) as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
-  });
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let isSilent = false;
+    const query = async (text: unknown, values: unknown[]) => {
+      if (typeof text !== 'string') return client.query(text as never);
+      try {
+        return await client.query({ text, values, name: nameOf(text) } as pg.QueryConfig);
+      } catch (error) {
+        isSilent ||= error instanceof Error && error.message === 'Query read timeout';
+        throw error;
+      }
+    };
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      // One that does not answer would take whatever is asked next down with it.
+      release: () => client.release(isSilent),
+    };
+  };
   return {
     async connect() {
       const client = await pool.connect();

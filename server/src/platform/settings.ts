@@ -38,6 +38,8 @@ const shape = z.object({
     ),
   LOG: z.enum(['file', 'stdout', 'off']).default('file'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  /** How long a call may take; uploads have minutes. */
+  REQUEST_MS: count(15_000),
   CODES_PER_HOUR: count(5),
   CODES_PER_DAY: count(10),
   CODES_PER_ADDRESS_HOUR: count(300),
@@ -68,7 +70,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new SettingsError('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID');
   }
   if (read.data.STORAGE_URL) {
-    throw new SettingsError('STORAGE_URL is not served by this release: files are kept in DATA_DIR');
+    throw new SettingsError(
+      'STORAGE_URL is not served by this release: files are kept in DATA_DIR',
+    );
+  }
+  if (read.data.STORAGE_URL) {
+    throw new SettingsError(
+      'STORAGE_URL is not served by this release: leave it out, and files stay in DATA_DIR',
+    );
   }
   if (DATA_DIR.length > 200) throw new SettingsError('Setting DATA_DIR is wrong: path too long');
   return read.data;

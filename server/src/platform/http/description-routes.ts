@@ -15,5 +15,11 @@ export async function serveDescription(app: FastifyInstance): Promise<void> {
     mode: 'static',
     specification: { document: document as never },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    // No bar for other addresses, and no picture from a validator elsewhere.
+    uiConfig: { layout: 'BaseLayout', validatorUrl: null },
+    theme: { title: 'Fluteline API' },
+  });
 }

@@ -1,10 +1,18 @@
-import type { ErrorCode } from '@fluteline/contract';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorCode, errors } from '@fluteline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway } from '../database.ts';
+import { securityHeaders } from './security-headers.ts';
 import { errorAnswer } from './write.ts';
 
 const RETRY_SECONDS = 2;
+
+const bareStatus: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
 
 /** Fastify's own refusals, by status, in our words. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {
@@ -31,6 +39,33 @@ function answer(error: unknown, request: FastifyRequest, response: FastifyReply)
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
   if (refusal.retryAfter) response.header('retry-after', Math.ceil(refusal.retryAfter));
   return response.code(refusal.status).send(errorAnswer(refusal, request.id));
+}
+
+/** An address the router cannot read: no hook runs for it. */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  response: FastifyReply,
+): void {
+  response.headers({ ...securityHeaders, 'cache-control': 'no-store' });
+  answer(error, request, response);
+}
+
+/** What is no HTTP, or never came to its end, is answered on the bare connection. */
+export function answerBareConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = bareStatus[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ error: errors.malformed.sentence, code: 'malformed' });
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+  socket.end(`${[head, ...lines].join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** One form for every error; nothing of the inside leaves the server. */

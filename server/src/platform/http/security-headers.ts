@@ -16,7 +16,7 @@ const policy = [
 ].join('; ');
 
 /** What every answer carries: nothing inline, nothing foreign, nothing framed, nothing sniffed. */
-const headers = {
+export const securityHeaders = {
   'content-security-policy': policy,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -28,9 +28,9 @@ const headers = {
 };
 
 /** Sets the headers before anything else can answer; the API's answers are stored nowhere. */
-export function securityHeaders(app: FastifyInstance): void {
+export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, response) => {
-    response.headers(headers);
+    response.headers(securityHeaders);
     if (request.url.startsWith('/api')) response.header('cache-control', 'no-store');
   });
 }

@@ -23,7 +23,6 @@ function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyRe
 }
 
 const nothingMore = { pictures: new Map(), afterwards: () => {} };
-const HANDLER_MS = 15_000;
 /** A form with photos over one bar of signal takes minutes; the multipart reader watches for stalls. */
 const UPLOAD_MS = 300_000;
 
@@ -49,7 +48,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      handlerTimeout: endpoint.pictures ? UPLOAD_MS : HANDLER_MS,
+      handlerTimeout: endpoint.pictures ? UPLOAD_MS : platform.settings.REQUEST_MS,
       onRequest: async (request) => {
         request.session = await authenticate(platform, endpoint.who, request);
       },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
 import { gatherClosingRows, writeClosingRows } from '../closing-rows.ts';
-import type { Tx } from '../database.ts';
+import { isDatabaseAway, type Tx } from '../database.ts';
 import { discardPicture, type PictureInput } from '../files/file-rows.ts';
 import { storePicture } from '../files/pictures.ts';
 import {
@@ -92,12 +92,14 @@ export async function performWrite(
     if (earlier) return earlier;
   }
   const stored: { area: 'public' | 'private'; name: string }[] = [];
-  const later: (() => Promise<void>)[] = [];
+  let later: (() => Promise<void>)[] = [];
   let replayed = false;
+  let answer: FinalAnswer;
   try {
     steps.check();
     const pictures = await storePictures(platform, endpoint, body, stored);
     const write = async (tx: Tx) => {
+      later = [];
       const earlier = named && (await claimKey(tx, named));
       if (earlier) {
         replayed = true;
@@ -109,14 +111,18 @@ export async function performWrite(
     };
     const answer = await oncePerKey(platform, write);
     if (replayed) await discardAll(platform, stored);
-    for (const work of later) await work();
+    else for (const work of later) await work().catch((error) => request.log.error({ err: error }));
     return answer;
   } catch (error) {
-    await discardAll(platform, stored);
+    // A commit whose answer was lost may have happened: its pictures must be there.
+    if (!isDatabaseAway(error)) await discardAll(platform, stored);
     const refusal = named && (await keepRefusal(platform, named, request.id, error));
     if (refusal) return refusal;
     throw error;
   }
+  if (replayed) await discardAll(platform, stored);
+  for (const work of later) await work();
+  return answer;
 }
 
 /** Runs a write and, at its end, writes what it gathered; all of it commits together. */
