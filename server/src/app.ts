@@ -79,7 +79,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(multipart);
+  await app.register(multipart, { throwFileSizeLimit: false });
   serveHealth(app, platform);
   servePictures(app, platform);
   await serveDescription(app);

@@ -1,22 +1,32 @@
 import { sweepAttempts } from './attempts.ts';
-import { sweepFiles } from './files/file-rows.ts';
+import { type StillShown, sweepReleased, sweepStrays } from './files/sweep-files.ts';
 import { sweepAnswers } from './idempotency.ts';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { sweepSessions } from './sessions.ts';
 
-/** Removes, every hour, what has outlived its use: sessions, counts, kept answers, files nothing shows. */
-export function sweepJob(platform: Platform): Job<object> {
-  const { db, clock, files, log } = platform;
-  return {
+/**
+ * Removes what has outlived its use: every hour sessions, counts, kept answers and files nothing
+ * shows; every night stored bytes that no row describes.
+ */
+export function sweepJobs(platform: Platform, stillShown: readonly StillShown[]): Job<object>[] {
+  const { db, clock, log } = platform;
+  const hourly: Job<object> = {
     name: 'sweep',
     cron: '7 * * * *',
     async run() {
       await sweepSessions(db, clock);
       await sweepAttempts(db, clock);
       await sweepAnswers(db, clock);
-      const removed = await sweepFiles(db, clock, files);
-      log.info({ files: removed }, 'swept');
+      log.info({ files: await sweepReleased(platform, stillShown) }, 'swept');
     },
   };
+  const nightly: Job<object> = {
+    name: 'sweep-strays',
+    cron: '41 21 * * *',
+    async run() {
+      log.info({ files: await sweepStrays(platform) }, 'strays swept');
+    },
+  };
+  return [hourly, nightly];
 }

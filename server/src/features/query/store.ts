@@ -102,6 +102,18 @@ export async function countOpen(db: Db): Promise<Record<QueryRow['kind'], number
   return { csp: of('csp'), machine: of('machine') };
 }
 
+/** Which of some pictures a query keeps with the item it was raised on. */
+export async function picturesInSnapshots(db: Db, names: readonly string[]): Promise<string[]> {
+  const image = sql<string>`snapshot ->> 'image'`;
+  const rows = await db
+    .selectFrom('query')
+    .select(image.as('image'))
+    .where(image, 'in', names)
+    .groupBy(image)
+    .execute();
+  return rows.map((row) => row.image);
+}
+
 /** A query held until the transaction ends. */
 export function holdQuery(db: Db, id: string): Promise<QueryRow | undefined> {
   return db.selectFrom('query').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

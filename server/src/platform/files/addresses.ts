@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
 const VALID_SECONDS = 15 * 60;
-const NAME = /^\/(?:pictures|files)\/([\w-]{22}-\d{1,5}x\d{1,5})(?:\.\w+)*(?:\?.*)?$/;
+// A browser's client may send the address as it resolved it: the name alone tells what is meant.
+const NAME =
+  /^(?:https?:\/\/[^/?#]+)?\/(?:pictures|files)\/([\w-]{22}-\d{1,5}x\d{1,5})(?:\.\w+)*(?:\?.*)?$/;
 
 /** Where a public picture is read from; cacheable for ever, its name unguessable. */
 export function publicAddress(name: string): string {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** What a look at the disk comes to; `otherwise` where nothing is there. */
+async function orMissing<T>(look: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await look;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise;
+    throw error;
+  }
+}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -15,11 +22,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files below a folder, spread over 256 sub-folders by the first letters of their random names. */
+/** Files below a folder, spread over sub-folders by the first letters of their random names. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => {
     const [area = '', name = ''] = key.split('/');
-    if (!/^[a-z]+$/.test(area) || !/^[\w.-]+$/.test(name)) throw new Error('not a file key');
+    if (!/^[a-z]+$/.test(area) || !/^[\w-][\w.-]+$/.test(name)) throw new Error('not a file key');
     return join(root, area, name.slice(0, 2), name);
   };
   return {
@@ -27,7 +34,7 @@ export function diskStore(root: string): FileStore {
       const path = pathOf(key);
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
-      const passing = join(folder, `.${randomUUID()}`);
+      const passing = `${path}.${randomUUID()}.part`;
       const handle = await open(passing, 'wx');
       try {
         await handle.writeFile(bytes);
@@ -39,17 +46,22 @@ export function diskStore(root: string): FileStore {
       await syncFolder(folder);
     },
     async open(key) {
-      try {
-        const handle = await open(pathOf(key), 'r');
-        const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), size };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const handle = await orMissing(open(pathOf(key), 'r'), null);
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), size };
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *keys(area, before) {
+      const base = join(root, area);
+      for (const folder of await orMissing(readdir(base), [])) {
+        for (const name of await orMissing(readdir(join(base, folder)), [])) {
+          const found = await orMissing(stat(join(base, folder, name)), null);
+          if (found && found.mtime < before) yield `${area}/${name}`;
+        }
+      }
     },
   };
 }

@@ -1,20 +1,40 @@
 import { fieldError } from '../app-error.ts';
-import { type Clock, secondsAfter } from '../clock.ts';
-import type { Db, Tx } from '../database.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database.ts';
 import { nameInAddress } from './addresses.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileArea, FileStore } from './file-store.ts';
 import { pictureSuffixes, type StoredPicture } from './pictures.ts';
 
-const KEPT_UNCLAIMED_SECONDS = 86_400;
+/** A picture just stored, to be claimed by the write it came with. */
+export interface NewPicture {
+  readonly kind: 'new';
+  readonly picture: StoredPicture;
+  readonly originalName: string;
+}
 
 /** A picture of a write: one just stored, or the address of one that was there before. */
-export type PictureInput =
-  | { readonly kind: 'new'; readonly picture: StoredPicture; readonly originalName: string }
-  | { readonly kind: 'kept'; readonly address: string };
+export type PictureInput = NewPicture | { readonly kind: 'kept'; readonly address: string };
 
 interface Owner {
-  readonly access: 'public' | 'private';
+  readonly access: FileArea;
   readonly accountId: string;
+}
+
+function namesOf(list: {
+  field: string;
+  before: readonly string[];
+  inputs: readonly PictureInput[];
+}): string[] {
+  const names: string[] = [];
+  for (const input of list.inputs) {
+    const name = input.kind === 'new' ? input.picture.name : nameInAddress(input.address);
+    if (name === null || (input.kind === 'kept' && !list.before.includes(name))) {
+      throw fieldError(list.field, 'Names a picture that was not there before');
+    }
+    if (names.includes(name)) throw fieldError(list.field, 'Names a picture twice');
+    names.push(name);
+  }
+  return names;
 }
 
 /**
@@ -27,19 +47,13 @@ export async function settlePictures(
   owner: Owner,
   list: { field: string; before: readonly string[]; inputs: readonly PictureInput[] },
 ): Promise<string[]> {
-  const names: string[] = [];
-  for (const input of list.inputs) {
-    if (input.kind === 'kept') {
-      const name = nameInAddress(input.address);
-      if (name === null || !list.before.includes(name) || names.includes(name)) {
-        throw fieldError(list.field, 'Names a picture that was not there before');
-      }
-      names.push(name);
-      continue;
-    }
-    await insertFile(tx, clock, owner, input);
-    names.push(input.picture.name);
-  }
+  const names = namesOf(list);
+  await claimFiles(
+    tx,
+    clock,
+    owner,
+    list.inputs.filter((input) => input.kind === 'new'),
+  );
   await releaseFiles(
     tx,
     clock,
@@ -48,28 +62,25 @@ export async function settlePictures(
   return names;
 }
 
-async function insertFile(
+/** Gives pictures just stored their rows. */
+export async function claimFiles(
   tx: Tx,
   clock: Clock,
   owner: Owner,
-  input: Extract<PictureInput, { kind: 'new' }>,
+  pictures: readonly NewPicture[],
 ): Promise<void> {
+  if (pictures.length === 0) return;
   const now = clock();
-  await tx
-    .insertInto('file')
-    .values({
-      name: input.picture.name,
-      access: owner.access,
-      contentType: 'image/webp',
-      originalName: input.originalName.slice(0, 200),
-      width: input.picture.width,
-      height: input.picture.height,
-      byteSize: input.picture.byteSize,
-      accountId: owner.accountId,
-      claimedAt: now,
-      createdAt: now,
-    })
-    .execute();
+  const rows = pictures.map(({ picture, originalName }) => ({
+    ...picture,
+    originalName,
+    access: owner.access,
+    accountId: owner.accountId,
+    contentType: 'image/webp',
+    claimedAt: now,
+    createdAt: now,
+  }));
+  await tx.insertInto('file').values(rows).execute();
 }
 
 /** Marks files nothing points at any more; the sweep removes them a day later. */
@@ -85,25 +96,8 @@ export async function releaseFiles(tx: Tx, clock: Clock, names: readonly string[
 /** Removes the bytes of a picture that no row will ever point at. */
 export async function discardPicture(
   store: FileStore,
-  area: 'public' | 'private',
+  area: FileArea,
   name: string,
 ): Promise<void> {
   for (const suffix of pictureSuffixes) await store.remove(`${area}/${name}${suffix}`);
-}
-
-/** Removes files released more than a day ago: bytes first, then the row, so that none is forgotten. */
-export async function sweepFiles(db: Db, clock: Clock, store: FileStore): Promise<number> {
-  const limit = secondsAfter(clock(), -KEPT_UNCLAIMED_SECONDS);
-  const rows = await db
-    .selectFrom('file')
-    .select(['name', 'access'])
-    .where('claimedAt', 'is', null)
-    .where('releasedAt', '<', limit)
-    .limit(1000)
-    .execute();
-  for (const row of rows) {
-    await discardPicture(store, row.access, row.name);
-    await db.deleteFrom('file').where('name', '=', row.name).execute();
-  }
-  return rows.length;
 }

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** Who may read a file: anyone who has its address, or only by a signature. */
+export type FileArea = 'public' | 'private';
+
 /** Bytes under a key, wherever they are kept: disk now, S3-compatible storage by the same port. */
 export interface FileStore {
   /** Stores bytes durably: once this resolves they survive a crash. */
@@ -8,4 +11,6 @@ export interface FileStore {
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Every key of an area stored before a moment, in no order; also what a crash left half stored. */
+  keys(area: FileArea, before: Date): AsyncIterable<string>;
 }

@@ -10,8 +10,8 @@ export const PICTURE_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 /** Longer sides of the stored sizes, in pixels. */
 const SIZES = [1920, 960, 320] as const;
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
-const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/avif']);
+const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
+const heic = /^image\/(?:hei[cf](?:-sequence)?|avif)$/;
 
 // Two pictures at a time keep a two-core machine answering; the rest wait their turn.
 sharp.concurrency(1);
@@ -49,24 +49,29 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function checkType(bytes: Buffer, place: Place): Promise<void> {
+  if (bytes.length === 0) throw damaged(place);
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   if (accepted.has(type)) return;
-  const sentence = heic.has(type)
-    ? 'HEIC pictures cannot be read here. Please send JPEG, PNG or WebP.'
+  const sentence = heic.test(type)
+    ? 'HEIC and AVIF pictures cannot be read here. Please send JPEG, PNG or WebP.'
     : 'Only JPEG, PNG and WebP pictures are accepted.';
   throw new AppError('unsupported_type', { sentence, fields: { [place.field]: sentence } });
 }
 
+function refused(place: Place, sentence: string): AppError {
+  return new AppError('validation', { sentence, fields: { [place.field]: sentence } });
+}
+
+const damaged = (place: Place) => refused(place, `Image ${place.position} must be a valid file`);
+
+/** Decoded once, upright, no larger than the largest size; metadata stays behind. */
 async function openPicture(bytes: Buffer, place: Place): Promise<Sharp> {
-  const refuse = (sentence: string) =>
-    new AppError('validation', { sentence, fields: { [place.field]: sentence } });
   try {
-    const { width, height, pages } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height * (pages ?? 1) > MOST_PIXELS) {
-      throw refuse(`Image ${place.position} has more than 40 million pixels`);
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) {
+      throw refused(place, `Image ${place.position} has more than 40 million pixels`);
     }
     const full = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
-    // Decoded once, upright, no larger than the largest size; metadata stays behind.
     const { data, info } = await full
       .autoOrient()
       .resize({ width: SIZES[0], height: SIZES[0], fit: 'inside', withoutEnlargement: true })
@@ -77,8 +82,7 @@ async function openPicture(bytes: Buffer, place: Place): Promise<Sharp> {
       raw: { width: info.width, height: info.height, channels: info.channels },
     });
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw refuse(`Image ${place.position} must be a valid file`);
+    throw error instanceof AppError ? error : damaged(place);
   }
 }
 

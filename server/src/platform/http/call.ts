@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Who } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { PictureInput } from '../files/file-rows.ts';
 import type { Session } from '../sessions.ts';
 import { singleValues, validate } from './validate.ts';
@@ -28,10 +29,13 @@ export function checkedCall<E extends Endpoint>(
   fields: Record<string, unknown>,
 ): Omit<Call<E>, 'pictures' | 'afterwards'> {
   const { params, query, body } = endpoint;
+  // What no id can be is the address of nothing: 404, like an id that nobody has.
+  const place = params?.safeParse(request.params) ?? { success: true, data: {} };
+  if (!place.success) throw new AppError('not_found');
   const values = singleValues(request.query);
   return {
     caller: request.session as CallerOf<E['who']>,
-    params: (params ? validate(params, request.params) : {}) as ParamsOf<E>,
+    params: place.data as ParamsOf<E>,
     query: (query ? validate(query, values) : values) as QueryOf<E>,
     body: (body ? validate(body, fields) : {}) as BodyOf<E>,
     requestId: request.id,

@@ -44,16 +44,31 @@ const limits = {
   parts: 300,
 };
 const STALLED_MS = 8000;
+const LOOK_EVERY_MS = 500;
+const LONGEST_NAME = 200;
 
-/** Gives up on a body that stopped arriving: 8 s without a byte. */
-function watchForStall(request: FastifyRequest): () => void {
-  const { socket } = request.raw;
-  let seen = socket.bytesRead;
+/**
+ * Gives up on a body that stopped arriving: 8 s without a byte. The error is told to whoever reads
+ * the request rather than by destroying it, which would take the answer's connection away.
+ */
+function watchForStall({ raw }: FastifyRequest): () => void {
+  let seen = raw.socket.bytesRead;
+  let since = Date.now();
   const timer = setInterval(() => {
-    if (socket.bytesRead === seen) request.raw.destroy(new Error('stalled'));
-    seen = socket.bytesRead;
-  }, STALLED_MS);
+    const { bytesRead } = raw.socket;
+    if (bytesRead !== seen || raw.complete) since = Date.now();
+    seen = bytesRead;
+    if (Date.now() - since < STALLED_MS) return;
+    clearInterval(timer);
+    raw.emit('error', new AppError('malformed', { sentence: 'The form stopped arriving.' }));
+  }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
+}
+
+/** A file's name as it is kept: nothing in it that cannot be stored or shown. */
+function storableName(name: string | undefined): string {
+  const signs = (name ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '');
+  return [...signs].slice(0, LONGEST_NAME).join('');
 }
 
 async function saveFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile> {
@@ -70,9 +85,32 @@ async function saveFile(part: MultipartFile, folder: string, index: number): Pro
     kind: 'file',
     field: part.fieldname,
     path,
-    originalName: part.filename,
+    originalName: storableName(part.filename),
     sha256: hash.digest('hex'),
   };
+}
+
+/**
+ * The addresses a picture field's text or JSON value lists: one address, a list, or a list's JSON
+ * text, of which "[]" is the one that clients send for no pictures. `null` where nothing was sent.
+ */
+export function addressList(field: string, value: unknown): string[] | null {
+  const list = listIn(typeof value === 'string' ? value.trim() : value);
+  if (list === null || list.every((entry) => typeof entry === 'string')) return list;
+  throw fieldError(field, 'Must be a list of addresses');
+}
+
+function listIn(value: unknown): unknown[] | null {
+  if (value === undefined || value === '') return null;
+  if (value === null) return [];
+  if (Array.isArray(value)) return value.length === 1 && value[0] === '[]' ? [] : value;
+  if (typeof value !== 'string' || !value.startsWith('[')) return [value];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [value];
+  } catch {
+    return [value];
+  }
 }
 
 /** Collects the parts of one body; everything is read to the end even when it is refused. */
@@ -80,7 +118,7 @@ class Collector {
   readonly fields: Record<string, unknown> = Object.create(null);
   readonly files: (UploadedFile | SentAddress)[] = [];
   readonly emptied: string[] = [];
-  private refusal: AppError | null = null;
+  private found: AppError | null = null;
   private readonly folder: string;
   private readonly mostOf: (field: string) => number | null;
 
@@ -90,7 +128,7 @@ class Collector {
   }
 
   private refuse(error: AppError): void {
-    this.refusal ??= error;
+    this.found ??= error;
   }
 
   private place(field: string): number {
@@ -99,21 +137,35 @@ class Collector {
 
   async addFile(part: MultipartFile): Promise<void> {
     const most = this.mostOf(part.fieldname);
+    if (most === null) return this.addTextFile(part);
     const place = this.place(part.fieldname);
-    if (most === null || place > most) {
+    if (place > most) {
       part.file.resume();
-      if (most !== null) this.refuse(fieldError(part.fieldname, `At most ${most} pictures`));
-      return;
+      return this.refuse(fieldError(part.fieldname, `At most ${most} pictures`));
     }
     const file = await saveFile(part, this.folder, this.files.length);
     if (part.file.truncated) {
       const sentence = `Image ${place} is larger than 5 MB`;
       const fields = { [part.fieldname]: sentence };
-      this.refuse(new AppError('too_large', { sentence, fields }));
-      return;
+      return this.refuse(new AppError('too_large', { sentence, fields }));
     }
-    if (part.filename === '' && part.file.bytesRead === 0) return;
+    // A browser sends a file input nobody touched as a file without name and content.
+    if (!part.filename && part.file.bytesRead === 0) return;
     this.files.push(file);
+  }
+
+  /** A text field sent as a file of text, as a script's Blob of JSON is; any other file is unknown. */
+  private async addTextFile(part: MultipartFile): Promise<void> {
+    const isText = /^(?:application\/json|text\/plain)$/.test(part.mimetype);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of part.file) {
+      size += chunk.length;
+      if (isText && size <= limits.fieldSize) chunks.push(chunk);
+    }
+    if (!isText) return;
+    if (size > limits.fieldSize) this.refuse(new AppError('too_large'));
+    else this.addField(part.fieldname, Buffer.concat(chunks).toString());
   }
 
   addField(name: string, value: unknown): void {
@@ -124,16 +176,17 @@ class Collector {
       this.fields[name] = earlier === undefined ? value : [earlier, value].flat();
       return;
     }
-    const text = String(value).trim();
-    if (text === '[]') this.emptied.push(name);
-    else if (text !== '') {
+    const list = addressList(name, value);
+    if (list?.length === 0) this.emptied.push(name);
+    for (const address of list ?? []) {
       if (this.place(name) > most) this.refuse(fieldError(name, `At most ${most} pictures`));
-      else this.files.push({ kind: 'address', field: name, address: text });
+      else this.files.push({ kind: 'address', field: name, address });
     }
   }
 
-  settle(): void {
-    if (this.refusal) throw this.refusal;
+  /** The first reason found to refuse the body, if there is one. */
+  get refusal(): AppError | null {
+    return this.found;
   }
 }
 
@@ -163,10 +216,10 @@ export async function readMultipart(
       else if (part.fieldnameTruncated || part.valueTruncated) throw new AppError('too_large');
       else collector.addField(part.fieldname, part.value);
     }
-    collector.settle();
+    if (collector.refusal) throw collector.refusal;
   } catch (error) {
     await discard();
-    throw asRefusal(error);
+    throw collector.refusal ?? asRefusal(error);
   } finally {
     stopWatching();
   }

@@ -3,6 +3,7 @@ import type { Endpoint, PictureField } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
 import {
+  addressList,
   type MultipartBody,
   readMultipart,
   type SentAddress,
@@ -18,10 +19,12 @@ export interface SentBody {
 
 /** What the contract says of a field's pictures; null for a field that takes none. */
 export function pictureField(endpoint: Endpoint, field: string): PictureField | null {
-  const plain = endpoint.pictures?.[field];
+  const { pictures = {} } = endpoint;
+  const named = (name: string) => (Object.hasOwn(pictures, name) ? pictures[name] : undefined);
+  const plain = named(field);
   if (plain) return plain.numbered ? null : plain;
-  const numbered = /^(.+)_(\d{1,2})$/.exec(field);
-  const family = numbered && endpoint.pictures?.[numbered[1] ?? ''];
+  const numbered = /^(.+)_(0|[1-9]\d?)$/.exec(field);
+  const family = numbered && named(numbered[1] ?? '');
   if (!numbered || !family?.numbered || Number(numbered[2]) >= family.most) return null;
   return { ...family, most: 1 };
 }
@@ -40,13 +43,11 @@ function fromMultipart(body: MultipartBody): SentBody {
   return { fields: body.fields, pictures, discard: body.discard };
 }
 
-function addressesIn(field: string, value: unknown, most: number): SentAddress[] {
-  const list = value === '[]' || value === '' || value === null ? [] : [value].flat();
+function addressesIn(field: string, value: unknown, most: number): SentAddress[] | null {
+  const list = addressList(field, value);
+  if (list === null) return null;
   if (list.length > most) throw fieldError(field, `At most ${most} pictures`);
-  return list.map((address) => {
-    if (typeof address === 'string') return { kind: 'address', field, address };
-    throw fieldError(field, 'Must be a list of addresses');
-  });
+  return list.map((address) => ({ kind: 'address', field, address }));
 }
 
 function fromJson(endpoint: Endpoint, body: unknown): SentBody {
@@ -57,8 +58,9 @@ function fromJson(endpoint: Endpoint, body: unknown): SentBody {
   const pictures = new Map<string, SentAddress[]>();
   for (const field of Object.keys(fields)) {
     const most = pictureLimit(endpoint, field);
-    if (most === null || fields[field] === undefined) continue;
-    pictures.set(field, addressesIn(field, fields[field], most));
+    if (most === null) continue;
+    const list = addressesIn(field, fields[field], most);
+    if (list) pictures.set(field, list);
     delete fields[field];
   }
   return { fields, pictures, discard: async () => {} };

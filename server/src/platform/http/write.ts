@@ -94,7 +94,6 @@ export async function performWrite(
   const stored: { area: 'public' | 'private'; name: string }[] = [];
   let later: (() => Promise<void>)[] = [];
   let replayed = false;
-  let answer: FinalAnswer;
   try {
     steps.check();
     const pictures = await storePictures(platform, endpoint, body, stored);
@@ -120,9 +119,6 @@ export async function performWrite(
     if (refusal) return refusal;
     throw error;
   }
-  if (replayed) await discardAll(platform, stored);
-  for (const work of later) await work();
-  return answer;
 }
 
 /** Runs a write and, at its end, writes what it gathered; all of it commits together. */

@@ -1,0 +1,86 @@
+import { type Clock, secondsAfter } from '../clock.ts';
+import type { Db } from '../database.ts';
+import { discardPicture } from './file-rows.ts';
+import type { FileArea, FileStore } from './file-store.ts';
+
+const DAY_SECONDS = 86_400;
+const BATCH = 500;
+const areas: readonly FileArea[] = ['public', 'private'];
+
+/** Tells which of some files a feature still shows although no row of its own claims them. */
+export type StillShown = (db: Db, names: readonly string[]) => Promise<readonly string[]>;
+
+/** What the sweeps work on. */
+export interface Swept {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly files: FileStore;
+}
+
+/**
+ * Removes files released more than a day ago: bytes first, then the row, so that none is forgotten.
+ * One that is still shown is asked about again a day later. Answers how many were removed.
+ */
+export async function sweepReleased(
+  { db, clock, files }: Swept,
+  stillShown: readonly StillShown[],
+): Promise<number> {
+  const limit = secondsAfter(clock(), -DAY_SECONDS);
+  for (let removed = 0; ; ) {
+    const rows = await db
+      .selectFrom('file')
+      .select(['name', 'access'])
+      .where('claimedAt', 'is', null)
+      .where('releasedAt', '<', limit)
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return removed;
+    const names = rows.map(({ name }) => name);
+    const shown = new Set((await Promise.all(stillShown.map((ask) => ask(db, names)))).flat());
+    for (const { name, access } of rows.filter((row) => !shown.has(row.name))) {
+      await discardPicture(files, access, name);
+      await db.deleteFrom('file').where('name', '=', name).execute();
+      removed++;
+    }
+    if (shown.size === 0) continue;
+    const asked = { releasedAt: clock() };
+    await db
+      .updateTable('file')
+      .set(asked)
+      .where('name', 'in', [...shown])
+      .execute();
+  }
+}
+
+const nameIn = (key: string) => /\/([\w-]{22}-\d{1,5}x\d{1,5})\.[\w.]+(?<!\.part)$/.exec(key)?.[1];
+
+async function removeStrays({ db, files }: Swept, keys: readonly string[]): Promise<number> {
+  const names = keys.flatMap((key) => nameIn(key) ?? []);
+  const rows = names.length
+    ? await db.selectFrom('file').select('name').where('name', 'in', names).execute()
+    : [];
+  const known = new Set(rows.map(({ name }) => name));
+  const strays = keys.filter((key) => !known.has(nameIn(key) ?? ''));
+  for (const key of strays) await files.remove(key);
+  return strays.length;
+}
+
+/**
+ * Removes bytes older than a day that no row describes: a crash between storing them and the commit
+ * leaves such. Answers how many were removed.
+ */
+export async function sweepStrays(swept: Swept): Promise<number> {
+  const limit = secondsAfter(swept.clock(), -DAY_SECONDS);
+  let removed = 0;
+  for (const area of areas) {
+    let batch: string[] = [];
+    for await (const key of swept.files.keys(area, limit)) {
+      batch.push(key);
+      if (batch.length < BATCH) continue;
+      removed += await removeStrays(swept, batch);
+      batch = [];
+    }
+    removed += await removeStrays(swept, batch);
+  }
+  return removed;
+}

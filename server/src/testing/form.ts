@@ -1,0 +1,37 @@
+/** A file of a form. */
+export interface FormFile {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly type?: string;
+}
+
+/** A form's parts in the order they are sent. */
+export type FormParts = readonly (readonly [field: string, value: string | FormFile])[];
+
+const LINE = '\r\n';
+
+function partOf(field: string, value: string | FormFile): Buffer {
+  const start = `Content-Disposition: form-data; name="${field}"`;
+  if (typeof value === 'string') return Buffer.from([start, '', value, ''].join(LINE));
+  const type = value.type ?? 'image/jpeg';
+  const head = [`${start}; filename="${value.name}"`, `Content-Type: ${type}`, '', ''].join(LINE);
+  return Buffer.concat([Buffer.from(head), value.content, Buffer.from(LINE)]);
+}
+
+/** A multipart body and its header. */
+export function aForm(
+  parts: FormParts,
+  boundary = 'a-boundary-of-this-test',
+): { payload: Buffer; headers: { 'content-type': string } } {
+  const between = Buffer.from(`--${boundary}${LINE}`);
+  const payload = Buffer.concat([
+    ...parts.flatMap(([field, value]) => [between, partOf(field, value)]),
+    Buffer.from(`--${boundary}--${LINE}`),
+  ]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** A picture as file of a form. */
+export function file(content: Buffer, name = 'picture.jpg', type = 'image/jpeg'): FormFile {
+  return { name, content, type };
+}
