@@ -8,7 +8,8 @@ import { readBuildStamp, sourceStamp } from './source-stamp.mjs';
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 const lockFile = join(root, '.cache', 'prepare.lock');
-const shownLines = 25;
+const shownFirst = 15;
+const shownLast = 10;
 
 /** A step that failed, in words for the person at the terminal. */
 export class PreparationError extends Error {}
@@ -59,9 +60,14 @@ async function build(hold) {
   if (result.code !== 0) throw failure('Building failed', result);
 }
 
+/** npm gives its reason first, a build may give it last. */
 function failure(what, { code, signal, output }) {
-  const lines = output.trim().split('\n').slice(-shownLines).join('\n');
-  return new PreparationError(`${what} (${signal ?? `code ${code}`}):\n${lines}`);
+  const lines = output.trim().split('\n');
+  const shown =
+    lines.length <= shownFirst + shownLast
+      ? lines
+      : [...lines.slice(0, shownFirst), '…', ...lines.slice(-shownLast)];
+  return new PreparationError(`${what} (${signal ?? `code ${code}`}):\n${shown.join('\n')}`);
 }
 
 /** A signal ends the step first and then us: nobody else may begin while it still runs. */

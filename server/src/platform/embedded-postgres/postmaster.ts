@@ -37,7 +37,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     child.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
   });
   let hasEnded = false;
-  ended.then(() => {
+  void ended.then(() => {
     hasEnded = true;
   });
   const startedAt = Date.now();
