@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 
-const name = 'virtual:calls';
-const resolved = `\0${name}`;
+const resolved = '\0virtual:calls';
 
 /**
  * Answers `virtual:calls` with the contract's calls as plain data. The page needs method and path
@@ -10,15 +9,18 @@ const resolved = `\0${name}`;
 export function callsPlugin(): Plugin {
   return {
     name: 'fluteline-calls',
-    resolveId: (id) => (id === name ? resolved : null),
-    async load(id) {
-      if (id !== resolved) return null;
-      const { calls } = await import('@fluteline/contract');
-      const plain = Object.entries(calls).map(([call, { method, path, who }]) => [
-        call,
-        { method, path, signed: who !== 'anyone' },
-      ]);
-      return `export const calls = ${JSON.stringify(Object.fromEntries(plain))};`;
+    resolveId: { filter: { id: /^virtual:calls$/ }, handler: () => resolved },
+    load: {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler's mark of a virtual module.
+      filter: { id: /^\0virtual:calls$/ },
+      async handler() {
+        const { calls } = await import('@fluteline/contract');
+        const plain = Object.entries(calls).map(([call, { method, path, who }]) => [
+          call,
+          { method, path, signed: who !== 'anyone' },
+        ]);
+        return `export const calls = ${JSON.stringify(Object.fromEntries(plain))};`;
+      },
     },
   };
 }

@@ -1,11 +1,11 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCustomer } from '../client/index.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { PageShell } from '../ui/shell/page-shell.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { signInSheet, useSignInSheetOpen } from './sign-in-sheet-store.ts';
+import { signInSheet } from './sign-in-sheet-store.ts';
 
 /** What stands behind the sign-in sheet for somebody who was never in. */
 function LockedPage() {
@@ -22,26 +22,16 @@ function LockedPage() {
 
 /**
  * Protected screens: without a verified session the sign-in sheet opens over them. A screen whose
- * session ended while it was open stays, with everything typed into it; giving up leads home.
+ * session ended while it was open stays, with everything typed into it.
  */
 export function RequireCustomer() {
   const customer = useCustomer();
   const allowed = customer?.user.isVerified === true;
   const wasAllowed = useRef(allowed);
-  const sheetOpen = useSignInSheetOpen();
-  const sheetWasOpen = useRef(false);
-  const navigate = useNavigate();
   if (allowed) wasAllowed.current = true;
   useEffect(() => {
     if (!allowed) signInSheet.open();
   }, [allowed]);
-  useEffect(() => {
-    const gaveUp = sheetWasOpen.current && !sheetOpen && !allowed;
-    sheetWasOpen.current = sheetOpen;
-    // The sheet itself has moved on when it was expanded to the full-screen login.
-    if (gaveUp && !/^\/(login|signup|verify)/.test(window.location.pathname)) {
-      void navigate({ to: '/home', replace: true });
-    }
-  }, [sheetOpen, allowed, navigate]);
+  useEffect(() => signInSheet.close, []);
   return allowed || wasAllowed.current ? <Outlet /> : <LockedPage />;
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { customerSession, useCustomer } from '../client/index.ts';
 import { signInSheet, useSignInSheetOpen } from './sign-in-sheet-store.ts';
@@ -12,6 +12,7 @@ const CompactAuth = lazy(async () => {
 export function SignInSheet() {
   const isOpen = useSignInSheetOpen();
   const navigate = useNavigate();
+  const router = useRouter();
   const customer = useCustomer();
   const last = useRef<string>(undefined);
   useEffect(() => {
@@ -23,12 +24,17 @@ export function SignInSheet() {
     if (last.current && last.current !== mobile) void navigate({ to: '/home', replace: true });
     signInSheet.close();
   };
+  const giveUp = () => {
+    signInSheet.close();
+    const isProtected = router.state.matches.some(({ routeId }) => routeId === '/member');
+    if (isProtected && !customerSession.read()) void navigate({ to: '/home', replace: true });
+  };
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
       <CompactAuth
         open
-        onClose={signInSheet.close}
+        onClose={giveUp}
         onSignedIn={onSignedIn}
         onExpand={(to) => {
           void navigate({ to });

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { customerSession, UNAUTHORIZED } from '../client/index.ts';
+import { LOGIN_DRAFT } from '../features/account/drafts.ts';
 import { m } from '../paraglide/messages.js';
+import { writeDraft } from '../ui/form/draft.ts';
 import { toast } from '../ui/toast.ts';
 import { signInSheet } from './sign-in-sheet-store.ts';
 
@@ -10,6 +12,8 @@ export function useUnauthorized(): void {
     const onUnauthorized = (event: Event) => {
       const { detail } = event as CustomEvent<string>;
       toast.error(detail || m.app_signed_out());
+      const mobile = customerSession.read()?.user.mobile;
+      if (mobile) writeDraft(LOGIN_DRAFT, { mobile });
       customerSession.clear();
       signInSheet.open();
     };

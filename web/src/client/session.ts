@@ -54,11 +54,9 @@ export function sessionStore<User>(
     for (const listener of listeners) listener();
   }
 
-  function onStorage(event: StorageEvent) {
-    if (event.key === null || event.key === keys.token || event.key === keys.user) {
-      changed(undefined);
-    }
-  }
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === keys.token || key === keys.user) changed(undefined);
+  });
 
   return {
     read() {
@@ -76,11 +74,9 @@ export function sessionStore<User>(
       changed(null);
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
       };
     },
   };

@@ -1,16 +1,24 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { signInSheet } from '../app/sign-in-sheet-store.ts';
+import { customerSession } from '../client/index.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  customerSession.clear();
   window.history.replaceState(null, '', '/');
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  signInSheet.close();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
-// jsdom lays nothing out and has neither of these.
-window.matchMedia ??= vi.fn((media: string) => ({
+// jsdom lays nothing out and knows no media queries.
+window.matchMedia ??= (media: string) => ({
   media,
   matches: false,
   onchange: null,
@@ -19,7 +27,6 @@ window.matchMedia ??= vi.fn((media: string) => ({
   addListener: () => {},
   removeListener: () => {},
   dispatchEvent: () => true,
-}));
+});
 window.scrollTo = () => {};
-Element.prototype.getClientRects = () =>
-  [{ x: 0, y: 0, width: 1, height: 1 }] as unknown as DOMRectList;
+Element.prototype.getClientRects = () => [new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList;

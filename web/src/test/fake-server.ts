@@ -1,0 +1,62 @@
+import { calls } from 'virtual:calls';
+import type { CallName } from '@fluteline/contract';
+import { vi } from 'vitest';
+
+/** A request as the fake server saw it. */
+export interface Seen {
+  readonly call: CallName | undefined;
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Handler = Reply | ((seen: Seen) => Reply) | 'unreachable' | 'never';
+
+function callOf(method: string, path: string): CallName | undefined {
+  const found = Object.entries(calls).find(
+    ([, call]) =>
+      call.method === method &&
+      new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+  return found?.[0] as CallName | undefined;
+}
+
+/** Answers `fetch` by the contract's call names; what is not told answers 404. */
+export function fakeServer(handlers: Partial<Record<CallName, Handler>>) {
+  const seen: Seen[] = [];
+  const answer = (input: string, init: RequestInit = {}): Promise<Response> => {
+    const method = init.method ?? 'GET';
+    const call = callOf(method, new URL(input, 'http://test').pathname);
+    const request: Seen = {
+      call,
+      address: input,
+      method,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+    };
+    seen.push(request);
+    const handler = call && handlers[call];
+    if (handler === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
+    if (handler === 'never') {
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    }
+    const reply =
+      typeof handler === 'function'
+        ? handler(request)
+        : (handler ?? { status: 404, body: { error: 'Not found', code: 'not_found' } });
+    const { status = 200, body, headers = {} } = reply;
+    const text = body === undefined ? null : JSON.stringify(body);
+    return Promise.resolve(new Response(text, { status, headers }));
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return { seen, to: (name: CallName) => seen.filter(({ call }) => call === name) };
+}

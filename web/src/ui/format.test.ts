@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatMobile,
+  formatMoment,
+  formatNumber,
+  formatRupees,
+  formatTotal,
+} from './format.ts';
+
+describe('dates and figures', () => {
+  it('writes dates as Nov 21, 2026', () => {
+    expect(formatDate(new Date(2026, 10, 21))).toBe('Nov 21, 2026');
+    expect(formatMoment(new Date(2026, 10, 21, 16, 5)).replaceAll('\u202f', ' ')).toBe(
+      'Nov 21, 2026, 4:05 PM',
+    );
+    expect(formatDate('soon')).toBe('');
+  });
+
+  it('groups digits the Indian way', () => {
+    expect(formatNumber(1250000)).toBe('12,50,000');
+    expect(formatNumber(2.16)).toBe('2.16');
+    expect(formatRupees(1250000)).toBe('₹12,50,000');
+    expect(formatRupees(10.5)).toBe('₹10.50');
+    expect(formatTotal(10000, true)).toBe('10,000+');
+  });
+
+  it('reads numbers aloud and leaves masked ones', () => {
+    expect(formatMobile('9825011223').replaceAll('\u00a0', ' ')).toBe('+91 98250 11223');
+    expect(formatMobile('98••••••23')).toBe('98••••••23');
+  });
+});
