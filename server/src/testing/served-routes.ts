@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Every `METHOD /path` an application serves, as its router tells it. */
+export function servedRoutes(app: FastifyInstance): string[] {
+  const served: string[] = [];
+  const above: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const found = /^([│ ]*)[├└]── (.*) \(([A-Z, ]+)\)$/.exec(line);
+    if (!found) continue;
+    const [, indent = '', part = '', methods = ''] = found;
+    const depth = indent.length / 4;
+    above.length = depth;
+    above[depth] = part;
+    for (const method of methods.split(', ')) served.push(`${method} ${above.join('')}`);
+  }
+  return served;
+}

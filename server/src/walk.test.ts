@@ -1,0 +1,152 @@
+import { type CallName, calls, type Endpoint, type ErrorCode, errors } from '@fluteline/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anItem, aQuery } from './testing/builders.ts';
+import { type Accounts, type Caller, callers, headersOf, makeAccounts } from './testing/callers.ts';
+import { servedRoutes } from './testing/served-routes.ts';
+import { stateOf } from './testing/state.ts';
+import { testApp } from './testing/test-app.ts';
+
+/** Refusals that do not follow from `who`: a thing of somebody else's. */
+const exceptions: Partial<Record<CallName, Partial<Record<Caller, ErrorCode>>>> = {
+  changeSparePartQuery: { 'another customer': 'not_found' },
+};
+
+/** Served below `/api` for anyone, beside the calls of the contract. */
+const besideTheContract = /^(GET|HEAD) \/api\/(openapi\.json$|docs(\/|$|\*))/;
+
+interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: object;
+}
+
+const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
+const sessions: readonly Caller[] = ['unverified', 'another customer', 'owner', 'administrator'];
+const verified: readonly Caller[] = ['another customer', 'owner', 'administrator'];
+
+/** What `who` says of a caller: the error it is refused with, or `null`. */
+function refusalOf(name: CallName, caller: Caller): ErrorCode | null {
+  const { who } = calls[name] as Endpoint;
+  const own = exceptions[name]?.[caller];
+  if (own) return own;
+  if (who === 'anyone') return null;
+  if (caller === 'no token') return 'token_required';
+  if (who === 'reset_grant') {
+    if (caller === 'reset grant') return null;
+    return sessions.includes(caller) ? 'forbidden' : 'token_invalid';
+  }
+  if (!sessions.includes(caller)) return 'token_invalid';
+  if (who === 'administrator') return caller === 'administrator' ? null : 'not_administrator';
+  if (who === 'verified' && !verified.includes(caller)) return 'not_verified';
+  return null;
+}
+
+describe('every call, by every kind of caller', () => {
+  const test = testApp();
+  let accounts: Accounts;
+  let samples: Partial<Record<CallName, Sample>>;
+  beforeAll(async () => {
+    accounts = await makeAccounts(test);
+    const item = await anItem(test.platform);
+    const deleted = await anItem(test.platform, { deletedAt: test.clock() });
+    const query = await aQuery(test.platform, { accountId: accounts.owner.id });
+    const described = { product_name: 'Doctor Blade', category: 'printing', model_no: 'DB-1' };
+    samples = {
+      resetPassword: { body: { Password: 'the new one 2' } },
+      updateAccount: { query: `?id=${accounts.another.id}`, body: { CompanyName: 'Changed' } },
+      readCatalogueItem: { params: { id: item.id } },
+      addCatalogueItem: { body: described },
+      editCatalogueItem: { query: `?id=${item.id}`, body: { product_name: 'Changed' } },
+      deleteCatalogueItem: { params: { id: item.id } },
+      restoreCatalogueItem: { params: { id: deleted.id } },
+      raiseSparePartQuery: {
+        body: {
+          sparePartName: 'Slotting Blade',
+          relatedMachine: 'Slotter',
+          urgencyLevel: 'High',
+          specificationAvailable: 'Yes',
+          quantity: 1,
+          requiredPartDetails: 'SB-7-T',
+        },
+      },
+      changeSparePartQuery: { query: `?id=${query.id}`, body: { quantity: 7 } },
+    };
+  });
+
+  const send = async (name: CallName, caller: Caller, method?: 'HEAD') => {
+    const endpoint: Endpoint = calls[name];
+    const { params = {}, query = `?id=${NOBODY}`, body = {} } = samples[name] ?? {};
+    const path = endpoint.path.replace(/:(\w+)/g, (_, param) => params[param] ?? NOBODY);
+    const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+    return test.app.inject({
+      method: method ?? endpoint.method,
+      url: `/api${path}${endpoint.query ? query : ''}`,
+      headers: await headersOf(test, accounts, caller),
+      ...(hasBody ? { payload: body } : {}),
+    });
+  };
+  const names = Object.keys(calls) as CallName[];
+
+  it.each(names)('%s is refused to whom it must be, and leaves nothing behind', async (name) => {
+    const before = await stateOf(test.platform.db);
+    for (const caller of callers) {
+      const refusal = refusalOf(name, caller);
+      if (!refusal) continue;
+      const answer = await send(name, caller);
+      const told = [caller, answer.statusCode, answer.json().code];
+      expect(told).toEqual([caller, errors[refusal].status, refusal]);
+      if (calls[name].method !== 'GET') continue;
+      const head = await send(name, caller, 'HEAD');
+      expect([caller, head.statusCode]).toEqual([caller, errors[refusal].status]);
+    }
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it.each(names)('%s is open to everybody else', async (name) => {
+    for (const caller of callers) {
+      if (refusalOf(name, caller)) continue;
+      const answer = await send(name, caller);
+      expect([caller, answer.statusCode], answer.body).toSatisfy(
+        ([, status]) => status < 500 && status !== 401 && status !== 403,
+      );
+      if (samples[name] && caller !== 'another customer') {
+        expect([caller, answer.statusCode], answer.body).toSatisfy(
+          ([, status]) => status < 300 || status === 404 || status === 409,
+        );
+      }
+    }
+  });
+
+  it('knows every route that is served, and serves every call', () => {
+    const served = new Set(servedRoutes(test.app));
+    const wanted = new Set<string>();
+    for (const { method, path } of Object.values(calls)) {
+      const url = `/api${path.replace(/\/$/, '')}`;
+      wanted.add(`${method} ${url}`);
+      if (method === 'GET') wanted.add(`HEAD ${url}`);
+    }
+    const strangers = [...served].filter(
+      (route) => route.includes(' /api') && !wanted.has(route) && !besideTheContract.test(route),
+    );
+    expect(strangers).toEqual([]);
+    expect([...wanted].filter((route) => !served.has(route))).toEqual([]);
+  });
+
+  it('writes down who was refused for a role', async () => {
+    const since = test.clock();
+    await send('listAccounts', 'owner');
+    const rows = await test.platform.db
+      .selectFrom('audit')
+      .select(['actorId', 'action', 'targetId', 'after'])
+      .where('at', '>=', since)
+      .execute();
+    expect(rows).toEqual([
+      {
+        actorId: accounts.owner.id,
+        action: 'call.refused',
+        targetId: 'GET /api/account/',
+        after: { reason: 'not_administrator' },
+      },
+    ]);
+  });
+});
