@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     outDir: process.env.WEB_OUT_DIR ?? here('../dist/web'),
     emptyOutDir: true,
+    // The weight of the screens is checked by it.
+    manifest: true,
     // An inlined asset would need `data:` in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

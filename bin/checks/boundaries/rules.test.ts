@@ -227,6 +227,7 @@ describe('names', () => {
     'server/src/migrations/0001-foundations.ts',
     'web/README.md',
     'bin/process-lock.d.mts',
+    'web/messages/admin_users/en.json',
     'web/public/favicon.svg',
   ])('takes %s', (path) => {
     expect(wrongName(path)).toBeUndefined();

@@ -30,7 +30,7 @@ function ownProblems(document: Json, schema: Json, at: string): string[] {
 }
 
 /** What is wrong with a schema and all it holds. */
-export function schemaProblems(document: Json, schema: unknown, at: string): string[] {
+function schemaProblems(document: Json, schema: unknown, at: string): string[] {
   if (typeof schema === 'boolean') return [];
   if (!isObject(schema)) return [`${at}: is no schema`];
   const inner = [

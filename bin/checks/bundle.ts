@@ -1,0 +1,35 @@
+/** Weighs what the browser loads. `--all` lists every screen. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { earlyProblems } from './bundle/first-screen-sources.ts';
+import { inlineProblems } from './bundle/inline.ts';
+import { weighBuild } from './bundle/weight.ts';
+import { root } from './source-files.ts';
+
+const built = join(root, 'dist', 'web');
+
+/** What is sent: the file the build compressed, or the plain one where that is not worth it. */
+function weigh(file: string): number {
+  const compressed = join(built, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : join(built, file)).size;
+}
+
+const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
+const { lines, problems } = weighBuild(manifest, weigh);
+const pages = readdirSync(built).filter((name) => name.endsWith('.html'));
+function source(path: string): string | undefined {
+  const file = join(root, path);
+  return path.includes('/paraglide/') || !existsSync(file) ? undefined : readFileSync(file, 'utf8');
+}
+
+const all = [
+  ...problems,
+  ...pages.flatMap((name) => inlineProblems(name, readFileSync(join(built, name), 'utf8'))),
+  ...earlyProblems(source),
+];
+for (const problem of all) console.error(problem);
+const shown = process.argv.includes('--all')
+  ? lines
+  : lines.filter((line) => !line.startsWith(' '));
+console.log(shown.join('\n'));
+if (all.length > 0) process.exitCode = 1;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { earlyProblems } from './first-screen-sources.ts';
+import { inlineProblems } from './inline.ts';
+import type { Manifest } from './manifest.ts';
+import { weighBuild } from './weight.ts';
+
+const login = 'src/features/account/auth-pages.tsx';
+const shop = 'src/features/catalogue/shop.page.tsx';
+const detail = 'src/features/catalogue/zoom.tsx';
+const users = 'src/admin/users/users.page.tsx';
+
+const build = (extra: Manifest = {}): Manifest => ({
+  'index.html': {
+    file: 'index.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: [login, shop],
+    css: ['index.css'],
+  },
+  'admin.html': {
+    file: 'admin.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: [users],
+  },
+  '_shared.js': { file: 'shared.js', css: ['shared.css'] },
+  [login]: { file: 'login.js', isDynamicEntry: true, css: ['login.css'] },
+  [shop]: { file: 'shop.js', imports: ['_grid.js', '_shared.js'], dynamicImports: [detail] },
+  '_grid.js': { file: 'grid.js' },
+  [detail]: { file: 'zoom.js', imports: ['_grid.js'] },
+  [users]: { file: 'users.js' },
+  ...extra,
+});
+
+const bytes: Record<string, number> = {
+  'index.js': 60_000,
+  'shared.js': 90_000,
+  'login.js': 19_000,
+  'index.css': 12_000,
+  'shared.css': 6_000,
+  'login.css': 6_000,
+  'admin.js': 50_000,
+  'shop.js': 30_000,
+  'grid.js': 29_000,
+  'zoom.js': 30_000,
+  'users.js': 59_000,
+};
+
+const problems = (heavier: Record<string, number> = {}, extra: Manifest = {}) =>
+  weighBuild(build(extra), (file) => ({ ...bytes, ...heavier })[file] ?? 0).problems.join('\n');
+
+describe('the weight of a build', () => {
+  it('may come close to the bars', () => {
+    expect(problems()).toBe('');
+  });
+
+  it('counts the first screen with what it shares and with the login', () => {
+    expect(problems({ 'index.js': 61_001 })).toContain('takes 170.0 KB of JavaScript');
+    expect(problems({ 'shared.js': 95_000 })).toContain('takes 174.0 KB of JavaScript');
+    expect(problems({ 'login.js': 25_000 })).toContain('takes 175.0 KB of JavaScript');
+    expect(problems({ 'login.css': 8_000 })).toContain('takes 26.0 KB of CSS');
+  });
+
+  it('counts what a lazy screen adds, however it is reached', () => {
+    expect(problems({ 'grid.js': 31_000 })).toContain('shop.page.tsx adds 61.0 KB');
+    expect(problems({ 'zoom.js': 40_000 })).toContain('zoom.tsx adds 69.0 KB');
+    expect(problems({ 'users.js': 61_000 })).toContain('users.page.tsx adds 61.0 KB');
+  });
+
+  it('keeps panel and calculators out of the first screen', () => {
+    for (const late of ['src/admin/frame/frame.tsx', 'src/features/calculator/board.tsx']) {
+      const index = { file: 'index.js', isEntry: true, imports: [late], dynamicImports: [login] };
+      const extra = { 'index.html': index, [late]: { file: 'late.js', src: late } };
+      expect(problems({}, extra)).toContain(`loads ${late}`);
+    }
+  });
+
+  it('is not taken from a build it does not know', () => {
+    expect(problems({}, { 'index.html': { file: 'index.js' } })).toContain('two entries');
+    const alone = { file: 'index.js', isEntry: true };
+    expect(problems({}, { 'index.html': alone })).toContain('recognised as the login');
+  });
+});
+
+describe('sources of the first screen', () => {
+  const read = (router: string) => (path: string) =>
+    ({
+      'web/src/main.tsx': "import { newRouter } from './app/router.tsx';",
+      'web/src/app/router.tsx': router,
+    })[path];
+
+  it('hold neither panel nor calculators', () => {
+    const problem = earlyProblems(
+      read("import { Board } from '../features/calculator/board.tsx';"),
+    );
+    expect(problem.join()).toContain('calculator/board.tsx');
+    expect(earlyProblems(read("import '../admin/session.ts';")).join()).toContain('admin/session');
+  });
+
+  it('may load them later', () => {
+    expect(earlyProblems(read("const b = () => import('../features/calculator/b.tsx');"))).toEqual(
+      [],
+    );
+  });
+
+  it('must be there', () => {
+    expect(earlyProblems(() => undefined)).toHaveLength(1);
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['an inline script', '<script>go()</script>'],
+    ['an inline script', '<script type="module">go()</script>'],
+    ['a style element', '<style>p { color: red }</style>'],
+    ['a style attribute', '<p style="color: red">'],
+    ['an event attribute', '<body onload="go()">'],
+    ['a javascript: address', '<a href="javascript:go()">'],
+  ])('has no %s', (what, html) => {
+    expect(inlineProblems('index.html', html).join()).toContain(what);
+  });
+
+  it('loads files', () => {
+    const html =
+      '<link rel="stylesheet" href="/assets/a.css"><script type="module" crossorigin src="/a.js"></script>';
+    expect(inlineProblems('index.html', html)).toEqual([]);
+  });
+});

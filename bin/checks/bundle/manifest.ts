@@ -1,0 +1,44 @@
+/** A chunk of the build, as Vite's manifest lists it under its source or a name of its own. */
+export interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** What a build is made of. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The chunks a browser must have before any of these runs. */
+export function neededBy(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set(keys);
+  for (const key of found) {
+    for (const imported of manifest[key]?.imports ?? []) found.add(imported);
+  }
+  return found;
+}
+
+/** The lazy chunks that can be reached from these, however many steps away. */
+export function lazyBelow(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = neededBy(manifest, keys);
+  const lazy = new Set<string>();
+  for (const key of seen) {
+    for (const next of manifest[key]?.dynamicImports ?? []) {
+      lazy.add(next);
+      for (const needed of neededBy(manifest, [next])) seen.add(needed);
+    }
+  }
+  return lazy;
+}
+
+/** The files of these chunks. */
+export function filesOf(manifest: Manifest, keys: Iterable<string>): string[] {
+  const files = [...keys].flatMap((key) => {
+    const chunk = manifest[key];
+    return chunk ? [chunk.file, ...(chunk.css ?? [])] : [];
+  });
+  return [...new Set(files)];
+}

@@ -1,0 +1,84 @@
+import { filesOf, lazyBelow, type Manifest, neededBy } from './manifest.ts';
+
+/** Bytes over the wire, brotli. */
+export interface Weight {
+  readonly js: number;
+  readonly css: number;
+}
+
+/** What a screen may weigh, in bytes: KB are thousands. */
+export const bars = { firstJs: 170_000, firstCss: 25_000, lazyJs: 60_000 } as const;
+
+/** The first thing a customer sees is one of these: they count as loaded. */
+const firstScreens = /\/(auth-pages|login[\w.-]*|home[\w.-]*)\.tsx$/;
+const neverFirst = /\/(admin|calculator)[/.-]/;
+
+export type Weigh = (file: string) => number;
+
+function weightOf(manifest: Manifest, keys: Iterable<string>, weigh: Weigh): Weight {
+  const files = filesOf(manifest, keys);
+  const sum = (end: string) =>
+    files.filter((file) => file.endsWith(end)).reduce((total, file) => total + weigh(file), 0);
+  return { js: sum('.js'), css: sum('.css') };
+}
+
+export interface Report {
+  readonly lines: readonly string[];
+  readonly problems: readonly string[];
+}
+
+const inKb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+const asLine = (name: string, { js, css }: Weight, files: number) =>
+  `${name}: JavaScript ${inKb(js)}, CSS ${inKb(css)}, ${files} files`;
+
+/** What each lazy screen adds to what was loaded before it. */
+function lazyReport(manifest: Manifest, loaded: ReadonlySet<string>, weigh: Weigh): Report {
+  const lines: string[] = [];
+  const problems: string[] = [];
+  for (const key of lazyBelow(manifest, [...loaded])) {
+    const added = [...neededBy(manifest, [key])].filter((needed) => !loaded.has(needed));
+    if (added.length === 0) continue;
+    const weight = weightOf(manifest, added, weigh);
+    lines.push(asLine(`  + ${key}`, weight, added.length));
+    if (weight.js > bars.lazyJs) {
+      problems.push(
+        `${key} adds ${inKb(weight.js)} of JavaScript; ${inKb(bars.lazyJs)} is the bar`,
+      );
+    }
+  }
+  return { lines, problems };
+}
+
+/** Weighs the first screen of the customer app, and every other screen and tab by what it adds. */
+export function weighBuild(manifest: Manifest, weigh: Weigh): Report {
+  const problems: string[] = [];
+  const entries = ['index.html', 'admin.html'].filter((entry) => manifest[entry]?.isEntry);
+  if (entries.length !== 2) return { lines: [], problems: ['The build has not its two entries'] };
+  const opening = [...lazyBelow(manifest, ['index.html'])].filter((key) => firstScreens.test(key));
+  if (opening.length === 0) problems.push('No lazy screen was recognised as the login');
+  const first = neededBy(manifest, ['index.html', ...opening]);
+  const panel = neededBy(manifest, ['admin.html']);
+  const weight = weightOf(manifest, first, weigh);
+  if (weight.js > bars.firstJs) {
+    problems.push(
+      `The first screen takes ${inKb(weight.js)} of JavaScript; ${inKb(bars.firstJs)} is the bar`,
+    );
+  }
+  if (weight.css > bars.firstCss) {
+    problems.push(
+      `The first screen takes ${inKb(weight.css)} of CSS; ${inKb(bars.firstCss)} is the bar`,
+    );
+  }
+  const odd = [...first].filter((key) => neverFirst.test(manifest[key]?.src ?? key));
+  for (const key of odd) problems.push(`The first screen loads ${key}`);
+  const lazy = [lazyReport(manifest, first, weigh), lazyReport(manifest, panel, weigh)];
+  return {
+    lines: [
+      asLine('First screen of the customer app', weight, first.size),
+      ...(lazy[0]?.lines ?? []),
+      asLine('First screen of the panel', weightOf(manifest, panel, weigh), panel.size),
+      ...(lazy[1]?.lines ?? []),
+    ],
+    problems: [...problems, ...lazy.flatMap((report) => report.problems)],
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * Checks everything: `npm test`, or `npm test -- lint unit` for some steps. Starts on Node 20 with
+ * nothing installed, never stops early, ends with one line: `N passed, N failed`.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeProgram } from './installed.mjs';
+import { childEnvironment, prepare, root } from './prepare.mjs';
+import { countStep } from './test/reports.mjs';
+import { endAll, runProgram } from './test/run-program.mjs';
+import { sayStep, sayTable } from './test/say.mjs';
+import { stepsIn } from './test/steps.mjs';
+
+const reports = join(root, '.cache', 'test');
+const usuallyEndsAfterSeconds = 180;
+const atOnce = 2;
+
+/** Settings of whoever runs the tests must not become settings of what is tested. */
+const settings = /^(DATABASE_|STORAGE_|ADMIN_|SMS_|MSG91_|DEMO$|PORT$|HOST$|DATA_DIR$|NODE_ENV$)/;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    endAll();
+    process.exit(130);
+  });
+}
+
+const wanted = process.argv.slice(2);
+const sum = { passed: 0, failed: 0 };
+try {
+  await prepare();
+  await runAll();
+} catch (error) {
+  console.error(error.message);
+  sum.failed += 1;
+}
+if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1;
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+
+async function runAll() {
+  const all = stepsIn(root, nodeProgram(root));
+  const unknown = wanted.filter((name) => all.every((step) => step.name !== name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no step ${unknown}; there is ${all.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  mkdirSync(reports, { recursive: true });
+  const env = testEnvironment();
+  const results = [];
+  for (const group of groupsOf(all.filter(isWanted))) {
+    results.push(...(await Promise.all(lanes(group, env))).flat());
+  }
+  sayTable(all.flatMap((step) => results.filter((result) => result.step === step)));
+  for (const { counted } of results) {
+    sum.passed += counted.passed;
+    sum.failed += counted.failed;
+  }
+  console.log('');
+}
+
+function isWanted({ name }) {
+  return wanted.length === 0 || wanted.includes(name);
+}
+
+/** Neighbouring light steps form a group; every other step is a group of its own. */
+function groupsOf(steps) {
+  const groups = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.isLight && last?.[0].isLight) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+function lanes(group, env) {
+  const waiting = [...group];
+  return Array.from({ length: atOnce }, async () => {
+    const results = [];
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      results.push(await runStep(step, env));
+    }
+    return results;
+  });
+}
+
+async function runStep(step, env) {
+  const file = join(reports, `${step.name}.json`);
+  rmSync(file, { force: true });
+  const args = step.report === 'vitest' ? [`--outputFile.json=${file}`] : [];
+  const ended = await runProgram([...step.command, ...args], {
+    cwd: root,
+    env: step.report === 'playwright' ? { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } : env,
+    endsAfterSeconds: step.endsAfterSeconds ?? usuallyEndsAfterSeconds,
+  });
+  const counted = countStep(step, ended, () => readReport(file));
+  if (step.answers && counted.failed === 0) env[step.answers] = ended.answer.split('\n').at(-1);
+  sayStep(step, ended, counted);
+  return { step, ended, counted };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function testEnvironment() {
+  const kept = Object.entries(childEnvironment()).filter(([name]) => !settings.test(name));
+  return { ...Object.fromEntries(kept), NO_COLOR: '1', CI: '1' };
+}

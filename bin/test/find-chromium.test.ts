@@ -1,0 +1,45 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../e2e/support/find-chromium.ts';
+
+let folder = '';
+const at = (name: string) => join(folder, name);
+
+async function aProgram(name: string) {
+  await mkdir(join(folder, name, '..'), { recursive: true });
+  await writeFile(at(name), '');
+  await chmod(at(name), 0o755);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fluteline-chromium-'));
+  for (const name of ['asked', 'a/google-chrome', 'b/chromium', 'own']) await aProgram(name);
+  await writeFile(at('a/chromium'), 'not a program');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a Chromium', () => {
+  const path = () => [at('a'), at('b')].join(delimiter);
+
+  it('is the one asked for', () => {
+    const environment = { CHROMIUM_PATH: at('asked'), PATH: path() };
+    expect(findChromium(environment, at('own'))).toBe(at('asked'));
+  });
+
+  it('asked for in vain is a mistake', () => {
+    expect(() => findChromium({ CHROMIUM_PATH: at('none') }, at('own'))).toThrow('CHROMIUM_PATH');
+  });
+
+  it('is found on the path, by its own name before others', () => {
+    expect(findChromium({ PATH: path() }, at('own'))).toBe(at('b/chromium'));
+    expect(findChromium({ PATH: at('a') }, at('own'))).toBe(at('a/google-chrome'));
+  });
+
+  it("is the runner's own at last, or none", () => {
+    expect(findChromium({ PATH: at('c') }, at('own'))).toBe(at('own'));
+    expect(findChromium({}, at('none'))).toBeUndefined();
+  });
+});

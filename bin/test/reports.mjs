@@ -1,0 +1,44 @@
+/** What a runner's own report says: numbers are read from JSON, never from its console. */
+function countReport(kind, report) {
+  return kind === 'vitest' ? countVitest(report) : countPlaywright(report);
+}
+
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every(isNoFailure),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    skipped: numPendingTests,
+  };
+}
+
+function isNoFailure({ status }) {
+  return status !== 'failed';
+}
+
+/** A journey that was left out or needed a second try is no journey that passed. */
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    skipped: 0,
+  };
+}
+
+/**
+ * What a step adds to the sum. A check counts as one; a runner that left no report, ran nothing or
+ * ended badly without naming a failure counts as one failure.
+ */
+export function countStep({ report, withinSeconds }, ended, readReport) {
+  const isLate = withinSeconds !== undefined && ended.seconds > withinSeconds;
+  const hasEndedWell = ended.code === 0 && !ended.isHung && !isLate;
+  if (report === undefined) {
+    return { passed: hasEndedWell ? 1 : 0, failed: hasEndedWell ? 0 : 1, skipped: 0, isLate };
+  }
+  const found = readReport();
+  const counted = found ? countReport(report, found) : { passed: 0, failed: 0, skipped: 0 };
+  const isSilent = counted.failed === 0 && (!hasEndedWell || counted.passed === 0);
+  return { ...counted, failed: counted.failed + (isSilent ? 1 : 0), isLate };
+}

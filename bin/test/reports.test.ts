@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { countStep } from './reports.mjs';
+import { runProgram } from './run-program.mjs';
+
+const well = { code: 0, isHung: false, seconds: 1 };
+const badly = { code: 1, isHung: false, seconds: 1 };
+const vitest = (passed: number, failed: number, files: unknown[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  testResults: files,
+});
+const playwright = (stats: object, errors: unknown[] = []) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors,
+});
+const unit = { report: 'vitest' } as const;
+const browser = { report: 'playwright' } as const;
+
+describe('what a step adds to the sum', () => {
+  it.each([
+    ['a check that passes', {}, well, undefined, 1, 0],
+    ['a check that fails', {}, badly, undefined, 0, 1],
+    ['a check over its time', { withinSeconds: 0.5 }, well, undefined, 0, 1],
+    ['a check that hangs', {}, { ...well, isHung: true }, undefined, 0, 1],
+    ['a runner', unit, well, vitest(7, 0), 7, 0],
+    ['a runner with failures', unit, badly, vitest(7, 2), 7, 2],
+    ['a runner that crashed', unit, badly, undefined, 0, 1],
+    ['a runner that ran nothing', unit, well, vitest(0, 0), 0, 1],
+    ['a runner that ended badly after its tests', unit, badly, vitest(7, 0), 7, 1],
+    ['a runner that hung', unit, { ...well, isHung: true }, vitest(7, 0), 7, 1],
+    [
+      'a file that could not be read',
+      unit,
+      badly,
+      vitest(7, 0, [{ status: 'failed', assertionResults: [] }]),
+      7,
+      1,
+    ],
+    ['journeys', browser, well, playwright({ expected: 3 }), 3, 0],
+    ['journeys left out', browser, well, playwright({ expected: 3, skipped: 2 }), 3, 2],
+    ['journeys of two minds', browser, well, playwright({ expected: 3, flaky: 1 }), 3, 1],
+    ['journeys that could not begin', browser, badly, playwright({}, [{}]), 0, 1],
+  ] as const)('%s', (_what, step, ended, report, passed, failed) => {
+    expect(countStep(step, ended, () => report)).toMatchObject({ passed, failed });
+  });
+});
+
+describe('a program', () => {
+  const options = { cwd: '.', env: process.env, endsAfterSeconds: 10 };
+
+  it('is run to its end', async () => {
+    const script = 'console.error("loud"); console.log("42"); process.exit(3)';
+    const ended = await runProgram([process.execPath, '-e', script], options);
+    expect(ended).toMatchObject({ code: 3, answer: '42', isHung: false });
+    expect(ended.output).toContain('loud');
+  });
+
+  it('is ended when it hangs', async () => {
+    const command = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
+    const ended = await runProgram(command, { ...options, endsAfterSeconds: 0.3 });
+    expect(ended).toMatchObject({ code: null, signal: 'SIGKILL', isHung: true });
+  });
+
+  it('may be missing', async () => {
+    expect(await runProgram(['no-such-program'], options)).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+
+const running = new Set();
+
+/** Ends everything that still runs: called when we are told to end ourselves. */
+export function endAll() {
+  for (const child of running) endFamily(child);
+}
+
+/** Runs a program to its end, with all it wrote. A hung one is ended with everything it started. */
+export function runProgram([program, ...args], { cwd, env, endsAfterSeconds }) {
+  return new Promise((done) => {
+    const begun = Date.now();
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    let answer = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      answer += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    let isHung = false;
+    const timer = setTimeout(() => {
+      isHung = true;
+      endFamily(child);
+    }, endsAfterSeconds * 1_000);
+    const finish = (code, signal) => {
+      clearTimeout(timer);
+      running.delete(child);
+      const seconds = (Date.now() - begun) / 1_000;
+      done({ code, signal, isHung, output, answer: answer.trim(), seconds });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      finish(1, null);
+    });
+    // Not 'close': a grandchild that holds the pipes must not hold us.
+    child.on('exit', (code, signal) => setTimeout(() => finish(code, signal), 50));
+  });
+}
+
+function endFamily(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,32 @@
+const mostLines = 400;
+
+/** One line when a step has ended; all it wrote when it failed. */
+export function sayStep(step, ended, counted) {
+  const { passed, failed, skipped, isLate } = counted;
+  const took = `${ended.seconds.toFixed(1)} s`;
+  if (failed === 0) {
+    const left = skipped > 0 ? `, ${skipped} not for this system` : '';
+    console.log(`✓ ${step.name} (${took}${step.report ? `, ${passed} passed${left}` : ''})`);
+    return;
+  }
+  console.log(`\n✗ ${step.name} (${took})`);
+  const lines = ended.output.trimEnd().split('\n');
+  if (lines.length > mostLines) console.log(`  … ${lines.length - mostLines} lines above`);
+  console.log(lines.slice(-mostLines).join('\n'));
+  if (ended.isHung) console.log(`It hung: ended after ${took}.`);
+  if (isLate) console.log(`It took ${took}; the bar is ${step.withinSeconds} s.`);
+  if (step.report && passed === 0) console.log('It ran nothing.');
+  if (ended.signal) console.log(`It was ended by ${ended.signal}.`);
+  console.log('');
+}
+
+/** Every step with its seconds. */
+export function sayTable(results) {
+  const wide = Math.max(...results.map(({ step }) => step.name.length));
+  console.log(`\n${'step'.padEnd(wide)}  seconds  passed  failed`);
+  for (const { step, ended, counted } of results) {
+    const figures = [ended.seconds.toFixed(1), counted.passed, counted.failed];
+    const [seconds, passed, failed] = figures.map((figure, i) => `${figure}`.padStart(i ? 6 : 7));
+    console.log(`${step.name.padEnd(wide)}  ${seconds}  ${passed}  ${failed}`);
+  }
+}

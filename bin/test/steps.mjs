@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+
+/**
+ * What `npm test` does, in this order. Light steps run two at a time, the others alone: the types
+ * are timed, the test runners use both cores themselves. `withinSeconds` is a bar that is held,
+ * `endsAfterSeconds` the moment a step counts as hung.
+ */
+export function stepsIn(root, nodeProgram) {
+  const tool = (name, path, ...args) => ({
+    command: [nodeProgram, join(root, 'node_modules', name, path), ...args],
+  });
+  const ours = (file) => ({ command: [nodeProgram, join(root, file)] });
+  const biome = (...args) => tool('@biomejs/biome', 'bin/biome', ...args, '--colors=off', '.');
+  const vitest = (...projects) => ({
+    ...tool(
+      'vitest',
+      'vitest.mjs',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+    ),
+    report: 'vitest',
+  });
+  return [
+    { name: 'words', isLight: true, ...ours('web/build/words.ts') },
+    { name: 'format', isLight: true, ...biome('format') },
+    {
+      name: 'lint',
+      isLight: true,
+      ...biome('check', '--formatter-enabled=false', '--error-on-warnings'),
+    },
+    { name: 'types', withinSeconds: 10, ...tool('typescript', 'bin/tsc', '-b') },
+    { name: 'boundaries', isLight: true, ...ours('bin/checks/boundaries.ts') },
+    { name: 'dead-code', isLight: true, ...tool('knip', 'bin/knip.js', '--no-progress') },
+    { name: 'description', isLight: true, ...ours('bin/checks/description.ts') },
+    { name: 'compatibility', isLight: true, ...ours('bin/checks/compatibility.ts') },
+    { name: 'bundle', isLight: true, ...ours('bin/checks/bundle.ts') },
+    {
+      name: 'chromium',
+      ...ours('bin/chromium.ts'),
+      answers: 'CHROMIUM_PATH',
+      endsAfterSeconds: 300,
+    },
+    { name: 'unit', endsAfterSeconds: 420, ...vitest('rules', 'server', 'web') },
+    { name: 'launch', endsAfterSeconds: 300, ...vitest('launch') },
+    {
+      name: 'browser',
+      endsAfterSeconds: 480,
+      ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
+      report: 'playwright',
+    },
+  ];
+}
