@@ -20,6 +20,7 @@ async function accountOf(authorization: string | undefined): Promise<string> {
   return rows[0].account_id;
 }
 
+app.get('/healthz', async () => ({ status: 'alive' }));
 app.get('/list', async (request) => {
   await accountOf(request.headers.authorization);
   const { rows } = await pool.query(statements.list);

@@ -12,6 +12,8 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
 /** The page that keeps the figures, with the command that measures them again. */
 export function report(given: {
   results: readonly Outcome[];
+  /** Milliseconds to ready, by where the database is. */
+  starts: { readonly postgres: number; readonly embedded: number };
   plans: Readonly<Record<string, string>>;
   items: number;
   machine: string;
@@ -39,6 +41,9 @@ key, in one transaction.
 | call | floor, requests a second | product | p99 | ratio | bar |
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
+
+Start, built and migrated, to ready (medians of three): ${whole(given.starts.embedded)} ms with the embedded
+PostgreSQL (bar 3,000 ms), ${whole(given.starts.postgres)} ms on a running one (bar 1,500 ms).
 
 ## Plans of the floor's statements
 

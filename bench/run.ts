@@ -14,6 +14,7 @@ import { floorStatements, planParameters } from './floor-statements.ts';
 import { type Contest, contestsOf, type Figures, measure } from './measure.ts';
 import { report } from './report.ts';
 import { type Sample, seed } from './seed.ts';
+import { end, startServer, startTime, untilReady } from './start-time.ts';
 
 const ITEMS = 100_000;
 const ROUNDS = 3;
@@ -40,18 +41,6 @@ function signIn(db: Db, accountId: string): Promise<string> {
     purpose: 'session',
     userAgent: 'bench',
   });
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const answered = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${url} does not answer`);
 }
 
 async function plans(pool: pg.Pool, sample: Sample): Promise<Record<string, string>> {
@@ -102,17 +91,15 @@ async function main(): Promise<void> {
     const sample = await seed(pool, { items: ITEMS, accountIds });
     const tokens = await Promise.all(accountIds.map((accountId) => signIn(db, accountId)));
     const sides = { floor: 'http://127.0.0.1:4801', product: 'http://127.0.0.1:4802' };
-    const environment = {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: join(folder, 'data'),
-      PORT: '4802',
-      LOG_LEVEL: 'warn',
+    const place = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), PORT: '4802' };
+    const starts = {
+      postgres: await startTime(place),
+      embedded: await startTime({ DATA_DIR: join(folder, 'embedded'), PORT: '4803' }),
     };
-    children.push(spawn(process.execPath, [here('floor-server.ts'), postgres.url, '4801']));
-    children.push(spawn(process.execPath, [here('../dist/server/main.js')], { env: environment }));
-    await untilAnswers(`${sides.floor}/list`);
-    await untilAnswers(`${sides.product}/readyz`);
+    const floor = [here('floor-server.ts'), postgres.url, '4801'];
+    children.push(spawn(process.execPath, floor, { stdio: 'ignore' }), startServer(place));
+    await untilReady(`${sides.floor}/healthz`);
+    await untilReady(`${sides.product}/readyz`);
     const results = [];
     for (const one of contestsOf(sample)) {
       const result = await contest(one, sides, tokens);
@@ -120,11 +107,17 @@ async function main(): Promise<void> {
       results.push(result);
     }
     const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-    const text = report({ results, plans: await plans(pool, sample), items: ITEMS, machine });
+    const text = report({
+      results,
+      starts,
+      plans: await plans(pool, sample),
+      items: ITEMS,
+      machine,
+    });
     await writeFile(here('../docs/performance.md'), text);
     if (results.some(({ ratio, contest: { bar } }) => ratio < bar)) process.exitCode = 1;
   } finally {
-    for (const child of children) child.kill('SIGTERM');
+    for (const child of children) await end(child);
     await pool.end();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
