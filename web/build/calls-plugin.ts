@@ -11,7 +11,6 @@ export function callsPlugin(): Plugin {
     name: 'fluteline-calls',
     resolveId: { filter: { id: /^virtual:calls$/ }, handler: () => resolved },
     load: {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler's mark of a virtual module.
       filter: { id: /^\0virtual:calls$/ },
       async handler() {
         const { calls } = await import('@fluteline/contract');

@@ -23,7 +23,7 @@ describe('the six boxes', () => {
     expect(screen.getByRole('textbox', { name: 'Digit 6 of 6' })).toBe(at(6));
     expect(at(1).autocomplete).toBe('one-time-code');
     expect(at(1)).toBe(document.activeElement);
-    fireEvent.change(at(1), { target: { value: '123456' } });
+    fireEvent.input(at(1), { target: { value: '123456' } });
     expect(shown()).toBe('123456');
   });
 
@@ -33,6 +33,16 @@ describe('the six boxes', () => {
     await user.keyboard('1a2');
     expect(shown()).toBe('12····');
     expect(at(3)).toBe(document.activeElement);
+  });
+
+  it('take a new code typed over the old one, equal digits too', async () => {
+    const user = userEvent.setup();
+    render(<Boxes />);
+    await user.keyboard('000000');
+    at(1).focus();
+    await user.keyboard('100203');
+    expect(shown()).toBe('100203');
+    expect(at(6)).toBe(document.activeElement);
   });
 
   it('are filled by a paste anywhere', async () => {

@@ -82,7 +82,9 @@ export function CodeBoxes({ value, onChange, error, disabled = false }: CodeBoxe
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'code-error' : undefined}
             value={digit}
-            onChange={({ target }) => take(place, target.value)}
+            // Not onChange: a digit typed over its like changes nothing, and has to move on all the same.
+            onInput={({ currentTarget }) => take(place, currentTarget.value)}
+            onChange={() => {}}
             onPaste={(event) => onPaste(place, event)}
             onKeyDown={(event) => onKeyDown(place, event)}
             onFocus={({ target }) => target.select()}
