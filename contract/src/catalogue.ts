@@ -3,6 +3,7 @@ import {
   canonicalSellingType,
   numericSpecificationNames,
   SELLING_TYPE,
+  specificationNames,
   textSpecificationNames,
 } from '@fluteline/domain/catalogue';
 import { partTypeNamed } from '@fluteline/domain/parts';
@@ -27,6 +28,9 @@ export const ITEM_PICTURES = 5;
 /** Most components a catalogue item has. */
 export const ITEM_COMPONENTS = 30;
 
+const MODEL_NUMBERS = 'model_numbers';
+const MODEL_ROWS = 10;
+
 const modelQuantity = z.object({ model: text(100), quantity: whole(1, 1_000_000) });
 
 type SpecificationValue = number | string | z.output<typeof modelQuantity>[];
@@ -34,6 +38,26 @@ type SpecificationValue = number | string | z.output<typeof modelQuantity>[];
 export type Specifications = Readonly<Record<string, SpecificationValue | null>>;
 
 const emptyToNull = (value: unknown) => (value === '' ? null : value);
+
+/** What a field holds that multipart sends as JSON text; a text that is no JSON is left to the schema. */
+const parsedJson = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+const modelNumbers = z.preprocess(
+  parsedJson,
+  z
+    .array(modelQuantity, { error: 'Must be a list of models and quantities' })
+    .max(MODEL_ROWS, `At most ${MODEL_ROWS} models`)
+    .transform((rows) => (rows.length === 0 ? null : rows))
+    .nullish(),
+);
 
 /** One optional field a specification name, checked by the name's kind. */
 function specificationShape(): Record<string, z.ZodType<SpecificationValue | null | undefined>> {
@@ -45,6 +69,7 @@ function specificationShape(): Record<string, z.ZodType<SpecificationValue | nul
   for (const name of textSpecificationNames) {
     shape[name] = z.preprocess(emptyToNull, blankableText(500).nullable()).optional();
   }
+  shape[MODEL_NUMBERS] = modelNumbers.optional();
   return shape;
 }
 
@@ -52,27 +77,19 @@ function specificationAnswerShape(): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const name of numericSpecificationNames) shape[name] = z.number().optional();
   for (const name of textSpecificationNames) shape[name] = z.string().optional();
+  shape[MODEL_NUMBERS] = z.array(z.object({ model: z.string(), quantity: z.int() })).optional();
   return shape;
 }
 
-const parsedJson = (value: unknown, context: z.RefinementCtx) => {
-  if (typeof value !== 'string') return value;
-  if (value.trim() === '') return [];
-  try {
-    return JSON.parse(value);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Must be a JSON list' });
-    return z.NEVER;
-  }
-};
-
 const component = z
   .object({
-    component_name: blankableText(200).optional(),
-    description: blankableText(2000).optional(),
+    ID: blankableText(60).nullish().describe('Of a component that was there before'),
+    component_name: blankableText(200).nullish(),
+    description: blankableText(2000).nullish(),
     image: address.max(500).nullish(),
   })
   .transform((part) => ({
+    id: part.ID || null,
     name: part.component_name ?? '',
     description: part.description ?? '',
     image: part.image || null,
@@ -90,7 +107,8 @@ const components = z.preprocess(
         const message = `Component ${index + 1} is missing required fields`;
         context.addIssue({ code: 'custom', message });
       });
-    }),
+    })
+    .optional(),
 );
 
 const partType = blankableText(100)
@@ -106,7 +124,16 @@ const sellingType = text(40)
 const category = text(100, 'Category is required').transform(canonicalCategory);
 const productName = text(200, 'Product name is required');
 const modelNo = text(100, 'Model number is required');
-const quantity = z.preprocess(emptyToNull, whole(0, 10_000_000).nullable());
+const quantity = z.preprocess(
+  emptyToNull,
+  decimal('quantity must be a valid number')
+    .pipe(
+      z.int('quantity must be a whole number').min(0, 'Must be at least 0').max(10_000_000, {
+        error: 'Must be at most 10000000',
+      }),
+    )
+    .nullable(),
+);
 
 type ItemFields = z.output<typeof newItem> & Record<string, unknown>;
 
@@ -135,7 +162,7 @@ const changedItem = z.object({
 /** Gathers the specification values that were sent from the top level of a body. */
 function specificationsIn(body: Record<string, unknown>): Specifications {
   const sent: Record<string, SpecificationValue | null> = {};
-  for (const name of [...numericSpecificationNames, ...textSpecificationNames]) {
+  for (const name of [...specificationNames, MODEL_NUMBERS]) {
     if (body[name] !== undefined) sent[name] = body[name] as SpecificationValue | null;
   }
   return sent;

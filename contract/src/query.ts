@@ -35,6 +35,9 @@ const sparePartFields = {
   requiredPartDetails: text(2000),
 };
 
+/** A form's empty field is no item. */
+const itemId = z.preprocess((value) => (value === '' ? undefined : value), id.nullish());
+
 /** The company behind a query, as administrators see it. */
 const party = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
 
@@ -103,7 +106,7 @@ export const queryCalls = {
     who: 'verified',
     summary: 'Raises a spare-part query',
     body: z
-      .object({ ...sparePartFields, urgencyLevel: urgency, catalogueItemId: id.optional() })
+      .object({ ...sparePartFields, urgencyLevel: urgency, catalogueItemId: itemId })
       .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
     pictures: { Images: { most: QUERY_PICTURES, access: 'private' } },
     answers: { 201: dataOf(sparePartQuery) },

@@ -9,11 +9,17 @@ export interface Wire {
   get(path: string, headers?: Headers): Promise<LightMyRequestResponse>;
   post(path: string, body?: Body, headers?: Headers): Promise<LightMyRequestResponse>;
   put(path: string, body?: Body, headers?: Headers): Promise<LightMyRequestResponse>;
+  delete(path: string, headers?: Headers): Promise<LightMyRequestResponse>;
 }
 
 /** The wire of a test app; paths stand below `/api`. */
 export function wire(test: TestApp): Wire {
-  const send = (method: 'GET' | 'POST' | 'PUT', path: string, headers: Headers, payload?: Body) =>
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    headers: Headers,
+    payload?: Body,
+  ) =>
     test.app.inject({
       method,
       url: `/api${path}`,
@@ -24,6 +30,7 @@ export function wire(test: TestApp): Wire {
     get: (path, headers = {}) => send('GET', path, headers),
     post: (path, body, headers = {}) => send('POST', path, headers, body),
     put: (path, body, headers = {}) => send('PUT', path, headers, body),
+    delete: (path, headers = {}) => send('DELETE', path, headers),
   };
 }
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { catalogueCalls } from '@fluteline/contract/catalogue';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
+import { publicAddress } from '../../platform/files/addresses.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,11 +13,7 @@ import { holdItem, type ItemRecord, saveItem } from './store.ts';
 type EditItem = Call<typeof catalogueCalls.editCatalogueItem>;
 
 const asSent = (item: ItemRecord): SentComponent[] =>
-  item.components.map(({ name, description, image }) => ({
-    name,
-    description,
-    image: image && `/pictures/${image}.webp`,
-  }));
+  item.components.map((part) => ({ ...part, image: part.image && publicAddress(part.image) }));
 
 /** Only what was sent changes: lists are replaced by what was sent, in order. */
 async function changed(
@@ -59,6 +57,7 @@ export async function editItem(platform: Platform, tx: Tx, call: EditItem): Prom
   const before = await holdItem(tx, call.query.id);
   if (!before || before.deletedAt) throw new AppError('not_found');
   const after = await changed(platform, tx, call, before);
+  if (isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return before;
   await saveItem(tx, after);
   await audit(tx, platform.clock, {
     actorId: call.caller.accountId,

@@ -3,12 +3,19 @@ import { fieldError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { nameInAddress } from '../../platform/files/addresses.ts';
-import { type PictureInput, releaseFiles, settlePictures } from '../../platform/files/file-rows.ts';
+import {
+  claimFiles,
+  type NewPicture,
+  type PictureInput,
+  releaseFiles,
+} from '../../platform/files/file-rows.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ItemComponent } from '../../platform/tables.ts';
 
 /** A component as it was sent; `image` is the address of a picture that was there before. */
 export interface SentComponent {
+  /** Of the component it was before; `null` for a new one. */
+  readonly id: string | null;
   readonly name: string;
   readonly description: string;
   readonly image: string | null;
@@ -25,18 +32,26 @@ export function mergeSpecifications(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
-function keptImage(
-  component: SentComponent,
-  index: number,
-  before: readonly ItemComponent[],
-): string | null {
-  if (component.image === null) return null;
-  const name = nameInAddress(component.image);
-  if (name !== null && before.some((part) => part.image === name)) return name;
+const imagesOf = (components: readonly ItemComponent[]) =>
+  components.flatMap(({ image }) => image ?? []);
+
+/** The picture a component had before, named by its address. */
+function keptImage(address: string, index: number, before: readonly string[]): string {
+  const name = nameInAddress(address);
+  if (name !== null && before.includes(name)) return name;
   throw fieldError(
     'components',
     `Component ${index + 1} names a picture that was not there before`,
   );
+}
+
+/** The pictures sent as `component_image_{index}`; one without its component is refused. */
+function checkIndexes(pictures: Pictures, count: number): void {
+  for (const field of pictures.keys()) {
+    const index = /^component_image_(\d+)$/.exec(field)?.[1];
+    if (index === undefined || Number(index) < count) continue;
+    throw fieldError(field, `There is no component ${Number(index) + 1}`);
+  }
 }
 
 /**
@@ -53,26 +68,27 @@ export async function settleComponents(
     pictures: Pictures;
   },
 ): Promise<ItemComponent[]> {
-  const components: ItemComponent[] = [];
-  for (const [index, component] of request.sent.entries()) {
-    const field = `component_image_${index}`;
-    const [added] = await settlePictures(
-      tx,
-      clock,
-      { access: 'public', accountId },
-      { field, before: [], inputs: request.pictures.get(field) ?? [] },
-    );
-    components.push({
-      id: newId(clock()),
-      name: component.name,
-      description: component.description,
-      image: added ?? keptImage(component, index, request.before),
-    });
-  }
-  const shown = new Set(components.map((component) => component.image));
-  const dropped = request.before.flatMap(({ image }) =>
-    image && !shown.has(image) ? [image] : [],
+  const before = imagesOf(request.before);
+  const added: NewPicture[] = [];
+  checkIndexes(request.pictures, request.sent.length);
+  const free = new Set(request.before.map(({ id }) => id));
+  const idOf = ({ id }: SentComponent) => (id && free.delete(id) ? id : newId(clock()));
+  const components = request.sent.map((component, index) => {
+    const inputs = request.pictures.get(`component_image_${index}`);
+    const [input] = inputs ?? [];
+    if (input?.kind === 'new') added.push(input);
+    const address = input?.kind === 'kept' ? input.address : inputs ? null : component.image;
+    const kept = address === null ? null : keptImage(address, index, before);
+    const { name, description } = component;
+    const image = input?.kind === 'new' ? input.picture.name : kept;
+    return { id: idOf(component), name, description, image };
+  });
+  await claimFiles(tx, clock, { access: 'public', accountId }, added);
+  const shown = imagesOf(components);
+  await releaseFiles(
+    tx,
+    clock,
+    before.filter((name) => !shown.includes(name)),
   );
-  await releaseFiles(tx, clock, dropped);
   return components;
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { queryCalls } from '@fluteline/contract/query';
 import { changeUrgency, type QueryState, queryEvent } from '@fluteline/domain/query';
-import { AppError, fieldError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -73,10 +74,8 @@ export async function changeQuery(
   call: ChangeQuery,
 ): Promise<QueryRow> {
   const before = checkMayChange(call, await holdQuery(tx, call.query.id));
-  if (Object.values(call.body).every((value) => value === undefined) && !call.pictures.size) {
-    throw fieldError('body', 'Nothing to change was sent');
-  }
   const after = await changed(platform, tx, call, before);
+  if (isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return before;
   await saveQuery(tx, after);
   await insertEvent(tx, {
     id: newId(after.updatedAt),

@@ -17,8 +17,11 @@ type RaiseQuery = Pick<
 > & { readonly caller: { readonly accountId: string } };
 
 /** The item as it is now: the query keeps it, whatever becomes of the item. */
-async function takeSnapshot(tx: Tx, itemId: string | undefined): Promise<ItemSnapshot | null> {
-  if (itemId === undefined) return null;
+async function takeSnapshot(
+  tx: Tx,
+  itemId: string | null | undefined,
+): Promise<ItemSnapshot | null> {
+  if (!itemId) return null;
   const item = await findItem(tx, itemId);
   if (!item) throw fieldError('catalogueItemId', 'This part is no longer in the catalogue');
   const { id, productName, modelNo, images } = item;
