@@ -25,6 +25,9 @@ export interface Jobs {
 
 const QUEUE = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true } as const;
 
+// A new job is told at once, but one that failed only comes up again when somebody looks.
+const PROMPT = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+
 // The queue spells its columns as the database does.
 function within(tx: Tx): Executor {
   const plain = tx.withoutPlugins();
@@ -52,7 +55,7 @@ export function openJobs(url: string, log: Log): Jobs {
 
   const work = async (job: Job<object>) => {
     await boss.createQueue(job.name, QUEUE);
-    await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async ([next]) => {
+    await boss.work<object>(job.name, job.cron ? {} : PROMPT, async ([next]) => {
       if (!next) return;
       try {
         await job.run(next.data ?? {});

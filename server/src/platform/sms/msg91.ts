@@ -8,6 +8,8 @@ interface Msg91Options {
   /** The flow's id; its DLT template has one variable, `OTP`. */
   readonly templateId: string;
   readonly log: Log;
+  /** How long it may take to answer. */
+  readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -17,13 +19,16 @@ const TIMEOUT_MS = 10_000;
  * `{template_id, short_url, recipients: [{mobiles, OTP}]}`; it answers `{type: 'success' | 'error'}`,
  * some errors with status 200.
  */
-export function msg91Gateway({ endpoint, authKey, templateId, log }: Msg91Options): SmsGateway {
+export function msg91Gateway(options: Msg91Options): SmsGateway {
+  const { endpoint, authKey, templateId, log, timeoutMs = TIMEOUT_MS } = options;
   return {
     name: 'msg91',
     isInstant: false,
     async sendCode({ to, code }) {
       const response = await fetch(endpoint, {
         method: 'POST',
+        // The key goes to nobody else.
+        redirect: 'error',
         headers: {
           authkey: authKey,
           'content-type': 'application/json',
@@ -34,7 +39,7 @@ export function msg91Gateway({ endpoint, authKey, templateId, log }: Msg91Option
           short_url: '0',
           recipients: [{ mobiles: `91${to}`, OTP: code }],
         }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const answer: unknown = await response.json().catch(() => null);
       const type = answer && typeof answer === 'object' && 'type' in answer ? answer.type : null;

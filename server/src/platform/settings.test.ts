@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  it('have usual values', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: expect.stringMatching(/data$/),
+      SMS_PROVIDER: 'outbox',
+      DEMO: false,
+      CODES_PER_HOUR: 5,
+      CODES_PER_DAY: 10,
+      CODES_PER_ADDRESS_HOUR: 300,
+      FAILURES_PER_ADDRESS_HOUR: 300,
+      WRONG_PASSWORDS: 10,
+    });
+    expect(readSettings({}).DATABASE_URL).toBeUndefined();
+  });
+
+  it('count as not given when empty, and lose outer spaces', () => {
+    const settings = readSettings({ PORT: '', DATABASE_URL: ' ', HOST: ' 0.0.0.0 ', DEMO: '1' });
+    expect(settings).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true });
+  });
+
+  it('read a list of proxies', () => {
+    const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1,' });
+    expect(TRUST_PROXY).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_URL', 'not an address'],
+    ['STORAGE_URL', 'ftp://x'],
+    ['STORAGE_URL', 's3://bucket?endpoint=http://x'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SMS_PROVIDER', 'msg91'],
+    ['MSG91_ENDPOINT', 'nowhere'],
+    ['DEMO', 'yes'],
+    ['LOG', 'everywhere'],
+    ['LOG_LEVEL', 'loud'],
+    ['CODES_PER_HOUR', '0'],
+    ['WRONG_PASSWORDS', 'ten'],
+    ['REQUEST_MS', '1.5'],
+    ['DATA_DIR', `/${'x'.repeat(250)}`],
+  ])('%s=%s is told in one line that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+  });
+
+  it('does not repeat a secret that is wrong', () => {
+    const read = () => readSettings({ DATABASE_URL: 'mysql://me:hunter22@x/y' });
+    expect(read).toThrow(SettingsError);
+    expect(read).not.toThrow(/hunter22/);
+  });
+});
