@@ -48,17 +48,19 @@ const LOOK_EVERY_MS = 500;
 const LONGEST_NAME = 200;
 
 /**
- * Gives up on a body that stopped arriving: 8 s without a byte. The error is told to whoever reads
+ * Gives up on a body that stopped arriving: 8 s without a byte, or a connection that ended (Node
+ * does not tell of one whose sender said so himself). The error is told to whoever reads
  * the request rather than by destroying it, which would take the answer's connection away.
  */
 function watchForStall({ raw }: FastifyRequest): () => void {
   let seen = raw.socket.bytesRead;
   let since = Date.now();
   const timer = setInterval(() => {
-    const { bytesRead } = raw.socket;
+    const { bytesRead, readableEnded, destroyed } = raw.socket;
     if (bytesRead !== seen || raw.complete) since = Date.now();
     seen = bytesRead;
-    if (Date.now() - since < STALLED_MS) return;
+    const hasEnded = !raw.complete && (readableEnded || destroyed);
+    if (!hasEnded && Date.now() - since < STALLED_MS) return;
     clearInterval(timer);
     raw.emit('error', new AppError('malformed', { sentence: 'The form stopped arriving.' }));
   }, LOOK_EVERY_MS);

@@ -1,0 +1,165 @@
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAdministrator } from '../../testing/builders.ts';
+import { aForm, file } from '../../testing/form.ts';
+import { aPicture } from '../../testing/photos.ts';
+import { stateOf } from '../../testing/state.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const BOUNDARY = 'a-boundary-of-this-test';
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+describe('a form that is not what it says', () => {
+  const test = testApp();
+  let port = 0;
+  let token = '';
+  let form = Buffer.of();
+
+  beforeAll(async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (test.app.server.address() as AddressInfo).port;
+    token = (await anAdministrator(test.platform)).headers.authorization;
+    const picture = await aPicture(600, 400, 'png');
+    form = aForm([
+      ['product_name', 'Rotary Joint'],
+      ['category', 'corrugation line'],
+      ['model_no', 'RJ-1'],
+      ['images', file(picture, 'a.png', 'image/png')],
+      ['material', 'Brass'],
+    ]).payload;
+  });
+
+  /** Sends bytes as they are and reads the answer; `end` half-closes the connection after them. */
+  const send = (body: Buffer, length = body.length, type = FORM_TYPE, end = false) =>
+    new Promise<{ status: number; body: string; ms: number }>((resolve, reject) => {
+      const started = Date.now();
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      const done = () => {
+        socket.destroy();
+        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+        const text = answer.slice(answer.indexOf('\r\n\r\n') + 4);
+        resolve({ status, body: text, ms: Date.now() - started });
+      };
+      socket.on('error', reject);
+      socket.on('close', done);
+      socket.on('data', (data) => {
+        answer += data;
+        if (answer.includes('\r\n\r\n{') && answer.endsWith('}')) done();
+      });
+      const head = [
+        'POST /api/catalogue/ HTTP/1.1',
+        'Host: localhost',
+        `Authorization: ${token}`,
+        `Content-Type: ${type}`,
+        `Content-Length: ${length}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      socket.write(body);
+      if (end) socket.end();
+    });
+
+  const cut = (share: number) => form.subarray(0, Math.floor(form.length * share));
+  const withoutEnd = () => form.subarray(0, form.length - `--${BOUNDARY}--\r\n`.length);
+  const broken: Record<string, () => [Buffer, number?, string?, boolean?]> = {
+    'without its closing boundary': () => [withoutEnd()],
+    'of garbage': () => [Buffer.from('no form at all, just words')],
+    'of nothing but its boundary': () => [Buffer.from(`--${BOUNDARY}`)],
+    'with another boundary than it says': () => [
+      form,
+      undefined,
+      'multipart/form-data; boundary=other',
+    ],
+    'without a boundary in its header': () => [form, undefined, 'multipart/form-data'],
+    'cut in the middle of its file': () => [cut(0.6)],
+    'cut in the middle of a header': () => [cut(0.02)],
+    'whose connection ends in the middle': () => [cut(0.6), form.length, FORM_TYPE, true],
+    'with a prototype for a name': () => [
+      aForm([
+        ['__proto__', 'x'],
+        ['constructor', 'y'],
+      ]).payload,
+    ],
+    'of three hundred fields': () => [
+      aForm(Array.from({ length: 300 }, (_, index) => [`field_${index}`, 'x'] as const)).payload,
+    ],
+    'with a field of a megabyte': () => [aForm([['description', 'x'.repeat(1024 * 1024)]]).payload],
+  };
+
+  const untouched = async () => ({
+    rows: await stateOf(test.platform.db),
+    passing: await readdir(test.platform.passing),
+    stored: await storedFiles(),
+  });
+  const storedFiles = async () => {
+    const names: string[] = [];
+    for (const area of ['public', 'private'] as const) {
+      for await (const key of test.platform.files.keys(area, new Date(8.64e15))) names.push(key);
+    }
+    return names;
+  };
+
+  it.each(Object.keys(broken))('is refused %s, and leaves nothing', async (kind) => {
+    const before = await untouched();
+    const [body, length, type, end] = broken[kind]?.() ?? [form];
+    const { status, body: answer, ms } = await send(body, length, type, end);
+    expect([400, 413], answer).toContain(status);
+    expect(JSON.parse(answer)).toMatchObject({
+      error: expect.any(String),
+      code: expect.any(String),
+    });
+    expect(ms).toBeLessThan(2000);
+    await expect.poll(untouched).toEqual(before);
+  });
+
+  it('is given up within ten seconds when it stops arriving', async () => {
+    const before = await untouched();
+    const stalls = await Promise.all(
+      [cut(0.6), cut(0.02), Buffer.of()].map((part) => send(part, form.length)),
+    );
+    for (const { status, body, ms } of stalls) {
+      expect(status, body).toBe(400);
+      expect(JSON.parse(body)).toMatchObject({ code: 'malformed' });
+      expect(ms).toBeGreaterThan(7000);
+      expect(ms).toBeLessThan(10_000);
+    }
+    expect(await untouched()).toEqual(before);
+  });
+
+  it('leaves nothing when the connection is lost', async () => {
+    const before = await untouched();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/catalogue/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n` +
+        `Content-Type: ${FORM_TYPE}\r\nContent-Length: ${form.length}\r\n\r\n`,
+    );
+    socket.write(cut(0.6));
+    await expect.poll(() => readdir(test.platform.passing)).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(untouched).toEqual(before);
+  });
+
+  it('is read when it arrives in pieces', async () => {
+    const pieces = Array.from({ length: Math.ceil(form.length / 97) }, (_, index) =>
+      form.subarray(index * 97, (index + 1) * 97),
+    );
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.write(
+      `POST /api/catalogue/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n` +
+        `Content-Type: ${FORM_TYPE}\r\nContent-Length: ${form.length}\r\n\r\n`,
+    );
+    for (const piece of pieces) {
+      socket.write(piece);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(() => answer, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 201/);
+    socket.destroy();
+    expect(await readdir(test.platform.passing)).toEqual([]);
+  });
+});
