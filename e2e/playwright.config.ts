@@ -1,0 +1,34 @@
+import { chromium, defineConfig } from '@playwright/test';
+import { browserFlags } from './support/browser.ts';
+import { findChromium } from './support/find-chromium.ts';
+
+const executablePath = findChromium(process.env, chromium.executablePath());
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    // Nothing moves: what is looked at is what stays.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: '360', use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+    { name: '1280', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

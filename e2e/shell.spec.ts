@@ -1,0 +1,57 @@
+import { axe, expect, test } from './support/test.ts';
+
+const screens = [
+  ['/login', 'Welcome Back !'],
+  ['/signup', 'Create Account'],
+  ['/home', 'Home'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+] as const;
+
+for (const [path, title] of screens) {
+  test(`${path} has its title and nothing for axe`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Fluteline`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await axe(page);
+  });
+}
+
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto('/no-such-screen');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveTitle('Home · Fluteline');
+});
+
+test('the first address leads a guest to the login, a customer home', async ({ page, signIn }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, { as: 'customer' });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('an unknown address of the panel leads to its door', async ({ page }) => {
+  await page.goto('/admin/no-such-screen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+  await axe(page);
+});
+
+test('an address of a file that is not there is no screen', async ({ request }) => {
+  for (const path of ['/assets/gone.js', '/no-such.png', '/.vite/manifest.json.map']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('nothing inline runs', async ({ page, faults }) => {
+  faults.expect(/content policy: script-src/);
+  faults.expect(/console: .*Content Security Policy/);
+  await page.goto('/login');
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ranInline = true';
+    document.body.append(script);
+    return 'ranInline' in window;
+  });
+  expect(ran).toBe(false);
+});

@@ -1,0 +1,18 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Asserts that axe has nothing to report on what is on the screen now. */
+export async function axe(page: Page): Promise<void> {
+  // A screen that is still on its way has no heading yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  // Legacy: in the page itself, which is twice as fast; we have no frames.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const { violations, incomplete } = await builder.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+  }));
+  const address = new URL(page.url()).pathname;
+  expect(found, `axe on ${address}, ${incomplete.length} left to the eye`).toEqual([]);
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { CatalogueItem } from '@fluteline/contract/catalogue';
+import type { SparePartQuery } from '@fluteline/contract/query';
+import type { Api } from './api.ts';
+import { administrator, type TestServer } from './server-process.ts';
+
+/** Somebody with an account. */
+export interface Person {
+  readonly mobile: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** Somebody who may sign in to the customer app. */
+export interface Customer extends Person {
+  readonly companyName: string;
+  readonly email: string;
+}
+
+/** What tests make through the API, as people would. */
+export interface Builders {
+  customer(given?: { companyName?: string }): Promise<Customer>;
+  administrator(): Promise<Person>;
+  item(given?: Readonly<Record<string, unknown>>): Promise<CatalogueItem>;
+  query(customer: Customer, given?: Readonly<Record<string, unknown>>): Promise<SparePartQuery>;
+}
+
+/** A mobile number nobody else of the run has, as good as certainly. */
+export function aMobile(): string {
+  return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+}
+
+async function signUp(api: Api, server: TestServer, companyName: string): Promise<Customer> {
+  const mobile = aMobile();
+  const password = 'Anilox-roller-7';
+  const email = `plant${mobile}@example.com`;
+  const registration = { Email: email, Password: password, CompanyName: companyName };
+  await api.call('register', { body: { ...registration, Mobile: mobile } });
+  const otp = await server.sms.codeFor(mobile);
+  const { token } = await api.call('verifyOtp', { body: { Mobile: mobile, otp } });
+  return { mobile, password, token, companyName, email };
+}
+
+/** Builders on one server. */
+export function buildersOn(api: Api, server: TestServer): Builders {
+  let signedIn: Promise<Person> | undefined;
+  const logIn = async (): Promise<Person> => {
+    const { mobile, password } = administrator;
+    const body = { Mobile: mobile, Password: password, isAdmin: true };
+    const { token } = await api.call('login', { body });
+    return { mobile, password, token };
+  };
+  const asAdministrator = () => {
+    signedIn ??= logIn();
+    return signedIn;
+  };
+  return {
+    customer: ({ companyName = 'Sahyadri Cartons' } = {}) => signUp(api, server, companyName),
+    administrator: asAdministrator,
+    async item(given = {}) {
+      const { token } = await asAdministrator();
+      const body = {
+        category: 'corrugation_line',
+        product_name: 'Rotary Joint',
+        model_no: `RJ-${randomInt(1_000_000)}`,
+        ...given,
+      };
+      return (await api.call('addCatalogueItem', { token, body })).data;
+    },
+    async query({ token }, given = {}) {
+      const body = {
+        sparePartName: 'Slotting Blade',
+        relatedMachine: 'Slotter',
+        specificationAvailable: 'Yes',
+        quantity: 2,
+        requiredPartDetails: 'Model SB-7-T',
+        urgencyLevel: 'Medium',
+        ...given,
+      };
+      return (await api.call('raiseSparePartQuery', { token, body })).data;
+    },
+  };
+}

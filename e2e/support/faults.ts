@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** What went wrong in a page by itself. */
+export interface Faults {
+  readonly list: readonly string[];
+  /** Such a fault is part of the test: it must come, and is none. */
+  expect(pattern: RegExp): void;
+  /** Expected ones that have not come. */
+  missing(): readonly RegExp[];
+}
+
+/** The browser writes every refusal of the API to its console; a refusal is an answer. */
+const refusal = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Collects errors of the console, uncaught ones and breaches of the content policy. */
+export async function watchFaults(page: Page): Promise<Faults> {
+  const list: string[] = [];
+  const expected = new Map<RegExp, number>();
+  const note = (fault: string) => {
+    const pattern = [...expected.keys()].find((one) => one.test(fault));
+    if (pattern) expected.set(pattern, (expected.get(pattern) ?? 0) + 1);
+    else list.push(fault);
+  };
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const isRefusal = refusal.test(message.text()) && message.location().url.includes('/api/');
+    if (!isRefusal) note(`console: ${message.text()} (${message.location().url})`);
+  });
+  await page.exposeFunction('noteBreach', (breach: string) => note(`content policy: ${breach}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (breach) => {
+      const { noteBreach } = window as unknown as { noteBreach: (text: string) => void };
+      noteBreach(`${breach.violatedDirective} blocked ${breach.blockedURI}`);
+    });
+  });
+  return {
+    list,
+    expect: (pattern) => void expected.set(pattern, 0),
+    missing: () => [...expected].filter(([, times]) => times === 0).map(([pattern]) => pattern),
+  };
+}
