@@ -56,9 +56,12 @@ export const code = z
  */
 export function decimal(sentence = 'Must be a valid number') {
   return z
-    .union([z.number(), z.string().regex(/^\s*-?\d{1,15}(\.\d{1,10})?\s*$/, sentence)], {
-      error: sentence,
-    })
+    .union(
+      [z.number(), z.string().regex(/^\s*-?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})\s*$/, sentence)],
+      {
+        error: sentence,
+      },
+    )
     .transform(Number)
     .pipe(z.number({ error: sentence }).min(-1e12, sentence).max(1e12, sentence));
 }

@@ -19,6 +19,7 @@ async function setDeleted(
   const before = await holdItem(tx, request.id);
   const deletes = deletedAt !== null;
   if (!before || (deletes && before.deletedAt)) throw new AppError('not_found');
+  if (!deletes && !before.deletedAt) return before;
   const after = { ...before, deletedAt, updatedAt: platform.clock() };
   await saveItem(tx, after);
   await audit(tx, platform.clock, {
