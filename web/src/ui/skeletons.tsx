@@ -29,11 +29,17 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   );
 }
 
+interface CardsSkeletonProps {
+  cards?: number;
+  /** The class of the grid it stands in for. */
+  grid?: string | undefined;
+}
+
 /** A grid of cards: a picture, a name, a line. */
-export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
+export function CardsSkeleton({ cards = 6, grid = classes.cards }: CardsSkeletonProps) {
   return (
     <Waiting>
-      <div className={classes.cards}>
+      <div className={grid}>
         {numbers(cards).map((card) => (
           <div className={classes.card} key={card}>
             <span className={classes.picture} />

@@ -98,7 +98,13 @@ function OpenSheet(props: SheetProps) {
             {!closeBelow && <IconButton icon="close" label={m.ui_close()} onClick={onClose} />}
           </div>
         </div>
-        <div className={classes.content}>{children}</div>
+        {/* Reading matter has nothing to focus, yet has to be scrolled by keyboard. */}
+        <div
+          className={classes.content}
+          {...(closeBelow && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
+        >
+          {children}
+        </div>
         {(footer || closeBelow) && (
           <div className={classes.footer}>
             {closeBelow && (

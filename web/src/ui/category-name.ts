@@ -1,0 +1,11 @@
+import { m } from '../paraglide/messages.js';
+
+const words: Readonly<Record<string, () => string>> = {
+  flexo_printing: m.ui_category_flexo_printing,
+  corrugation_line: m.ui_category_corrugation_line,
+};
+
+/** A category as it is read: 'flexo_printing' is 'Flexo Printing'; others stand as written. */
+export function categoryName(category: string): string {
+  return words[category]?.() ?? category;
+}

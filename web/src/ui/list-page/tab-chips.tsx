@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import classes from './list-page.module.css';
+
+interface TabChipsProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly { readonly value: V; readonly label: string }[];
+  onChange: (value: V) => void;
+  /** The id of the panel that the tabs change. */
+  panel: string;
+}
+
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * The tabs of a list, as pills in a row that scrolls sideways on a phone. One stop for Tab; arrows
+ * move along, Enter or Space chooses, so that passing over a tab asks the server nothing.
+ */
+export function TabChips<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  panel,
+}: TabChipsProps<V>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected="true"]');
+    if (!row.current || !chosen) return;
+    const hidden = chosen.getBoundingClientRect().right - row.current.getBoundingClientRect().right;
+    if (hidden > 0) row.current.scrollLeft += hidden + 16;
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tabs = [...(row.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const index = tabs.indexOf(document.activeElement as HTMLElement);
+    const to = steps[event.key]?.(index, tabs.length);
+    if (index === -1 || to === undefined) return;
+    event.preventDefault();
+    tabs[to]?.focus();
+  };
+  return (
+    <div
+      className={classes.chips}
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {options.map((option) => {
+        const isChosen = option.value === value;
+        return (
+          <button
+            type="button"
+            role="tab"
+            className={classes.chip}
+            key={option.value}
+            aria-selected={isChosen}
+            aria-controls={panel}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
