@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { useCustomer } from '../client/index.ts';
+import { ExploreCatalogue } from '../features/catalogue/explore-catalogue.tsx';
+import { HomeTiles } from '../features/home/tiles.tsx';
 import { m } from '../paraglide/messages.js';
+import { useSessionActions } from '../ui/shell/session-actions.tsx';
 import { useScreenTitle } from '../ui/shell/use-screen-title.ts';
-import { EmptyState } from '../ui/states.tsx';
 import classes from './home.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,9 +27,13 @@ function HomeFrame({ children }: { children: ReactNode }) {
 }
 
 export function HomeScreen() {
+  const customer = useCustomer();
+  const { signIn } = useSessionActions();
+  const onGuest = customer?.user.isVerified ? undefined : signIn;
   return (
     <HomeFrame>
-      <EmptyState title={m.app_later_title()} hint={m.app_later_home()} />
+      <HomeTiles onGuest={onGuest} />
+      <ExploreCatalogue onGuest={onGuest} />
     </HomeFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { catalogueCategories } from '@fluteline/domain/catalogue';
+import { isDay, recordFilters } from '@fluteline/domain/query';
 import {
   createRootRoute,
   createRoute,
@@ -6,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { customerSession } from '../client/index.ts';
+import { listSearch } from '../ui/list-page/list-search.ts';
 import { HomeScreen } from './home.screen.tsx';
 import { LaterPage } from './later.page.tsx';
 import { RequireCustomer } from './require-customer.tsx';
@@ -80,17 +83,19 @@ const calculator = createRoute({
 const shop = createRoute({
   getParentRoute: () => member,
   path: '/shop',
-  component: () => <LaterPage screen="shop" />,
+  validateSearch: listSearch({ category: catalogueCategories }),
+  component: lazyRouteComponent(() => import('../features/catalogue/shop.page.tsx'), 'ShopPage'),
 });
 const shopItem = createRoute({
   getParentRoute: () => member,
   path: '/shop/$id',
-  component: () => <LaterPage screen="shop" />,
+  component: lazyRouteComponent(() => import('./shop-item.screen.tsx'), 'ShopItemScreen'),
 });
 const records = createRoute({
   getParentRoute: () => member,
   path: '/records',
-  component: () => <LaterPage screen="records" />,
+  validateSearch: listSearch({ filter: recordFilters, day: isDay }),
+  component: lazyRouteComponent(() => import('../features/query/records.page.tsx'), 'RecordsPage'),
 });
 const machines = createRoute({
   getParentRoute: () => member,
@@ -122,11 +127,6 @@ const suggestions = createRoute({
   path: '/suggestions',
   component: () => <LaterPage screen="suggestions" />,
 });
-const thankYou = createRoute({
-  getParentRoute: () => member,
-  path: '/thank-you',
-  component: () => <LaterPage screen="thankYou" />,
-});
 
 const members = member.addChildren([
   shop,
@@ -138,7 +138,6 @@ const members = member.addChildren([
   quote,
   report,
   suggestions,
-  thankYou,
 ]);
 
 /** Every address of the customer app. */

@@ -2,14 +2,11 @@ import { m } from '../paraglide/messages.js';
 
 /** Screens that a later piece of work fills: their title and what they will do. */
 export const laterScreens = {
-  shop: { title: m.app_shop, promise: m.app_later_shop },
-  records: { title: m.app_records, promise: m.app_later_records },
   machines: { title: m.app_machines, promise: m.app_later_machines },
   machineQuery: { title: m.app_machine_query, promise: m.app_later_machine_query },
   quote: { title: m.app_quote, promise: m.app_later_quote },
   calculator: { title: m.app_calculator, promise: m.app_later_calculator },
   report: { title: m.app_report, promise: m.app_later_report },
   suggestions: { title: m.app_suggestions, promise: m.app_later_suggestions },
-  thankYou: { title: m.app_thank_you, promise: m.app_later_thank_you },
   terms: { title: m.app_terms, promise: m.app_later_terms },
 } as const;

@@ -1,0 +1,21 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ItemPage } from '../features/catalogue/item.page.tsx';
+import { CreateQuery } from '../features/query/create-query.tsx';
+
+/** A spare part with the query that can be raised on it; a raised one leads home. */
+export function ShopItemScreen() {
+  const { id } = useParams({ from: '/member/shop/$id' });
+  const navigate = useNavigate();
+  return (
+    <ItemPage
+      id={id}
+      key={id}
+      action={({ ID, product_name, model_no, category }) => (
+        <CreateQuery
+          item={{ id: ID, productName: product_name, modelNo: model_no, category }}
+          onRaised={() => void navigate({ to: '/home', replace: true })}
+        />
+      )}
+    />
+  );
+}

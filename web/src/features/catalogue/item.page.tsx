@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { categoryName } from '../../ui/category-name.ts';
+import { type Fact, FactTable, Figure } from '../../ui/fact-table.tsx';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { useGoBack } from '../../ui/shell/go-back.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { DetailSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type Item, useItem } from './api.ts';
+import { ComponentList } from './component-list.tsx';
+import { FoldingSection } from './folding-section.tsx';
+import classes from './item.module.css';
+import { PictureStrip } from './picture-strip.tsx';
+import { specificationsOf } from './specifications.ts';
+
+function factsOf(item: Item): Fact[] {
+  const facts: Fact[] = specificationsOf(item).map(({ label, value, unit }) => ({
+    label,
+    value: typeof value === 'number' ? <Figure value={value} unit={unit} /> : value,
+  }));
+  if (item.category) {
+    facts.push({ label: m.catalogue_category(), value: categoryName(item.category) });
+  }
+  const { quantity } = item;
+  if (quantity !== null) {
+    const unit = m.catalogue_quantity_unit({ count: quantity });
+    facts.push({
+      label: m.catalogue_quantity(),
+      value: <Figure value={quantity} unit={unit} />,
+    });
+  }
+  return facts;
+}
+
+interface ItemViewProps {
+  item: Item;
+  action: ReactNode;
+  notice: ReactNode;
+}
+
+function ItemView({ item, action, notice }: ItemViewProps) {
+  const facts = factsOf(item);
+  const { components } = item;
+  return (
+    <PageShell title={item.product_name} subtitle={item.model_no} mainAction={action}>
+      {notice}
+      <div className={classes.layout}>
+        <div className={classes.pictures}>
+          <PictureStrip name={item.product_name} images={item.images} />
+        </div>
+        <div className={classes.sections}>
+          <FoldingSection title={m.catalogue_specifications()} count={facts.length} startsOpen>
+            {facts.length > 0 ? (
+              <FactTable name={m.catalogue_specifications()} facts={facts} />
+            ) : (
+              <p className={classes.none}>{m.catalogue_specifications_empty()}</p>
+            )}
+          </FoldingSection>
+          <FoldingSection title={m.catalogue_components()} count={components.length}>
+            {components.length > 0 ? (
+              <ComponentList components={components} />
+            ) : (
+              <p className={classes.none}>{m.catalogue_components_empty()}</p>
+            )}
+          </FoldingSection>
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+function Missing() {
+  const goBack = useGoBack();
+  return (
+    <PageShell title={m.catalogue_item_missing()}>
+      <EmptyState
+        title={m.catalogue_item_missing()}
+        hint={m.catalogue_item_missing_hint()}
+        action={<Button onClick={goBack}>{m.catalogue_go_back()}</Button>}
+      />
+    </PageShell>
+  );
+}
+
+function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const goBack = useGoBack();
+  return (
+    <PageShell title={m.catalogue_item_loading()}>
+      <ErrorState title={m.catalogue_item_failed()} error={error} onRetry={onRetry} busy={busy} />
+      <p className={classes.goBack}>
+        <Button look="text" onClick={goBack}>
+          {m.catalogue_go_back()}
+        </Button>
+      </p>
+    </PageShell>
+  );
+}
+
+/** An id that is none is as missing as one that is gone. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+interface ItemPageProps {
+  id: string;
+  /** What can be done about the item, above the thumb. */
+  action: (item: Item) => ReactNode;
+}
+
+/** One spare part: pictures, specifications, components. */
+export function ItemPage({ id, action }: ItemPageProps) {
+  const query = useItem(id);
+  const { data, error, isFetching, refetch } = query;
+  if (isMissing(error)) return <Missing />;
+  if (data) {
+    return <ItemView item={data} action={action(data)} notice={<StaleNotice query={query} />} />;
+  }
+  if (error) return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <PageShell title={m.catalogue_item_loading()}>
+      <DetailSkeleton />
+    </PageShell>
+  );
+}

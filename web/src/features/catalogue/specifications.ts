@@ -1,0 +1,47 @@
+import { specificationLabel } from '@fluteline/domain/catalogue';
+import { partTypeNamed, type SpecificationField } from '@fluteline/domain/parts';
+import type { Item } from './api.ts';
+
+/** What an item says of itself outside its specifications. */
+const ownNames = new Set([
+  'ID',
+  'selling_type',
+  'category',
+  'product_name',
+  'model_no',
+  'part_type',
+  'quantity',
+  'images',
+  'components',
+  'CreatedAt',
+  'UpdatedAt',
+  'DeletedAt',
+]);
+
+/** A specification value with the words around it. */
+export interface Specification {
+  readonly label: string;
+  readonly value: string | number;
+  readonly unit?: string | undefined;
+}
+
+function readable(value: unknown): string | number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value === 'boolean') return String(value);
+  return null;
+}
+
+/** An item's specifications: those its part type asks for in that order, then any others. */
+export function specificationsOf(item: Item): Specification[] {
+  const values: Readonly<Record<string, unknown>> = item;
+  const fields = item.part_type ? (partTypeNamed(item.part_type)?.specifications ?? []) : [];
+  const known = new Map<string, SpecificationField>(fields.map((field) => [field.name, field]));
+  const others = Object.keys(values).filter((name) => !known.has(name));
+  return [...known.keys(), ...others].flatMap((name) => {
+    const value = ownNames.has(name) ? null : readable(values[name]);
+    if (value === null) return [];
+    const field = known.get(name);
+    return [{ label: field?.label ?? specificationLabel(name), value, unit: field?.unit }];
+  });
+}

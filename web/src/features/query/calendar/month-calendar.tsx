@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { IconButton } from '../../../ui/button.tsx';
+import {
+  addDays,
+  addMonths,
+  fullDayInWords,
+  monthInWords,
+  weekdayOf,
+  weekdays,
+  weeksOf,
+} from './days.ts';
+import classes from './month-calendar.module.css';
+
+interface MonthCalendarProps {
+  /** The day chosen now. */
+  value: string | undefined;
+  /** Also the last that can be chosen: nothing was created later. */
+  today: string;
+  onChoose: (day: string) => void;
+}
+
+const moves: Readonly<Record<string, (day: string) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
+/** A month to choose a past day from. Arrows move by day and week, Page Up and Down by month. */
+export function MonthCalendar({ value, today, onChoose }: MonthCalendarProps) {
+  const notLater = (day: string) => (day > today ? today : day);
+  const [active, setActive] = useState(notLater(value ?? today));
+  const grid = useRef<HTMLTableElement>(null);
+  const takesFocus = useRef(true);
+  const label = useId();
+  useEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    takesFocus.current = false;
+  }, [active]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = moves[event.key]?.(active);
+    if (to === undefined) return;
+    event.preventDefault();
+    takesFocus.current = true;
+    setActive(notLater(to));
+  };
+  const isLastMonth = active.slice(0, 7) === today.slice(0, 7);
+  return (
+    <div>
+      <div className={classes.head}>
+        <IconButton
+          icon="previous"
+          label={m.query_month_previous()}
+          onClick={() => setActive(addMonths(active, -1))}
+        />
+        <h3 className={classes.month} id={label} aria-live="polite">
+          {monthInWords(active)}
+        </h3>
+        <IconButton
+          icon="forward"
+          label={m.query_month_next()}
+          disabled={isLastMonth}
+          onClick={() => setActive(notLater(addMonths(active, 1)))}
+        />
+      </div>
+      <table
+        className={classes.grid}
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that arrow keys move through.
+        role="grid"
+        aria-labelledby={label}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays().map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(active).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, column) => (
+                <td key={column}>
+                  {day && (
+                    <button
+                      type="button"
+                      className={classes.day}
+                      aria-label={fullDayInWords(day)}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-pressed={day === value}
+                      tabIndex={day === active ? 0 : -1}
+                      disabled={day > today}
+                      onClick={() => onChoose(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anItem, aPartRecord, limitedListOf, pageOf } from '../../test/builders.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderApp, signIn } from '../../test/render-app.tsx';
+
+const address = `/shop/${anItem().ID}`;
+const reads = {
+  readCatalogueItem: { body: { data: anItem() } },
+  listCatalogue: pageOf([anItem()]),
+  listRecords: limitedListOf([aPartRecord()]),
+};
+const created = { status: 201, body: { data: aPartRecord() } };
+const refused = (status: number) => ({ status, body: { error: 'Not now', code: 'unavailable' } });
+
+async function openPicker() {
+  renderApp(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Query' }));
+  return within(await screen.findByRole('dialog', { name: 'Select Urgency Level' }));
+}
+
+const keysOf = (calls: { headers: Readonly<Record<string, string>> }[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+
+beforeEach(() => signIn());
+
+describe('Create Query', () => {
+  it('says what each urgency means, Medium under the Enter key', async () => {
+    fakeServer(reads);
+    const picker = await openPicker();
+    expect(picker.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'HighLine is stoppedNeeded today',
+      'MediumNeeded this weekThe line still runs',
+      'LowFor stockA spare, no hurry',
+    ]);
+    expect(document.activeElement?.textContent).toContain('Medium');
+  });
+
+  it('sends at once, thanks, and goes home', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: created });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(server.to('raiseSparePartQuery').map(({ body }) => body)).toEqual([
+      {
+        sparePartName: 'Rotary Joint',
+        relatedMachine: 'corrugation_line',
+        urgencyLevel: 'high',
+        specificationAvailable: 'Yes',
+        quantity: 1,
+        requiredPartDetails: 'Catalogue Item: RJ-40-LH',
+        catalogueItemId: anItem().ID,
+      },
+    ]);
+  });
+
+  it('sends once for two taps', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: 'never' });
+    const picker = await openPicker();
+    await userEvent.dblClick(picker.getByRole('button', { name: /Low/ }));
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
+    const row = picker.getByRole('button', { name: /Low/ });
+    expect(row.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('sends a lost query again under its key, with its urgency only', async () => {
+    let isDown = true;
+    const server = fakeServer({
+      ...reads,
+      raiseSparePartQuery: () => (isDown ? refused(502) : created),
+    });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(await screen.findByText('Failed to create query')).toBeTruthy();
+    await userEvent.click(picker.getByRole('button', { name: /Low/ }));
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
+    isDown = false;
+    await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    const sent = server.to('raiseSparePartQuery');
+    expect(sent).toHaveLength(2);
+    expect(keysOf(sent).size).toBe(1);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('keeps a lost query while the picker is closed', async () => {
+    fakeServer({ ...reads, raiseSparePartQuery: 'unreachable' });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    await picker.findByText(/No connection to Fluteline/);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Query' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('lets another urgency be chosen after a refusal, as a query of its own', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: refused(429) });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    await picker.findByText(/Too many attempts/);
+    await userEvent.click(picker.getByRole('button', { name: /Low/ }));
+    await waitFor(() => expect(server.to('raiseSparePartQuery')).toHaveLength(2));
+    expect(keysOf(server.to('raiseSparePartQuery')).size).toBe(2);
+  });
+
+  it('is closed by Back, which stays on the product', async () => {
+    fakeServer(reads);
+    await openPicker();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(address);
+  });
+});

@@ -1,0 +1,61 @@
+import { m } from '../../paraglide/messages.js';
+import { categoryName } from '../../ui/category-name.ts';
+import { type Fact, Figure } from '../../ui/fact-table.tsx';
+import { formatDate, formatMoment, formatRupees } from '../../ui/format.ts';
+import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
+import type { QueryRecord } from './api.ts';
+
+type Of<K extends QueryRecord['type']> = Extract<QueryRecord, { type: K }>;
+
+const orNotGiven = (text: string) => text.trim() || m.query_not_given();
+/** Left out where nobody was asked for it. */
+const ifGiven = (label: string, text: string): Fact[] =>
+  text.trim() ? [{ label, value: text }] : [];
+
+/** What every record tells, in the order of the dialog. */
+function common(urgency: string, createdAt: string, condition: string, size: string): Fact[] {
+  return [
+    { label: m.query_urgency_level(), value: <UrgencyBadge urgency={urgency} /> },
+    { label: m.query_created_at(), value: formatMoment(createdAt) },
+    { label: m.query_condition(), value: orNotGiven(condition) },
+    { label: m.query_size(), value: orNotGiven(size) },
+  ];
+}
+
+function quantityFact(quantity: number): Fact {
+  const figure = <Figure value={quantity} unit={m.query_quantity_unit({ count: quantity })} />;
+  return { label: m.query_quantity(), value: figure };
+}
+
+function partFacts(record: Of<'csp'>): Fact[] {
+  const available = record.SpecificationAvailable === 'Yes' ? m.query_yes() : m.query_no();
+  return [
+    ...common(record.UrgencyLevel, record.CreatedAt, '', ''),
+    ...ifGiven(m.query_model(), record.CatalogueItem?.model_no ?? ''),
+    { label: m.query_machine(), value: orNotGiven(categoryName(record.RelatedMachine)) },
+    quantityFact(record.Quantity),
+    { label: m.query_specification_available(), value: available },
+  ];
+}
+
+function machineFacts(record: Of<'machine'>): Fact[] {
+  const { budget_range: budget, required_date: date } = record;
+  return [
+    ...common(record.urgency_level, record.created_at, record.machine_condition, record.size),
+    ...(record.quantity === null ? [] : [quantityFact(record.quantity)]),
+    ...ifGiven(m.query_budget(), /^\d+$/.test(budget) ? formatRupees(Number(budget)) : budget),
+    ...ifGiven(m.query_required_date(), date ? formatDate(date) : ''),
+    ...ifGiven(m.query_purpose(), record.purpose),
+    ...ifGiven(m.query_specifications(), record.specifications),
+  ];
+}
+
+/** Everything a record tells but its description and pictures. */
+export function factsOf(record: QueryRecord): Fact[] {
+  return record.type === 'machine' ? machineFacts(record) : partFacts(record);
+}
+
+/** What the customer wrote. */
+export function descriptionOf(record: QueryRecord): string {
+  return orNotGiven(record.type === 'machine' ? record.description : record.RequiredPartDetails);
+}

@@ -1,0 +1,39 @@
+import { m } from '../../paraglide/messages.js';
+import { formatDate } from '../../ui/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
+import type { QueryRecord } from './api.ts';
+import classes from './record-rows.module.css';
+import { headOf } from './record-view.ts';
+
+interface RecordRowsProps {
+  records: readonly QueryRecord[];
+  onOpen: (record: QueryRecord) => void;
+}
+
+/** Records as rows: picture, name, day, urgency. */
+export function RecordRows({ records, onOpen }: RecordRowsProps) {
+  return (
+    <ul className={classes.rows} aria-label={m.query_records()}>
+      {records.map((record) => {
+        const { id, name, image, urgency, createdAt } = headOf(record);
+        return (
+          <li key={id}>
+            <button type="button" className={classes.row} onClick={() => onOpen(record)}>
+              <span className={classes.picture}>
+                <Picture src={image} alt="" ratio="square" sizes="48px" />
+              </span>
+              <span className={classes.text}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.date}>
+                  {m.query_created_on({ date: formatDate(createdAt) })}
+                </span>
+              </span>
+              <UrgencyBadge urgency={urgency} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

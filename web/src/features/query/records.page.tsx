@@ -1,0 +1,81 @@
+import { type RecordFilter, recordFilters } from '@fluteline/domain/query';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { formatTotal } from '../../ui/format.ts';
+import { ListResult } from '../../ui/list-page/list-result.tsx';
+import { useListSearch } from '../../ui/list-page/list-search.ts';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { TabChips } from '../../ui/list-page/tab-chips.tsx';
+import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { type QueryRecord, type RecordsSearch, recordsQuery } from './api.ts';
+import { DayChip, DayFilter } from './day-filter.tsx';
+import { NoRecords } from './no-records.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { RecordRows } from './record-rows.tsx';
+import classes from './records.module.css';
+
+const words: Readonly<Record<RecordFilter, () => string>> = {
+  all: m.query_tab_all,
+  in_progress: m.query_tab_in_progress,
+  resolved: m.query_tab_resolved,
+  machinery: m.query_tab_machinery,
+  catalogue: m.query_tab_catalogue,
+};
+
+/** The customer's queries and how they stand; tab, day and page are in the address. */
+export function RecordsPage() {
+  const [search, change] = useListSearch<RecordsSearch>();
+  const [opened, setOpened] = useState<QueryRecord | null>(null);
+  const panel = useId();
+  const { filter = 'all', day } = search;
+  const query = useQuery(recordsQuery(search));
+  const { data } = query;
+  usePageWithin(query, (page) => change({ page }));
+  const setFilter = (next: RecordFilter) => change({ filter: next === 'all' ? undefined : next });
+  const setDay = (next: string | undefined) => change({ day: next });
+  return (
+    <PageShell title={m.query_records()} actions={<DayFilter day={day} onChange={setDay} />}>
+      <TabChips
+        label={m.query_tabs()}
+        value={filter}
+        options={recordFilters.map((value) => ({ value, label: words[value]() }))}
+        onChange={setFilter}
+        panel={panel}
+      />
+      <div className={classes.line}>
+        {day && <DayChip day={day} onClear={() => setDay(undefined)} />}
+        <p className={classes.found} role="status">
+          {data &&
+            data.total > 0 &&
+            m.query_records_found({
+              count: data.total,
+              shown: formatTotal(data.total, data.total_is_lower_bound),
+            })}
+        </p>
+      </div>
+      <div id={panel} role="tabpanel" aria-label={words[filter]()}>
+        <StaleNotice query={query} />
+        <ListResult
+          query={query}
+          skeleton={<ListSkeleton />}
+          empty={
+            <NoRecords
+              filter={filter}
+              day={day}
+              onAnyDay={() => setDay(undefined)}
+              onAnyFilter={() => setFilter('all')}
+            />
+          }
+          errorTitle={m.query_records_failed()}
+          onPage={(page) => change({ page })}
+        >
+          {(records) => <RecordRows records={records} onOpen={setOpened} />}
+        </ListResult>
+      </div>
+      <RecordDialog record={opened} onClose={() => setOpened(null)} />
+    </PageShell>
+  );
+}

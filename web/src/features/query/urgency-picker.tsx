@@ -1,0 +1,65 @@
+import type { Urgency } from '@fluteline/domain/query';
+import { m } from '../../paraglide/messages.js';
+import { BusyWave } from '../../ui/busy-wave.tsx';
+import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
+import classes from './urgency-picker.module.css';
+
+/** Marked and focused when the picker opens. */
+const USUAL: Urgency = 'medium';
+
+const options = [
+  { urgency: 'high', meaning: m.query_urgency_high, hint: m.query_urgency_high_hint },
+  { urgency: 'medium', meaning: m.query_urgency_medium, hint: m.query_urgency_medium_hint },
+  { urgency: 'low', meaning: m.query_urgency_low, hint: m.query_urgency_low_hint },
+] as const satisfies readonly { urgency: Urgency; [word: string]: unknown }[];
+
+interface UrgencyPickerProps {
+  /** The one on its way, or the only one that may be sent again. */
+  chosen?: Urgency | undefined;
+  isSending: boolean;
+  /** Only `chosen` may be chosen. */
+  isFixed: boolean;
+  onChoose: (urgency: Urgency) => void;
+}
+
+/** How soon, each with what it means in the plant. */
+export function UrgencyPicker({ chosen, isSending, isFixed, onChoose }: UrgencyPickerProps) {
+  const marked = chosen ?? USUAL;
+  return (
+    <ul className={classes.options}>
+      {options.map(({ urgency, meaning, hint }) => {
+        const isBusy = isSending && urgency === chosen;
+        const isShut = (isSending || isFixed) && urgency !== chosen;
+        return (
+          <li key={urgency}>
+            <button
+              type="button"
+              className={classes.option}
+              data-marked={urgency === marked}
+              // biome-ignore lint/a11y/noAutofocus: the usual answer is under the Enter key when the picker opens.
+              autoFocus={urgency === USUAL}
+              // Not `disabled`: that would drop the focus out of the sheet.
+              aria-disabled={isShut || isBusy || undefined}
+              aria-busy={isBusy || undefined}
+              onClick={() => {
+                if (!isShut && !isBusy) onChoose(urgency);
+              }}
+            >
+              <span className={classes.badge}>
+                <UrgencyBadge urgency={urgency} />
+              </span>
+              <span className={classes.meaning}>{meaning()}</span>
+              <span className={classes.hint}>{hint()}</span>
+              {isBusy && (
+                <span className={classes.busy}>
+                  <BusyWave />
+                  <span className="visually-hidden">{m.ui_busy()}</span>
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
