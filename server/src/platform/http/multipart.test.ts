@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
 import { aPicture } from '../../testing/photos.ts';
-import { stateOf } from '../../testing/state.ts';
+import { everything } from '../../testing/stored-files.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const BOUNDARY = 'a-boundary-of-this-test';
@@ -15,7 +15,7 @@ describe('a form that is not what it says', () => {
   const test = testApp();
   let port = 0;
   let token = '';
-  let form = Buffer.of();
+  let form: Buffer = Buffer.of();
 
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -88,18 +88,7 @@ describe('a form that is not what it says', () => {
     'with a field of a megabyte': () => [aForm([['description', 'x'.repeat(1024 * 1024)]]).payload],
   };
 
-  const untouched = async () => ({
-    rows: await stateOf(test.platform.db),
-    passing: await readdir(test.platform.passing),
-    stored: await storedFiles(),
-  });
-  const storedFiles = async () => {
-    const names: string[] = [];
-    for (const area of ['public', 'private'] as const) {
-      for await (const key of test.platform.files.keys(area, new Date(8.64e15))) names.push(key);
-    }
-    return names;
-  };
+  const untouched = () => everything(test);
 
   it.each(Object.keys(broken))('is refused %s, and leaves nothing', async (kind) => {
     const before = await untouched();

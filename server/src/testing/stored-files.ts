@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { stateOf } from './state.ts';
+import type { TestApp } from './test-app.ts';
+
+const ALL_TIME = new Date(8.64e15);
+
+/** Keys of every stored file. */
+export async function storedFiles({ platform }: TestApp): Promise<string[]> {
+  const keys: string[] = [];
+  for (const area of ['public', 'private'] as const) {
+    for await (const key of platform.files.keys(area, ALL_TIME)) keys.push(key);
+  }
+  return keys.sort();
+}
+
+/** All a refused upload could leave behind: rows, stored files, the temporary folder. */
+export async function everything(test: TestApp): Promise<object> {
+  return {
+    rows: await stateOf(test.platform.db),
+    stored: await storedFiles(test),
+    passing: await readdir(test.platform.passing),
+  };
+}
