@@ -1,0 +1,117 @@
+import { utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { picturesInSnapshots } from '../../features/query/index.ts';
+import { aCustomer, anAdministrator } from '../../testing/builders.ts';
+import { aForm, file } from '../../testing/form.ts';
+import { aPicture } from '../../testing/photos.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+import { storePictureBytes } from './pictures.ts';
+import { sweepReleased, sweepStrays } from './sweep-files.ts';
+
+const HOUR = 3600;
+
+describe('sweeping files', () => {
+  const test = testApp();
+  const call = wire(test);
+  let picture: Buffer = Buffer.of();
+  beforeAll(async () => {
+    picture = await aPicture();
+  });
+
+  /** The days go by faster here than a session lasts. */
+  const signIn = async () => (await anAdministrator(test.platform)).headers;
+  const aPart = async () => {
+    const headers = await signIn();
+    const form = aForm([
+      ['product_name', 'Coupling'],
+      ['category', 'flexo_printing'],
+      ['model_no', 'JC-110-28'],
+      ['images', file(picture)],
+      ['images', file(picture)],
+    ]);
+    const answer = await call.post('/catalogue', form.payload, { ...headers, ...form.headers });
+    return answer.json().data;
+  };
+  const isThere = async (address: string) =>
+    (await test.app.inject({ url: address })).statusCode === 200;
+  /** Makes every stored file as old as told. */
+  const age = async (seconds: number) => {
+    const then = new Date(test.clock().getTime() - seconds * 1000);
+    for (const key of await storedFiles(test)) {
+      const [area = '', name = ''] = key.split('/');
+      const path = join(dirname(test.platform.passing), area, name.slice(0, 2), name);
+      await utimes(path, then, then);
+    }
+  };
+  const released = () => sweepReleased(test.platform, [picturesInSnapshots]);
+  const strays = () => sweepStrays(test.platform);
+
+  it('removes a picture a day after it fell out of its list, and no claimed one', async () => {
+    const { ID, images } = await aPart();
+    const [kept, dropped] = images;
+    await call.put(`/catalogue/?id=${ID}`, { images: [kept] }, await signIn());
+    test.clock.forward(23 * HOUR);
+    expect(await released()).toBe(0);
+    expect(await isThere(dropped)).toBe(true);
+    test.clock.forward(2 * HOUR);
+    expect(await released()).toBe(1);
+    expect(await isThere(dropped)).toBe(false);
+    expect(await isThere(dropped.replace('.webp', '.jpg'))).toBe(false);
+    expect(await isThere(kept)).toBe(true);
+    const rows = await test.platform.db.selectFrom('file').select('name').execute();
+    expect(rows.map(({ name }) => `/pictures/${name}.webp`)).toEqual([kept]);
+    expect(await released()).toBe(0);
+  });
+
+  it('leaves the pictures of a deleted part: the deletion can be undone', async () => {
+    const { ID, images } = await aPart();
+    await call.delete(`/catalogue/${ID}`, await signIn());
+    test.clock.forward(48 * HOUR);
+    expect(await released()).toBe(0);
+    expect(await isThere(images[1])).toBe(true);
+  });
+
+  it('leaves what a query shows of the part it was raised on', async () => {
+    const { ID, images } = await aPart();
+    const buyer = await aCustomer(test.platform);
+    const body = {
+      sparePartName: 'Coupling',
+      relatedMachine: 'Printing',
+      urgencyLevel: 'High',
+      specificationAvailable: 'Yes',
+      quantity: 1,
+      requiredPartDetails: 'Catalogue Item: JC-110-28',
+      catalogueItemId: ID,
+    };
+    expect((await call.post('/questionnaire/csp', body, buyer.headers)).statusCode).toBe(201);
+    expect(
+      (await call.put(`/catalogue/?id=${ID}`, { images: [] }, await signIn())).statusCode,
+    ).toBe(200);
+    for (let day = 1; day <= 3; day++) {
+      test.clock.forward(25 * HOUR);
+      expect(await released()).toBe(day === 1 ? 1 : 0);
+    }
+    expect(await isThere(images[0])).toBe(true);
+    expect(await isThere(images[1])).toBe(false);
+    const listed = (await call.get('/questionnaire/all/csp', await signIn())).json();
+    expect(listed.data[0].CatalogueItem.image).toBe(images[0]);
+  });
+
+  it('finds the bytes a crash left without a row, a day later', async () => {
+    const place = { field: 'images', position: 1 };
+    const before = await storedFiles(test);
+    const { name } = await storePictureBytes(test.platform.files, 'private', picture, place);
+    const half = `private/${name}.webp.0b7e.part`;
+    await test.platform.files.put(half, Buffer.from('half'), 'image/webp');
+    await age(HOUR);
+    expect(await strays()).toBe(0);
+    expect(await storedFiles(test)).toHaveLength(before.length + 5);
+    await age(25 * HOUR);
+    expect(await strays()).toBe(5);
+    expect(await storedFiles(test)).toEqual(before);
+    expect(await strays()).toBe(0);
+  });
+});

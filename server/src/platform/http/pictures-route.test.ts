@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAdministrator } from '../../testing/builders.ts';
+import { aForm, file } from '../../testing/form.ts';
+import { aPicture } from '../../testing/photos.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+
+const MINUTE = 60;
+
+describe('reading pictures', () => {
+  const test = testApp();
+  const call = wire(test);
+  const read = (url: string) => test.app.inject({ url });
+  let shown = '';
+  let own: { address: string; again: () => Promise<string> };
+
+  beforeAll(async () => {
+    const picture = await aPicture(1200, 800);
+    const { headers } = await anAdministrator(test.platform);
+    const part = aForm([
+      ['product_name', 'Gear'],
+      ['category', 'flexo_printing'],
+      ['model_no', 'HG-M3-72'],
+      ['images', file(picture)],
+    ]);
+    const listed = await call.post('/catalogue', part.payload, { ...headers, ...part.headers });
+    [shown] = listed.json().data.images;
+    const buyer = await aCustomer(test.platform);
+    const query = aForm([
+      ['sparePartName', 'Gear'],
+      ['relatedMachine', 'Printing'],
+      ['urgencyLevel', 'low'],
+      ['specificationAvailable', 'No'],
+      ['quantity', '1'],
+      ['requiredPartDetails', 'As in the picture'],
+      ['Images', file(picture)],
+    ]);
+    const all = { ...buyer.headers, ...query.headers };
+    const raised = await call.post('/questionnaire/csp', query.payload, all);
+    expect(raised.statusCode, raised.body).toBe(201);
+    const again = async () =>
+      (await call.get('/questionnaire/csp', buyer.headers)).json().data[0].Images[0];
+    own = { address: raised.json().data.Images[0], again };
+  });
+
+  it('gives a public one to anyone, for ever, in every size and as JPEG', async () => {
+    expect(shown).toMatch(/^\/pictures\/[\w-]{22}-1200x800\.webp$/);
+    const sizes = { '.webp': 1200, '.960.webp': 960, '.320.webp': 320, '.jpg': 960 };
+    for (const [suffix, width] of Object.entries(sizes)) {
+      const answer = await read(shown.replace('.webp', suffix));
+      expect(answer.statusCode, suffix).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': suffix === '.jpg' ? 'image/jpeg' : 'image/webp',
+        'content-length': String(answer.rawPayload.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers).not.toHaveProperty('content-disposition');
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
+    }
+    expect((await test.app.inject({ method: 'HEAD', url: shown })).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/pictures/',
+    '/pictures/..%2f..%2f..%2fetc%2fpasswd',
+    '/pictures/..%5c..%5cboot.ini',
+    '/pictures/%2e%2e/%2e%2e/package.json',
+    '/pictures/AAAAAAAAAAAAAAAAAAAAAA-64x48.webp',
+    '/pictures/%00.webp',
+    `/pictures/${'a'.repeat(5000)}.webp`,
+    '/pictures/AAAAAAAAAAAAAAAAAAAAAA-64x48.webp.part',
+    '/pictures/AAAAAAAAAAAAAAAAAAAAAA-64x48.svg',
+    '/files/AAAAAAAAAAAAAAAAAAAAAA-64x48.webp',
+    '/files/..%2f..%2fsecret?expires=1&signature=x',
+  ])('finds nothing at %s', async (url) => {
+    const answer = await read(url);
+    expect([400, 404, 414]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    expect(answer.body).not.toMatch(/\/(home|tmp|work|etc|uploads)/);
+  });
+
+  it('gives a private one to its signed address alone, as an attachment nobody keeps', async () => {
+    const answer = await read(own.address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="[\w-]{22}-1200x800\.webp"$/,
+      ),
+      'x-content-type-options': 'nosniff',
+    });
+    const smaller = await read(own.address.replace('.webp', '.320.webp'));
+    expect((await sharp(smaller.rawPayload).metadata()).width).toBe(320);
+  });
+
+  it('refuses a private one without its signature, with another’s, or by the public way', async () => {
+    const [path = '', query = ''] = own.address.split('?');
+    const { expires = '', signature = '' } = Object.fromEntries(new URLSearchParams(query));
+    const signed = (until: string, sign: string) => `${path}?expires=${until}&signature=${sign}`;
+    const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+    const name = path.slice('/files/'.length);
+    const wrong = [
+      path,
+      signed('', ''),
+      signed(expires, ''),
+      signed(expires, flipped),
+      signed(expires, signature.slice(1)),
+      signed(String(Number(expires) + 1), signature),
+      signed(`${expires}&expires=${expires}`, signature),
+      signed('99999999999999', signature),
+      `/files/${shown.slice('/pictures/'.length)}?${query}`,
+      `/pictures/${name}`,
+      `/pictures/${name}?${query}`,
+    ];
+    for (const url of wrong) {
+      const answer = await read(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/json/);
+    }
+    expect((await read(own.address)).statusCode).toBe(200);
+  });
+
+  it('refuses one a quarter of an hour old, while a new reading gives a new address', async () => {
+    test.clock.forward(14 * MINUTE);
+    expect((await read(own.address)).statusCode).toBe(200);
+    test.clock.forward(2 * MINUTE);
+    const late = await read(own.address);
+    expect([late.statusCode, late.json().error]).toEqual([404, 'This link has expired.']);
+    expect((await read(await own.again())).statusCode).toBe(200);
+  });
+});
