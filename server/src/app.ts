@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
+import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
 import {
   answerBareConnection,
@@ -46,6 +47,7 @@ function bareApp(platform: Platform): FastifyInstance {
     keepAliveTimeout: 72_000,
     trustProxy: platform.settings.TRUST_PROXY.length > 0 ? platform.settings.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBareConnection,
   });
@@ -70,6 +72,7 @@ function logAnswers(app: FastifyInstance): void {
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = bareApp(platform);
   app.decorateRequest('session', null);
+  closeUnusedConnections(app);
   setSecurityHeaders(app);
   readJsonBodies(app);
   handleErrors(app);

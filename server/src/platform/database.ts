@@ -85,6 +85,13 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** True when no connection could be opened: nobody there, or not let in. */
+export function isConnectFailure(error: unknown): error is Error & { code?: string } {
+  const refused = ['28P01', '28000', '3D000'];
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return refused.includes(code) || isDatabaseAway(error);
+}
+
 /** True when the database ended this transaction because two waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';

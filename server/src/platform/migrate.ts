@@ -2,6 +2,13 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
 import type { Db } from './database.ts';
 
+/** The database has been through a migration this release does not know. */
+export class NewerDatabaseError extends Error {
+  constructor(migration: string) {
+    super(`The database was migrated by a newer release (${migration}): start that one.`);
+  }
+}
+
 /**
  * Brings the schema up to date; answers the names of the migrations applied now. Several processes
  * starting at once wait for the first (advisory lock). An unknown migration in the database means
@@ -14,6 +21,8 @@ export async function migrate(db: Db): Promise<string[]> {
     provider: { getMigrations: async () => migrations },
   });
   const { error, results } = await migrator.migrateToLatest();
+  const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  if (unknown) throw new NewerDatabaseError(unknown);
   if (error) throw error;
   return (results ?? [])
     .filter((result) => result.status === 'Success')

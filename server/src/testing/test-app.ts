@@ -21,10 +21,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts an application for a test. */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/** A database of a test's own, as a first start leaves it. */
+export function freshDatabase(): Promise<string> {
+  return copyDatabase(inject('databaseUrl'), TEMPLATE);
+}
+
+/** Starts an application for a test, on a database of its own or the one given. */
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  given: { databaseUrl?: string } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-app-'));
-  const databaseUrl = await copyDatabase(inject('databaseUrl'), TEMPLATE);
+  const databaseUrl = given.databaseUrl ?? (await freshDatabase());
   const settings = readSettings({
     LOG: 'off',
     DATABASE_POOL: '8',

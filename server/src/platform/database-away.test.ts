@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAccount, type SignedIn } from '../testing/builders.ts';
+import { onServer } from '../testing/database.ts';
+import { type DatabaseLine, openDatabaseLine } from '../testing/database-line.ts';
+import { freshDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { wire } from '../testing/wire.ts';
+
+describe('while the database is away', () => {
+  let databaseUrl: string;
+  let line: DatabaseLine;
+  let test: TestApp;
+  let customer: SignedIn;
+  beforeAll(async () => {
+    databaseUrl = await freshDatabase();
+    line = await openDatabaseLine(databaseUrl);
+    test = await startTestApp({}, { databaseUrl: line.url });
+    customer = await aCustomer(test.platform);
+  });
+  afterAll(async () => {
+    await line.mend();
+    await test.close();
+    await line.close();
+  });
+
+  const timed = async (url: string, headers = {}) => {
+    const start = performance.now();
+    const answer = await test.app.inject({ url, headers });
+    return { answer, ms: performance.now() - start };
+  };
+  const expectReady = () =>
+    expect
+      .poll(async () => (await timed('/readyz')).answer.statusCode, { timeout: 10_000 })
+      .toBe(200);
+  const expectDelivered = async () => {
+    const { mobile } = await anAccount(test.platform);
+    const asked = await wire(test).post('/account/sendOtp', { mobile });
+    expect(asked.statusCode, asked.body).toBe(200);
+    await expect
+      .poll(async () => (await test.sms.all()).some(({ to }) => to === mobile), { timeout: 15_000 })
+      .toBe(true);
+  };
+  const expectUnavailable = async () => {
+    const ready = await timed('/readyz');
+    expect(ready.answer.statusCode).toBe(503);
+    expect(ready.ms).toBeLessThan(2000);
+    const alive = await timed('/healthz');
+    expect(alive.answer.statusCode).toBe(200);
+    const calls = [
+      timed('/api/account/me', customer.headers),
+      timed('/api/catalogue/', customer.headers),
+      ...Array.from({ length: 20 }, () => timed('/api/query/records', customer.headers)),
+    ];
+    for (const { answer, ms } of await Promise.all(calls)) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(ms).toBeLessThan(2000);
+    }
+    const Mobile = customer.account.mobile;
+    const logIn = await wire(test).post('/account/login', { Mobile, Password: 'kraft liner' });
+    expect(logIn.statusCode).toBe(503);
+  };
+
+  it('says so, and recovers by itself, jobs too, when the line was cut', async () => {
+    expect((await timed('/readyz')).answer.json()).toEqual({ status: 'ready' });
+    await line.cut();
+    await expectUnavailable();
+    await line.mend();
+    await expectReady();
+    expect((await timed('/api/account/me', customer.headers)).answer.statusCode).toBe(200);
+    await expectDelivered();
+  });
+
+  it('hardly notices that every connection was ended', async () => {
+    await onServer(
+      databaseUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await expectReady();
+    expect((await timed('/api/account/me', customer.headers)).answer.statusCode).toBe(200);
+    await expectDelivered();
+  });
+
+  it('says so when the database takes connections and falls silent', async () => {
+    await line.cut();
+    await line.mend();
+    line.hush();
+    const { answer, ms } = await timed('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(ms).toBeLessThan(2000);
+    const call = await timed('/api/account/me', customer.headers);
+    expect(call.answer.statusCode).toBe(503);
+    expect(call.ms).toBeLessThan(2000);
+    await line.mend();
+    await expectReady();
+  });
+});

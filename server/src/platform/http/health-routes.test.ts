@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { VERSION } from '../version.ts';
+
+describe('what balancers and operators ask', () => {
+  const test = testApp({ METRICS_TOKEN: 'the-scraper', TRUST_PROXY: '10.0.0.1' });
+  const get = (url: string, remoteAddress = '127.0.0.1', headers = {}) =>
+    test.app.inject({ url, remoteAddress, headers });
+
+  it('is answered', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    const version = await get('/version.json');
+    expect(version.json()).toEqual({ version: VERSION });
+    expect(version.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('gives the figures to this machine and to whoever has the token', async () => {
+    await get('/api/catalogue/');
+    for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const answer = await get('/metrics', own);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/plain');
+      expect(answer.body).toContain('http_request_duration_seconds_count{method="GET"');
+    }
+    const scraper = { authorization: 'Bearer the-scraper' };
+    expect((await get('/metrics', '192.0.2.7', scraper)).statusCode).toBe(200);
+  });
+
+  it('keeps the figures from everybody else', async () => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer the-scrapes' },
+      { authorization: 'Bearer' },
+      { 'x-forwarded-for': '127.0.0.1' },
+    ]) {
+      const answer = await get('/metrics', '192.0.2.7', headers);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('http_request');
+    }
+    const proxied = { 'x-forwarded-for': '127.0.0.1, 198.51.100.9' };
+    expect((await get('/metrics', '10.0.0.1', proxied)).statusCode).toBe(404);
+  });
+});
+
+describe('figures without a token', () => {
+  const test = testApp();
+
+  it('are for this machine alone', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer undefined', 'Bearer null']) {
+      const remoteAddress = '192.0.2.7';
+      const answer = await test.app.inject({
+        url: '/metrics',
+        remoteAddress,
+        headers: { authorization },
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});

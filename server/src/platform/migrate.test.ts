@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { migrations } from '../migrations/index.ts';
+import { onServer, withDatabase } from '../testing/database.ts';
+import { type Db, openDatabase, openPool } from './database.ts';
+import { migrate } from './migrate.ts';
+
+describe('migrations', () => {
+  const open: Db[] = [];
+  const connect = (url: string) => {
+    const db = openDatabase(openPool({ url, connections: 2, onError: () => undefined }));
+    open.push(db);
+    return db;
+  };
+  const anEmptyDatabase = async (name: string) => {
+    const url = inject('databaseUrl');
+    await onServer(url, `create database ${name}`);
+    return withDatabase(url, name);
+  };
+  afterAll(() => Promise.all(open.map((db) => db.destroy())));
+  const all = Object.keys(migrations);
+
+  it('are applied once, in the order of their names', async () => {
+    const db = connect(await anEmptyDatabase('migrated_twice'));
+    expect(all).toEqual([...all].sort());
+    expect(await migrate(db)).toEqual(all);
+    expect(await migrate(db)).toEqual([]);
+    await db.selectFrom('account').selectAll().execute();
+  });
+
+  it('are applied by one of the processes that start together', async () => {
+    const url = await anEmptyDatabase('migrated_together');
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(connect(url))));
+    expect(applied.flat()).toEqual(all);
+  });
+
+  it('are refused where a newer release was', async () => {
+    const db = connect(await anEmptyDatabase('migrated_further'));
+    await migrate(db);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026-01-01T00:00:00.000Z')`.execute(
+      db,
+    );
+    await expect(migrate(db)).rejects.toThrow(
+      'The database was migrated by a newer release (9999-later): start that one.',
+    );
+  });
+});

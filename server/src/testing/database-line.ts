@@ -1,0 +1,73 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A line to a database that a test can cut, and mend. */
+export interface DatabaseLine {
+  /** The database's address, by this line. */
+  readonly url: string;
+  /** Ends what is connected and takes nothing more. */
+  cut(): Promise<void>;
+  /** Takes and carries nothing, but tells nobody. */
+  hush(): void;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function target(url: string): { host: string; port: number } | { path: string } {
+  const { hostname, port, searchParams } = new URL(url);
+  const folder = searchParams.get('host');
+  if (folder?.startsWith('/')) return { path: `${folder}/.s.PGSQL.${port || 5432}` };
+  return { host: hostname, port: Number(port || 5432) };
+}
+
+/** Opens a line to the database at `url`. */
+export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
+  const ends = new Set<Socket>();
+  let hushed = false;
+  const carry = (near: Socket) => {
+    const far = connect(target(url));
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        ends.delete(end);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (chunk) => hushed || far.write(chunk));
+    far.on('data', (chunk) => hushed || near.write(chunk));
+  };
+  let server: Server = createServer(carry);
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(address && typeof address === 'object' ? address.port : 0);
+      });
+    });
+  const port = await listen(0);
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const end of ends) end.destroy();
+    await closed;
+  };
+  const through = new URL(url);
+  through.searchParams.delete('host');
+  through.hostname = '127.0.0.1';
+  through.port = String(port);
+  return {
+    url: through.href,
+    cut,
+    hush: () => {
+      hushed = true;
+    },
+    async mend() {
+      hushed = false;
+      if (server.listening) return;
+      server = createServer(carry);
+      await listen(port);
+    },
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
+}
