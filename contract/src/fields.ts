@@ -68,20 +68,14 @@ export function decimal(sentence = 'Must be a valid number') {
 
 /** A whole number from `least` to `most`, as number or digits. */
 export function whole(least: number, most: number, missing = 'Required') {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === '' ? missing : 'Must be a whole number';
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,12}$/, { error });
   return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,12}$/),
-      ],
-      {
-        error: (issue) =>
-          issue.input === undefined || issue.input === '' ? missing : 'Must be a whole number',
-      },
-    )
+    .union([z.number(), digits], { error })
     .transform(Number)
     .pipe(
       z

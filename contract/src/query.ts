@@ -155,7 +155,9 @@ export const queryCalls = {
     summary: "The caller's queries of both kinds in one feed, newest first",
     query: z.object({
       ...paging,
-      filter: z.enum(recordFilters).default('all'),
+      filter: z
+        .enum(recordFilters, { error: `Must be one of ${recordFilters.join(', ')}` })
+        .default('all'),
       day: day.describe('Only this calendar day, in `tz`'),
       tz: timeZone,
     }),
