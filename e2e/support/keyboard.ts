@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STEPS = 120;
+
+/** Presses Tab until the thing has the focus: whatever cannot be reached by keyboard fails here. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor({ state: 'attached' });
+  const handle = await target.first().elementHandle();
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const reached = await handle?.evaluate((element) => element === document.activeElement);
+    if (reached) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target.first(), 'cannot be reached by Tab').toBeFocused();
+}
+
+/** Goes to a thing by Tab and presses Enter on it. */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field by Tab and types into it. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
