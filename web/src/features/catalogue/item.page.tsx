@@ -7,7 +7,7 @@ import { type Fact, FactTable, Figure } from '../../ui/fact-table.tsx';
 import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
 import { useGoBack } from '../../ui/shell/go-back.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { DetailSkeleton } from '../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Item, useItem } from './api.ts';
 import { ComponentList } from './component-list.tsx';
@@ -121,7 +121,12 @@ export function ItemPage({ id, action }: ItemPageProps) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <PageShell title={m.catalogue_item_loading()}>
-      <DetailSkeleton />
+      <div className={classes.layout}>
+        <div className={classes.pictures}>
+          <span className={classes.hero} />
+        </div>
+        <ListSkeleton rows={3} />
+      </div>
     </PageShell>
   );
 }

@@ -9,6 +9,7 @@ import { useListSearch } from '../../ui/list-page/list-search.ts';
 import { SearchBox } from '../../ui/list-page/search-box.tsx';
 import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
 import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
+import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { catalogueCategories, type ShopSearch, shopQuery } from './api.ts';
@@ -47,7 +48,10 @@ export function ShopPage() {
   const query = useQuery(shopQuery(search));
   const { data } = query;
   usePageWithin(query, (page) => change({ page }));
-  const clear = () => change({ search: undefined, category: undefined });
+  const clear = () => {
+    change({ search: undefined, category: undefined });
+    focusHeading();
+  };
   return (
     <PageShell title={m.catalogue_title()}>
       <div className={classes.tools}>

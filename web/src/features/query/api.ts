@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { type Answer, send } from '../../client/index.ts';
 
 const PAGE_SIZE = 10;
+const SHOWN_AT_LEAST = 400;
 const records = ['query', 'records'] as const;
 
 /** A query of the customer's, about a part or a machine. */
@@ -47,15 +48,21 @@ export interface Submission {
   readonly urgency: Urgency;
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Raises a query on a catalogue item. */
 export function useRaiseQuery(item: QueriedItem, onRaised: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, urgency }: Submission) =>
-      send('raiseSparePartQuery', {
+    mutationFn: async ({ key, urgency }: Submission) => {
+      const sent = send('raiseSparePartQuery', {
         body: queryForCatalogueItem(item, urgency),
         idempotencyKey: key,
-      }),
+      });
+      // A double tap's second half must not fall on the screen that comes next.
+      const [answer] = await Promise.all([sent, pause(SHOWN_AT_LEAST)]);
+      return answer;
+    },
     // Here, not at the call: it is said even when the screen has been left meanwhile.
     onSuccess: () => {
       onRaised();

@@ -114,5 +114,6 @@ describe('Create Query', () => {
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe(address);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Query' }));
   });
 });

@@ -57,6 +57,7 @@ describe('Records', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Nov 21, 2026, clear date' }));
     await waitFor(() => expect(search()).toBe('?filter=resolved'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('chooses a day from the calendar', async () => {

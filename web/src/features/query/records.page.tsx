@@ -8,6 +8,7 @@ import { useListSearch } from '../../ui/list-page/list-search.ts';
 import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
 import { TabChips } from '../../ui/list-page/tab-chips.tsx';
 import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
+import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { type QueryRecord, type RecordsSearch, recordsQuery } from './api.ts';
@@ -36,6 +37,14 @@ export function RecordsPage() {
   usePageWithin(query, (page) => change({ page }));
   const setFilter = (next: RecordFilter) => change({ filter: next === 'all' ? undefined : next });
   const setDay = (next: string | undefined) => change({ day: next });
+  const clearDay = () => {
+    setDay(undefined);
+    focusHeading();
+  };
+  const clearFilter = () => {
+    setFilter('all');
+    focusHeading();
+  };
   return (
     <PageShell title={m.query_records()} actions={<DayFilter day={day} onChange={setDay} />}>
       <TabChips
@@ -46,7 +55,7 @@ export function RecordsPage() {
         panel={panel}
       />
       <div className={classes.line}>
-        {day && <DayChip day={day} onClear={() => setDay(undefined)} />}
+        {day && <DayChip day={day} onClear={clearDay} />}
         <p className={classes.found} role="status">
           {data &&
             data.total > 0 &&
@@ -62,12 +71,7 @@ export function RecordsPage() {
           query={query}
           skeleton={<ListSkeleton />}
           empty={
-            <NoRecords
-              filter={filter}
-              day={day}
-              onAnyDay={() => setDay(undefined)}
-              onAnyFilter={() => setFilter('all')}
-            />
+            <NoRecords filter={filter} day={day} onAnyDay={clearDay} onAnyFilter={clearFilter} />
           }
           errorTitle={m.query_records_failed()}
           onPage={(page) => change({ page })}

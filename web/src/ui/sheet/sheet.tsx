@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { useBackCloses } from '../back-stack.ts';
@@ -51,15 +51,16 @@ function OpenSheet(props: SheetProps) {
   const layer = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const hintId = useId();
+  // Read while rendering: by the time of an effect the focus is already inside.
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
-    const before = document.activeElement;
     const leave = layer.current ? stackSheet(layer.current) : () => {};
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
     return () => {
       leave();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [before]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
