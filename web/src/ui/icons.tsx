@@ -45,6 +45,7 @@ const shapes = {
   edit: <path d="M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3" />,
   trash: <path d="M5 7h14M10 3.5h4M7 7l1 13h8l1-13M10.5 11v5.5m3-5.5v5.5" />,
   upload: <path d="M12 16V4m-5 5 5-5 5 5M4 16v4h16v-4" />,
+  copy: <path d="M8.5 8.500h11v11h-11zM15.500 5h-11v11" />,
   download: <path d="M12 4v12m-5-5 5 5 5-5M4 16v4h16v-4" />,
   bell: <path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 1h-15zM10 20.5h4" />,
   user: (

@@ -44,7 +44,7 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorStatePr
       <span className={classes.warning}>
         <Icon name="warning" size={32} />
       </span>
-      <p className={classes.title}>{title ?? sentence}</p>
+      <p className={`${classes.title} ${classes.warning}`}>{title ?? sentence}</p>
       {title && <p className={classes.hint}>{sentence}</p>}
       {reference && <p className={classes.reference}>{m.ui_reference({ id: reference })}</p>}
       {onRetry && (

@@ -1,6 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icons.tsx';
-import { dismissToast, type Toast, type ToastTone, useToasts } from './toast.ts';
+import {
+  dismissToast,
+  holdToast,
+  releaseToast,
+  type Toast,
+  type ToastAction,
+  type ToastTone,
+  useToasts,
+} from './toast.ts';
 import classes from './toasts.module.css';
 
 const icons: Readonly<Record<ToastTone, IconName>> = {
@@ -9,24 +18,39 @@ const icons: Readonly<Record<ToastTone, IconName>> = {
   info: 'info',
 };
 
+function ToastButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (action.takesFocus) button.current?.focus();
+  }, [action]);
+  return (
+    <button
+      type="button"
+      ref={button}
+      className={classes.action}
+      onFocus={() => holdToast(toast.id)}
+      onBlur={() => releaseToast(toast)}
+      onClick={() => {
+        dismissToast(toast.id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const { action } = toast;
   return (
-    <div className={`${classes.toast} ${classes[toast.tone]}`}>
+    <div
+      className={`${classes.toast} ${classes[toast.tone]}`}
+      onPointerEnter={() => holdToast(toast.id)}
+      onPointerLeave={() => releaseToast(toast)}
+    >
       <Icon name={icons[toast.tone]} />
       <span className={classes.text}>{toast.text}</span>
-      {action && (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            dismissToast(toast.id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action && <ToastButton toast={toast} action={action} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, KeyboardEventHandler, ReactNode } from 'react';
 import { type FieldProps, wiring } from './field-props.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -12,11 +12,12 @@ interface TextFieldProps extends FieldProps {
   suffix?: ReactNode;
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
   autoCapitalize?: 'words' | 'none';
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, type = 'text', suffix, autoFocus, ...rest } = props;
+  const { label, value, onChange, type = 'text', suffix, autoFocus, onKeyDown, ...rest } = props;
   const { placeholder, autoComplete, maxLength, inputMode, autoCapitalize } = rest;
   return (
     <TextInput
@@ -30,9 +31,11 @@ export function TextField(props: TextFieldProps) {
       maxLength={maxLength}
       inputMode={inputMode}
       autoCapitalize={autoCapitalize}
+      onKeyDown={onKeyDown}
       autoFocus={autoFocus}
       data-autofocus={autoFocus || undefined}
       rightSection={suffix}
+      rightSectionWidth={typeof suffix === 'string' ? suffix.length * 8 + 28 : undefined}
       rightSectionPointerEvents="none"
     />
   );

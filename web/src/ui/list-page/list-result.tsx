@@ -23,6 +23,8 @@ interface ListResultProps<T> {
   /** The screen's own words for a failure. */
   errorTitle?: string;
   onPage: (page: number) => void;
+  /** Other page controls than Previous and Next. */
+  pager?: (answer: ListAnswer<T>, pages: number) => ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function ListResult<T>({
   empty,
   errorTitle,
   onPage,
+  pager,
   children,
 }: ListResultProps<T>) {
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = query;
@@ -51,7 +54,7 @@ export function ListResult<T>({
   return (
     <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
       {data.data.length === 0 ? empty : children(data.data)}
-      <Pager page={data.page} pages={pages} onPage={onPage} />
+      {pager ? pager(data, pages) : <Pager page={data.page} pages={pages} onPage={onPage} />}
     </div>
   );
 }

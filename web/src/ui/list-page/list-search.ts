@@ -33,6 +33,11 @@ export function listSearch<const F extends Filters>(filters: F) {
 
 type Change<S> = { readonly [K in keyof S]?: S[K] | undefined };
 
+/** The first page goes without saying. */
+function withoutFirstPage(changed: object): object {
+  return 'page' in changed && changed.page === 1 ? { ...changed, page: undefined } : changed;
+}
+
 /**
  * The list's address and how to change it. Any change but of the page itself goes to the first
  * page; the entry is replaced, so Back leaves the list.
@@ -48,7 +53,11 @@ export function useListSearch<S extends { readonly page?: number }>(): [
       to: '.',
       replace: true,
       resetScroll: 'page' in changed,
-      search: (previous: object) => ({ ...previous, page: undefined, ...changed }),
+      search: (previous: object) => ({
+        ...previous,
+        page: undefined,
+        ...withoutFirstPage(changed),
+      }),
     };
     void navigate(to as Parameters<typeof navigate>[0]);
   };

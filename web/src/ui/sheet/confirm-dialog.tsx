@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 import { Sheet } from './sheet.tsx';
 
 interface ConfirmDialogProps {
@@ -13,6 +14,8 @@ interface ConfirmDialogProps {
   /** It takes something away. */
   danger?: boolean;
   busy?: boolean;
+  /** Why it could not be done; confirming again tries again. */
+  error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -26,6 +29,7 @@ export function ConfirmDialog({
   cancel,
   danger = false,
   busy = false,
+  error,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -46,6 +50,7 @@ export function ConfirmDialog({
       }
     >
       <p>{text}</p>
+      {error && <Notice tone="error">{error}</Notice>}
     </Sheet>
   );
 }

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { MenuButton } from './menu-button.tsx';
+
+function setUp() {
+  const copy = vi.fn();
+  const similar = vi.fn();
+  render(
+    <MenuButton
+      label="More for Rotary Joint"
+      items={[
+        { label: 'Add a similar product', icon: 'plus', run: similar },
+        { label: 'Copy model number', icon: 'copy', run: copy },
+      ]}
+    />,
+  );
+  return { copy, similar, button: screen.getByRole('button', { name: 'More for Rotary Joint' }) };
+}
+
+test('opens by keyboard, moves round in a ring, runs and returns the focus', async () => {
+  const { copy, button } = setUp();
+  button.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Add a similar product' })).toBe(
+    document.activeElement,
+  );
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(copy).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toBe(document.activeElement);
+});
+
+test('Escape and a tap beside it close it without doing anything', async () => {
+  const { copy, similar, button } = setUp();
+  await userEvent.click(button);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await userEvent.click(button);
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(copy).not.toHaveBeenCalled();
+  expect(similar).not.toHaveBeenCalled();
+});
