@@ -1,35 +1,108 @@
-import { createRootRoute, createRoute, Navigate, Outlet } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { Announcer } from '../ui/announcer.tsx';
-import { useScreenTitle } from '../ui/shell/use-screen-title.ts';
-import { EmptyState } from '../ui/states.tsx';
+import { catalogueCategories } from '@fluteline/domain/catalogue';
+import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import { listSearch } from '../ui/list-page/list-search.ts';
+import { Frame } from './frame/frame.tsx';
+import { Gate } from './gate.tsx';
+import { LaterScreen } from './later.screen.tsx';
+import { Root } from './root.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { accountStatuses } from './users/api.ts';
 
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <Announcer />
-    </>
-  );
-}
-
-function LoginPlaceholder() {
-  const heading = useScreenTitle(m.admin_login_title());
-  return (
-    <main>
-      <h1 ref={heading} tabIndex={-1}>
-        {m.admin_login_title()}
-      </h1>
-      <EmptyState title={m.admin_loading()} />
-    </main>
-  );
+function FrameScreen() {
+  return <Frame onSignOut={useSignOut()} />;
 }
 
 const root = createRootRoute({
   component: Root,
   notFoundComponent: () => <Navigate to="/" replace />,
 });
-const login = createRoute({ getParentRoute: () => root, path: '/', component: LoginPlaceholder });
+/** Everything stands behind the login. */
+const gate = createRoute({ getParentRoute: () => root, id: 'gate', component: Gate });
+const start = createRoute({
+  getParentRoute: () => gate,
+  path: '/',
+  component: () => <Navigate to={'/users' as string} replace />,
+});
+const frame = createRoute({ getParentRoute: () => gate, id: 'frame', component: FrameScreen });
+
+const users = createRoute({
+  getParentRoute: () => frame,
+  path: '/users',
+  validateSearch: listSearch({ status: accountStatuses }),
+  component: lazyRouteComponent(() => import('./users/users.page.tsx'), 'UsersPage'),
+});
+const catalogue = createRoute({
+  getParentRoute: () => frame,
+  path: '/catalogue',
+  validateSearch: listSearch({ category: catalogueCategories }),
+  component: lazyRouteComponent(() => import('./catalogue/catalogue.page.tsx'), 'CataloguePage'),
+});
+const newProduct = createRoute({
+  getParentRoute: () => gate,
+  path: '/catalogue/new',
+  validateSearch: listSearch({ like: (text) => /^[\w-]{1,64}$/.test(text) }),
+  component: lazyRouteComponent(() => import('./catalogue/new-product.page.tsx'), 'NewProductPage'),
+});
+const editProduct = createRoute({
+  getParentRoute: () => gate,
+  path: '/catalogue/$id/edit',
+  component: lazyRouteComponent(
+    () => import('./catalogue/edit-product.page.tsx'),
+    'EditProductPage',
+  ),
+});
+
+const queries = createRoute({
+  getParentRoute: () => frame,
+  path: '/queries',
+  component: lazyRouteComponent(() => import('./queries/queries-tabs.tsx'), 'QueriesTabs'),
+});
+const queriesStart = createRoute({
+  getParentRoute: () => queries,
+  path: '/',
+  component: () => <Navigate to={'/queries/spare-parts' as string} replace />,
+});
+const sparePartQueries = createRoute({
+  getParentRoute: () => queries,
+  path: '/spare-parts',
+  validateSearch: listSearch({}),
+  component: lazyRouteComponent(
+    () => import('./queries/spare-parts.page.tsx'),
+    'SparePartQueriesPage',
+  ),
+});
+const machineQueries = createRoute({
+  getParentRoute: () => queries,
+  path: '/machine',
+  component: lazyRouteComponent(
+    () => import('./queries/machine-queries.page.tsx'),
+    'MachineQueriesPage',
+  ),
+});
+
+const machines = createRoute({
+  getParentRoute: () => frame,
+  path: '/machines',
+  component: () => <LaterScreen screen="machines" />,
+});
+const settings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings',
+  component: () => <LaterScreen screen="settings" />,
+});
 
 /** Every address of the panel, below /admin. */
-export const routeTree = root.addChildren([login]);
+export const routeTree = root.addChildren([
+  gate.addChildren([
+    start,
+    newProduct,
+    editProduct,
+    frame.addChildren([
+      users,
+      catalogue,
+      queries.addChildren([queriesStart, sparePartQueries, machineQueries]),
+      machines,
+      settings,
+    ]),
+  ]),
+]);

@@ -1,6 +1,7 @@
 import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
 import { vi } from 'vitest';
+import { uploadsThrough } from './fake-upload.ts';
 
 /** A request as the fake server saw it. */
 export interface Seen {
@@ -28,7 +29,7 @@ function callOf(method: string, path: string): CallName | undefined {
   return found?.[0] as CallName | undefined;
 }
 
-/** Answers `fetch` by the contract's call names; what is not told answers 404. */
+/** Answers `fetch` and uploads by the contract's call names; what is not told answers 404. */
 export function fakeServer(handlers: Partial<Record<CallName, Handler>>) {
   const seen: Seen[] = [];
   const answer = (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -58,5 +59,6 @@ export function fakeServer(handlers: Partial<Record<CallName, Handler>>) {
     return Promise.resolve(new Response(text, { status, headers }));
   };
   vi.stubGlobal('fetch', vi.fn(answer));
+  vi.stubGlobal('XMLHttpRequest', uploadsThrough(answer));
   return { seen, to: (name: CallName) => seen.filter(({ call }) => call === name) };
 }

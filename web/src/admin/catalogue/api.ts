@@ -1,0 +1,64 @@
+import { catalogueCategories } from '@fluteline/domain/catalogue';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, type FileFields, type SendOptions, send } from '../../client/index.ts';
+import type { ListSearch } from '../../ui/list-page/list-search.ts';
+
+/** What the list's address says. */
+export type CatalogueSearch = ListSearch<{ readonly category: typeof catalogueCategories }>;
+/** A product of the catalogue. */
+export type Product = Answer<'listCatalogue'>['data'][number];
+
+export const PAGE_SIZE = 10;
+export { catalogueCategories };
+
+/** Everything that a changed product changes: lists, the product itself and the total. */
+export const catalogueKey = ['catalogue'] as const;
+
+export const catalogueQuery = ({ page = 1, search, category }: CatalogueSearch) =>
+  queryOptions({
+    queryKey: [...catalogueKey, 'list', { page, search, category }],
+    queryFn: ({ signal }) =>
+      send('listCatalogue', {
+        query: { product_name: search, category, page, page_size: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...catalogueKey, 'product', id],
+    queryFn: async ({ signal }) =>
+      (await send('readCatalogueItem', { params: { id }, signal })).data,
+    // A form that is being filled in must not be changed under the hand.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** What a form sends: fields by wire name, and pictures by field. */
+export interface ProductPayload {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly files: FileFields;
+}
+
+interface Sending extends ProductPayload {
+  readonly idempotencyKey: string;
+  readonly onProgress: (share: number) => void;
+}
+
+function options({ body, files, idempotencyKey, onProgress }: Sending) {
+  // The form checks names and kinds as it builds the body from the part types.
+  const typed = body as SendOptions<'addCatalogueItem'>['body'];
+  const hasFiles = Object.keys(files).length > 0;
+  return { body: typed, idempotencyKey, ...(hasFiles ? { files, onProgress } : {}) };
+}
+
+export const addProduct = async (sending: Sending): Promise<Product> =>
+  (await send('addCatalogueItem', options(sending))).data;
+
+export const editProduct = async (sending: Sending & { id: string }): Promise<Product> =>
+  (await send('editCatalogueItem', { query: { id: sending.id }, ...options(sending) })).data;
+
+export const deleteProduct = (id: string) => send('deleteCatalogueItem', { params: { id } });
+
+export const restoreProduct = (id: string) => send('restoreCatalogueItem', { params: { id } });

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { categoryName } from '../../ui/category-name.ts';
+import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
+import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
+import { errorSentence } from '../../ui/error-sentence.ts';
+import { FilterChips } from '../../ui/list-page/filter-chips.tsx';
+import { ListResult } from '../../ui/list-page/list-result.tsx';
+import { useListSearch } from '../../ui/list-page/list-search.ts';
+import { SearchBox } from '../../ui/list-page/search-box.tsx';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
+import { ConfirmDialog } from '../../ui/sheet/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { PanelButtonLink } from '../navigation.tsx';
+import { type CatalogueSearch, catalogueCategories, catalogueQuery, PAGE_SIZE } from './api.ts';
+import { ProductDetails } from './product-details.tsx';
+import { ProductTable } from './product-table.tsx';
+import { useDeleteProduct } from './use-delete-product.ts';
+
+function AddProduct() {
+  return (
+    <PanelButtonLink to="/catalogue/new" icon="plus">
+      {m.admin_catalogue_add()}
+    </PanelButtonLink>
+  );
+}
+
+function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={m.admin_catalogue_none()}
+      hint={narrowed ? m.admin_catalogue_none_narrowed() : m.admin_catalogue_none_hint()}
+      action={
+        narrowed ? (
+          <Button look="outline" onClick={onClear}>
+            {m.admin_clear_filters()}
+          </Button>
+        ) : (
+          <AddProduct />
+        )
+      }
+    />
+  );
+}
+
+/** The spare parts on offer: find, look at, add, edit, delete. */
+export function CataloguePage() {
+  const [search, change] = useListSearch<CatalogueSearch>();
+  const query = useQuery(catalogueQuery(search));
+  const [open, setOpen] = useState<string | null>(null);
+  const removal = useDeleteProduct();
+  const onPage = (page: number) => change({ page });
+  usePageWithin(query, onPage);
+  const opened = query.data?.data.find(({ ID }) => ID === open);
+  return (
+    <>
+      <ListHead title={m.admin_catalogue_title()} action={<AddProduct />}>
+        <SearchBox
+          label={m.admin_catalogue_search()}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+        />
+        <FilterChips
+          label={m.admin_catalogue_category()}
+          value={search.category ?? ''}
+          options={[
+            { value: '', label: m.admin_catalogue_all() },
+            ...catalogueCategories.map((value) => ({ value, label: categoryName(value) })),
+          ]}
+          onChange={(category) => change({ category: category || undefined })}
+        />
+      </ListHead>
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<TableSkeleton />}
+        errorTitle={m.admin_catalogue_failed()}
+        empty={
+          <NoProducts
+            narrowed={Boolean(search.search || search.category)}
+            onClear={() => change({ search: undefined, category: undefined })}
+          />
+        }
+        onPage={onPage}
+        pager={({ page, data, total, total_is_lower_bound }, pages) => (
+          <NumberedPager
+            page={page}
+            pages={pages}
+            pageSize={PAGE_SIZE}
+            total={total}
+            isLowerBound={total_is_lower_bound}
+            shown={data.length}
+            onPage={onPage}
+          />
+        )}
+      >
+        {(products) => (
+          <ProductTable
+            products={products}
+            onOpen={({ ID }) => setOpen(ID)}
+            onDelete={removal.ask}
+          />
+        )}
+      </ListResult>
+      <ProductDetails product={opened} onClose={() => setOpen(null)} />
+      <ConfirmDialog
+        open={removal.asking !== null}
+        title={m.admin_catalogue_confirm_title()}
+        text={m.admin_catalogue_confirm_text({ product: removal.asking?.product_name ?? '' })}
+        confirm={m.admin_catalogue_delete()}
+        danger
+        busy={removal.busy}
+        error={removal.error ? errorSentence(removal.error).sentence : undefined}
+        onConfirm={removal.confirm}
+        onCancel={removal.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { catalogueCategories, specificationNames } from '@fluteline/domain/catalogue';
+import { partTypeNamed } from '@fluteline/domain/parts';
+import { m } from '../../../paraglide/messages.js';
+import type { PictureFields } from '../../../ui/form/draft-pictures.ts';
+import type { FormErrors } from '../../../ui/form/use-form.ts';
+import { keptPicture } from '../../../ui/picture-input/picture-entry.ts';
+import type { Product } from '../api.ts';
+import { modelQuantities, specificationText } from '../specifications.ts';
+
+/** The form's name of a specification value. */
+export type SpecificationKey = `spec_${string}`;
+
+/** A component of the form; its picture stands under `pictureKey(key)`. */
+export interface ComponentValues {
+  readonly key: string;
+  /** The server's; empty for a new one. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A line of a model-and-quantity list, as typed. */
+export interface PairValues {
+  readonly key: string;
+  readonly model: string;
+  readonly quantity: string;
+}
+
+interface GeneralValues {
+  readonly product_name: string;
+  readonly category: string;
+  readonly model_no: string;
+  readonly quantity: string;
+  readonly part_type: string;
+  readonly pairs: readonly PairValues[];
+  readonly components: readonly ComponentValues[];
+  /** The component that is being typed. */
+  readonly componentName: string;
+  readonly componentDescription: string;
+  /** Which one of the list it changes; empty for a new one. */
+  readonly componentKey: string;
+}
+
+/** What is typed into the product form. */
+export type ProductValues = GeneralValues & { readonly [K in SpecificationKey]: string };
+
+export const IMAGES = 'images';
+/** Where the picture of the component being typed stands. */
+export const ENTRY_PICTURE = 'entry';
+
+export function pictureKey(component: string): string {
+  return `component:${component}`;
+}
+
+export function specificationKey(name: string): SpecificationKey {
+  return `spec_${name}`;
+}
+
+let last = 0;
+
+/** A key no line of this form has had, drafts of earlier visits included. */
+export function newKey(): string {
+  last += 1;
+  return `${Date.now().toString(36)}-${last}`;
+}
+
+const empty: GeneralValues = {
+  product_name: '',
+  category: '',
+  model_no: '',
+  quantity: '',
+  part_type: '',
+  pairs: [],
+  components: [],
+  componentName: '',
+  componentDescription: '',
+  componentKey: '',
+};
+
+function specificationValues(read: (name: string) => string): Record<SpecificationKey, string> {
+  return Object.fromEntries(
+    specificationNames.map((name) => [specificationKey(name), read(name)]),
+  ) as Record<SpecificationKey, string>;
+}
+
+/** An empty form. */
+export function noProduct(): ProductValues {
+  return { ...empty, ...specificationValues(() => '') };
+}
+
+/** The form of a product as it is. */
+export function valuesOf(product: Product): ProductValues {
+  return {
+    ...empty,
+    ...specificationValues((name) => specificationText(product, name)),
+    product_name: product.product_name,
+    category: product.category,
+    model_no: product.model_no,
+    quantity: product.quantity === null ? '' : String(product.quantity),
+    part_type: product.part_type ?? '',
+    pairs: modelQuantities(product).map(({ model, quantity }, index) => ({
+      key: String(index),
+      model,
+      quantity: String(quantity),
+    })),
+    components: product.components.map((component) => ({
+      key: component.ID,
+      id: component.ID,
+      name: component.component_name,
+      description: component.description,
+    })),
+  };
+}
+
+/** The form's pictures of a product as it is. */
+export function picturesOf(product: Product): PictureFields {
+  const components = product.components
+    .filter(({ image }) => image !== '')
+    .map(({ ID, component_name, image }) => [pictureKey(ID), [keptPicture(image, component_name)]]);
+  const images = product.images.map((address, index) =>
+    keptPicture(address, m.ui_picture_number({ number: index + 1 })),
+  );
+  return { [IMAGES]: images, ...Object.fromEntries(components) };
+}
+
+/** The form of another product like this one: everything but what is its own. */
+export function valuesLike(product: Product): ProductValues {
+  return { ...valuesOf(product), model_no: '', quantity: '', components: [] };
+}
+
+/** The category that a part type suggests; empty where it suggests none of the two. */
+export function categoryOf(partType: string): string {
+  const word = partTypeNamed(partType)?.category.toLowerCase().replaceAll(' ', '_');
+  return catalogueCategories.find((category) => category === word) ?? '';
+}
+
+/** What is wrong with the form before it is sent. */
+export function productErrors(values: ProductValues): FormErrors<ProductValues> {
+  const { componentName, componentDescription } = values;
+  const half = (componentName.trim() === '') !== (componentDescription.trim() === '');
+  const pairs = values.pairs.some(
+    ({ model, quantity }) => (model.trim() === '') !== (quantity === ''),
+  );
+  return {
+    product_name: values.product_name.trim() ? undefined : m.admin_catalogue_name_required(),
+    category: values.category ? undefined : m.admin_catalogue_category_required(),
+    model_no: values.model_no.trim() ? undefined : m.admin_catalogue_model_required(),
+    pairs: pairs ? m.admin_catalogue_pairs_half() : undefined,
+    componentName:
+      half && componentName.trim() === '' ? m.admin_catalogue_component_half() : undefined,
+    componentDescription:
+      half && componentDescription.trim() === '' ? m.admin_catalogue_component_half() : undefined,
+  } as FormErrors<ProductValues>;
+}

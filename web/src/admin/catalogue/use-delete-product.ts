@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { errorSentence } from '../../ui/error-sentence.ts';
+import { toast } from '../../ui/toast.ts';
+import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api.ts';
+
+/** Deletes after a question, and offers to undo it. */
+export function useDeleteProduct() {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<Product | null>(null);
+  const refresh = () => void queries.invalidateQueries({ queryKey: catalogueKey });
+
+  const restore = useMutation({
+    mutationFn: ({ ID }: Product) => restoreProduct(ID),
+    onSuccess: (_, { product_name: product }) => {
+      toast.success(m.admin_catalogue_restored({ product }));
+      refresh();
+    },
+    onError: (error, product) => {
+      console.error('The deletion was not undone', error);
+      const run = () => restore.mutate(product);
+      toast.error(errorSentence(error).sentence, { label: m.ui_retry(), run });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async ({ ID }: Product) => {
+      try {
+        await deleteProduct(ID);
+      } catch (error) {
+        // An earlier try arrived though its answer did not, or somebody else was first.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_, product) => {
+      setAsking(null);
+      toast.success(m.admin_catalogue_deleted({ product: product.product_name }), {
+        label: m.admin_catalogue_undo(),
+        run: () => restore.mutate(product),
+        takesFocus: true,
+      });
+      refresh();
+    },
+    onError: (error) => console.error('The product was not deleted', error),
+  });
+  return {
+    asking,
+    ask: (product: Product) => {
+      remove.reset();
+      setAsking(product);
+    },
+    cancel: () => setAsking(null),
+    confirm: () => {
+      if (asking && !remove.isPending) remove.mutate(asking);
+    },
+    busy: remove.isPending,
+    error: remove.error,
+  };
+}

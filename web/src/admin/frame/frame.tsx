@@ -1,0 +1,59 @@
+import { Outlet } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { formatMobile } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { WaveMark } from '../../ui/wave-mark.tsx';
+import { PanelLink } from '../navigation.tsx';
+import { useAdministrator } from '../session.ts';
+import classes from './frame.module.css';
+import { StatCards } from './stat-cards.tsx';
+import { tabs } from './tabs.ts';
+
+function Header({ onSignOut }: { onSignOut: () => void }) {
+  const user = useAdministrator()?.user;
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerInner}>
+        <PanelLink to="/" className={classes.logo} aria-label={m.admin_home_link()}>
+          <WaveMark />
+          <span className={classes.brand}>{m.admin_brand()}</span>
+        </PanelLink>
+        <p className={classes.panel}>
+          <span className={classes.panelName}>{m.admin_title()}</span>
+          {user && <span className={classes.who}>{user.email || formatMobile(user.mobile)}</span>}
+        </p>
+        <Button look="outline" onClick={onSignOut}>
+          {m.admin_logout()}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** What stands around the tabs: who is signed in, the figures, the tabs themselves. */
+export function Frame({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <div className={classes.page}>
+      <OfflineBanner text={m.admin_offline()} />
+      <Header onSignOut={onSignOut} />
+      <div className={classes.body}>
+        <StatCards />
+        <nav className={classes.tabs} aria-label={m.admin_tabs()}>
+          {tabs.map(({ to, label, icon }) => (
+            <PanelLink key={to} to={to} className={classes.tab}>
+              <span className={classes.tabIcon}>
+                <Icon name={icon} size={24} />
+              </span>
+              {label()}
+            </PanelLink>
+          ))}
+        </nav>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { errorSentence } from '../../ui/error-sentence.ts';
+
+/** Right password, but no administrator: whichever way the server said so. */
+export class NoAdministrator extends Error {}
+
+/** What to say about a refused login. */
+export function loginFailure(error: unknown): string {
+  if (error instanceof NoAdministrator) return m.admin_unauthorized();
+  if (error instanceof ApiError && error.status === 401) return m.admin_invalid_credentials();
+  if (error instanceof ApiError && error.code === 'not_administrator') {
+    return m.admin_unauthorized();
+  }
+  return errorSentence(error).sentence;
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { errorSentence } from '../../ui/error-sentence.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { SparePartQuery, Status } from './api.ts';
+import classes from './status-select.module.css';
+import { useChangeStatus } from './use-change-status.ts';
+
+/** In Progress or Resolved; a failure stands below it with Retry. */
+export function StatusSelect({ query }: { query: SparePartQuery }) {
+  const id = useId();
+  const present: Status = query.UrgencyLevel === 'Done' ? 'resolved' : 'in_progress';
+  const { shown, busy, error, change, retry } = useChangeStatus(query.ID, present);
+  return (
+    <span className={classes.box}>
+      <span className={`${classes.select} ${shown === 'resolved' ? classes.resolved : ''}`}>
+        <select
+          aria-label={m.admin_queries_status_of({ name: query.SparePartName })}
+          aria-busy={busy || undefined}
+          aria-describedby={error ? id : undefined}
+          value={shown}
+          onChange={({ target }) => change(target.value as Status)}
+        >
+          <option value="in_progress">{m.admin_queries_in_progress()}</option>
+          <option value="resolved">{m.admin_queries_resolved()}</option>
+        </select>
+        <Icon name="chevronDown" size={16} />
+      </span>
+      <span className={classes.failure} id={id} role="alert">
+        {error && (
+          <>
+            {m.admin_queries_not_changed({ reason: errorSentence(error).sentence })}{' '}
+            <button type="button" className={classes.retry} onClick={retry}>
+              {m.ui_retry()}
+            </button>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

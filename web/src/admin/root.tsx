@@ -1,0 +1,26 @@
+import { type AnyRouter, Outlet, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Announcer } from '../ui/announcer.tsx';
+import { GoBackProvider } from '../ui/shell/go-back.tsx';
+import { useUnauthorized } from './use-unauthorized.ts';
+
+const HOME = '/catalogue';
+
+/** Back in this window's history, so that a list keeps its page; from an address opened anew, to `to`. */
+function leaveScreen(router: AnyRouter, to = HOME): void {
+  if (router.history.canGoBack()) router.history.back();
+  else void router.navigate({ to, replace: true });
+}
+
+/** What stands around every screen of the panel. */
+export function Root() {
+  const router = useRouter<AnyRouter>();
+  const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);
+  useUnauthorized();
+  return (
+    <GoBackProvider leave={leave}>
+      <Outlet />
+      <Announcer />
+    </GoBackProvider>
+  );
+}
