@@ -1,12 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Asserts that axe has nothing to report on what is on the screen now. */
-export async function axe(page: Page): Promise<void> {
+/** The same in dark, as far as colours go: nothing else depends on the scheme. */
+export async function axeInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe(page, ['color-contrast']);
+}
+
+/** Asserts that axe has nothing to report on what is on the screen now; `rules` narrows the question. */
+export async function axe(page: Page, rules?: string[]): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Legacy: in the page itself, which is twice as fast; we have no frames.
   const builder = new AxeBuilder({ page }).setLegacyMode();
+  if (rules) builder.withRules(rules);
   const { violations, incomplete } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Builders, Customer, Person } from './builders.ts';
+import type { Customer, Person } from './builders.ts';
 import { administrator } from './server-process.ts';
 
 type As = 'customer' | 'administrator';
@@ -26,23 +26,14 @@ async function store(page: Page, as: As, token: string, user: object): Promise<v
   }, entries);
 }
 
-/** Signs a customer in to the customer app; makes one where none is given. */
-export async function signInCustomer(
-  page: Page,
-  make: Builders,
-  given?: Customer,
-): Promise<Customer> {
-  const customer = given ?? (await make.customer());
+/** Signs a customer in to the customer app. */
+export async function letCustomerIn(page: Page, customer: Customer): Promise<void> {
   const { companyName, email, mobile, token } = customer;
   await store(page, 'customer', token, { companyName, email, mobile, isVerified: true });
-  return customer;
 }
 
-/** Signs the administrator in to the panel. */
-export async function signInAdministrator(page: Page, make: Builders): Promise<Person> {
-  const person = await make.administrator();
-  const { mobile, token } = person;
+/** Signs an administrator in to the panel. */
+export async function letAdministratorIn(page: Page, { mobile, token }: Person): Promise<void> {
   const user = { name: administrator.name, email: '', mobile, isAdmin: true };
   await store(page, 'administrator', token, user);
-  return person;
 }

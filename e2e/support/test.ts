@@ -1,28 +1,28 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
-import { axe } from './axe.ts';
+import { axe, axeInDark } from './axe.ts';
 import { type Builders, buildersOn, type Customer, type Person } from './builders.ts';
+import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { startTestServer, type TestServer } from './server-process.ts';
-import { signInAdministrator, signInCustomer } from './sign-in.ts';
+import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
 
 interface PerWorker {
+  /** A server with the demonstration data; it takes some seconds to load. */
+  demo: DemoWorld;
   /** A server of the worker's own, on a database and a data folder of its own. */
   server: TestServer;
   api: Api;
   make: Builders;
 }
 
-interface SignIn {
-  (page: Page, given: { as: 'customer'; customer?: Customer }): Promise<Customer>;
-  (page: Page, given: { as: 'administrator' }): Promise<Person>;
-}
+type As = { as: 'administrator' } | { as: 'customer'; customer?: Customer };
 
 interface PerTest {
   /** Whatever went wrong by itself fails the test at its end. */
   faults: Faults;
   /** Lets somebody in without the login screen; goes nowhere yet. */
-  signIn: SignIn;
+  signIn(page: Page, as: As): Promise<Person>;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -30,6 +30,14 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ playwright: _running }, use) => {
       const server = await startTestServer();
       await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  demo: [
+    async ({ playwright: _running }, use) => {
+      const server = await startTestServer({ DEMO: '1' });
+      await use(await openDemoWorld(server.url, server.output()));
       await server.stop();
     },
     { scope: 'worker', timeout: 90_000 },
@@ -46,11 +54,18 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  signIn: ({ make }, use) =>
-    use(((page: Page, { as, customer }: { as: string; customer?: Customer }) =>
-      as === 'administrator'
-        ? signInAdministrator(page, make)
-        : signInCustomer(page, make, customer)) as SignIn),
+  signIn: async ({ make }, use) => {
+    await use(async (page, given) => {
+      if (given.as === 'administrator') {
+        const person = await make.administrator();
+        await letAdministratorIn(page, person);
+        return person;
+      }
+      const customer = given.customer ?? (await make.customer());
+      await letCustomerIn(page, customer);
+      return customer;
+    });
+  },
 });
 
-export { axe, expect };
+export { axe, axeInDark, expect };

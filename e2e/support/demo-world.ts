@@ -1,0 +1,32 @@
+import { type Api, apiOf } from './api.ts';
+import type { Customer, Person } from './builders.ts';
+import { administrator } from './server-process.ts';
+
+/** What the demonstration data holds, as far as the screens need it. */
+export interface DemoWorld {
+  readonly url: string;
+  readonly customer: Customer;
+  readonly administrator: Person;
+  readonly itemId: string;
+}
+
+async function signIn(api: Api, mobile: string, password: string): Promise<Customer> {
+  const answer = await api.call('login', { body: { Mobile: mobile, Password: password } });
+  if (answer.isAdmin) throw new Error('The demonstration customer is an administrator');
+  const { token, companyName, email } = answer;
+  return { mobile, password, token, companyName, email };
+}
+
+/** Signs in to a server that has just loaded its demonstration data and said the sign-in. */
+export async function openDemoWorld(url: string, output: string): Promise<DemoWorld> {
+  const [, mobile = '', password = ''] =
+    /Customer sign-in .*mobile (\d+), password (\S+)/.exec(output) ?? [];
+  const api = apiOf(url);
+  const customer = await signIn(api, mobile, password);
+  const body = { Mobile: administrator.mobile, Password: administrator.password, isAdmin: true };
+  const { token } = await api.call('login', { body });
+  const { data } = await api.call('listCatalogue', { token: customer.token });
+  const itemId = data[0]?.ID;
+  if (!itemId) throw new Error('The demonstration data has no items');
+  return { url, customer, administrator: { ...administrator, token }, itemId };
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { DemoWorld } from './demo-world.ts';
+
+/** Who looks at a screen. */
+export type Viewer = 'guest' | 'customer' | 'administrator';
+
+/** A state of the page that is worth a look: a screen, or what opens over it. */
+export interface Screen {
+  readonly name: string;
+  readonly viewer: Viewer;
+  path(world: DemoWorld): string;
+  readonly steps: readonly Step[];
+}
+
+type Step = (page: Page) => Promise<unknown>;
+type Path = string | ((world: DemoWorld) => string);
+
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+const choose =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
+
+const fill =
+  (label: string, text: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
+
+const of =
+  (viewer: Viewer) =>
+  (name: string, path: Path, ...steps: Step[]): Screen => ({
+    name,
+    viewer,
+    path: typeof path === 'string' ? () => path : path,
+    steps,
+  });
+
+const guest = of('guest');
+const customer = of('customer');
+const panel = of('administrator');
+const item: Path = ({ itemId }) => `/shop/${itemId}`;
+const edit: Path = ({ itemId }) => `/admin/catalogue/${itemId}/edit`;
+
+/** Every screen and open sheet: `npm run shots` photographs them, axe.spec.ts walks them. */
+export const screens: readonly Screen[] = [
+  guest('login', '/login'),
+  guest('login-errors', '/login', press('Log in')),
+  guest('signup', '/signup'),
+  guest('signup-errors', '/signup', press('Sign up')),
+  guest('forgot', '/login', press('Forgot Password?')),
+  guest(
+    'verify',
+    '/login',
+    press('Forgot Password?'),
+    fill('Mobile number', '8123456789'),
+    press('Send OTP'),
+    (page) => page.getByLabel('Digit 1 of 6').waitFor(),
+  ),
+  guest('home-guest', '/home'),
+  guest('sign-in-sheet', '/records', (page) => page.getByRole('dialog').waitFor()),
+  guest('privacy-policy', '/privacy-policy'),
+  guest('later', '/terms-of-service'),
+  customer('home', '/home'),
+  customer('shop', '/shop'),
+  customer('shop-nothing', '/shop?search=no-such-part'),
+  customer('item', item),
+  customer('item-components', item, press('Components')),
+  customer('item-picture', item, press(/Open picture 1/)),
+  customer('urgency', item, press('Create Query')),
+  customer('records', '/records'),
+  customer('records-resolved', '/records', choose('Resolved')),
+  customer('records-nothing', '/records', choose('Machinery')),
+  customer('record', '/records', press(/Created On/)),
+  customer('record-day', '/records', press('Filter by date')),
+  panel('panel-users', '/admin/users'),
+  panel('panel-catalogue', '/admin/catalogue'),
+  panel('panel-catalogue-nothing', '/admin/catalogue?search=no-such-part'),
+  panel('panel-item', '/admin/catalogue', press(/^View details of/)),
+  panel('panel-item-more', '/admin/catalogue', press(/^More for/)),
+  panel('panel-item-delete', '/admin/catalogue', press(/^Delete /)),
+  panel('panel-item-new', '/admin/catalogue/new'),
+  panel('panel-item-new-errors', '/admin/catalogue/new', press('Add Product')),
+  panel('panel-item-edit', edit),
+  panel('panel-queries', '/admin/queries/spare-parts'),
+  panel('panel-query', '/admin/queries/spare-parts', press(/^View details of/)),
+  panel('panel-later', '/admin/machines'),
+  guest('panel-login', '/admin'),
+];

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { DemoWorld } from './demo-world.ts';
+import type { Screen } from './screens.ts';
+import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
+
+/** Nothing is on its way any more: no skeleton, no picture within sight. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom < 0 || top > window.innerHeight;
+    }),
+  );
+}
+
+/** Leads a fresh page to a screen, through its steps. */
+export async function showScreen(page: Page, world: DemoWorld, screen: Screen): Promise<void> {
+  if (screen.viewer === 'customer') await letCustomerIn(page, world.customer);
+  if (screen.viewer === 'administrator') await letAdministratorIn(page, world.administrator);
+  await page.goto(`${world.url}${screen.path(world)}`);
+  await settled(page);
+  for (const step of screen.steps) await step(page);
+  await settled(page);
+}
+
+/** A long list says nothing new further down. */
+const mostScreensHigh = 2;
+
+/**
+ * Makes the window as high as what it shows. Not `fullPage`, which leaves the bars of the first
+ * screenful in the middle of the picture.
+ */
+export async function unfold(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  const shown = Math.min(Math.max(tall, height), height * mostScreensHigh);
+  await page.setViewportSize({ width, height: shown });
+  await settled(page);
+}
