@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, jobsOf } from './app.ts';
 import { loadDemo } from './demo/index.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
-import { DataFolderError, FolderInUseError, openDataFolder } from './platform/data-folder.ts';
-import { isConnectFailure } from './platform/database.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { explainFailure } from './platform/explain-failure.ts';
 import { type Log, openLog } from './platform/log.ts';
-import { NewerDatabaseError } from './platform/migrate.ts';
 import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
-import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
+import { readSettings, type Settings } from './platform/settings.ts';
 
 const PAGE = fileURLToPath(new URL('../web', import.meta.url));
 const STEP_WITHIN_MS = 4_000;
@@ -90,29 +89,10 @@ async function start(): Promise<void> {
   greet(addressOf(app, settings), platform);
 }
 
-/** Faults of the place or the settings are told in one line; anything else with its trace. */
-function explain(error: unknown): string {
-  const expected = [
-    SettingsError,
-    FolderInUseError,
-    DataFolderError,
-    NewerDatabaseError,
-    AdministratorError,
-  ];
-  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}: choose another PORT`;
-  }
-  if (isConnectFailure(error)) {
-    const which = process.env.DATABASE_URL ? 'The database of DATABASE_URL' : 'The database';
-    return `${which} cannot be used: ${error.message || error.code}`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 function fail(error: unknown): void {
   if (error instanceof Stopped) return;
-  process.stderr.write(`${explain(error)}\n`);
+  const told = error instanceof AdministratorError ? error.message : explainFailure(error);
+  process.stderr.write(`${told}\n`);
   void stop(1);
 }
 

@@ -18,6 +18,7 @@ export interface TestApp {
   readonly platform: OpenPlatform;
   readonly clock: FakeClock;
   readonly sms: SmsReader;
+  readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -56,6 +57,7 @@ export async function startTestApp(
     platform,
     clock,
     sms: smsReader(join(folder, 'sms.jsonl')),
+    databaseUrl,
     async close() {
       await app.close();
       await platform.jobs.stop();

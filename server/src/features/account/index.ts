@@ -1,5 +1,6 @@
 export {
   AdministratorError,
+  checkAdministrator,
   createAdministrator,
   createFirstAdministrator,
   type NewAdministrator,
@@ -8,4 +9,4 @@ export { deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
 export { hashPassword } from './password-hash.ts';
 export { accountRoutes } from './routes.ts';
 export { startingAdministrator } from './starting-administrator.ts';
-export { type AccountRecord, findById, hasAdministrator } from './store.ts';
+export { type AccountRecord, findById, hasAdministrator, listAdministrators } from './store.ts';

@@ -97,3 +97,16 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Every administrator, the eldest first. */
+export function listAdministrators(
+  db: Db,
+): Promise<Pick<AccountRecord, 'mobile' | 'name' | 'email' | 'isActive'>[]> {
+  return db
+    .selectFrom('account')
+    .select(['mobile', 'name', 'email', 'isActive'])
+    .where('role', '=', 'administrator')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

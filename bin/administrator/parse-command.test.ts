@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand, UsageError } from './parse-command.ts';
+
+const mobile = ['--mobile', '9876543211'];
+const name = ['--name', 'Asha Rao'];
+
+describe('the administrator command line', () => {
+  it('is read', () => {
+    expect(parseCommand(['list'])).toEqual({ name: 'list' });
+    const wanted = { name: 'create', mobile: '9876543211', fullName: 'Asha Rao', email: null };
+    expect(parseCommand(['create', ...mobile, ...name])).toEqual(wanted);
+    const email = ['--email=asha@rao.in'];
+    expect(parseCommand(['create', ...name, ...email, ...mobile])).toMatchObject({
+      email: 'asha@rao.in',
+    });
+  });
+
+  it.each([
+    ['no command', [], /^Usage: /],
+    ['another command', ['remove'], /^Usage: /],
+    ['two commands', ['list', 'create'], /^Usage: /],
+    ['no mobile', ['create', ...name], /^--mobile is missing/],
+    ['no name', ['create', ...mobile], /^--name is missing/],
+    ['a value missing', ['create', '--mobile', ...name], /--mobile.* Usage/],
+    ['an unknown option', ['create', ...mobile, ...name, '--role', 'x'], /--role.* Usage/],
+  ])('is told in one line what is wrong: %s', (_, args, line) => {
+    expect(() => parseCommand(args)).toThrow(UsageError);
+    expect(() => parseCommand(args)).toThrow(line);
+    expect(() => parseCommand(args)).not.toThrow(/\n/);
+  });
+});

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+
+/** What was asked for. */
+export type AdministratorCommand =
+  | { readonly name: 'list' }
+  | {
+      readonly name: 'create';
+      readonly mobile: string;
+      readonly fullName: string;
+      readonly email: string | null;
+    };
+
+/** What was typed is no command: one line that says how it is written. */
+export class UsageError extends Error {}
+
+const usage =
+  'Usage: npm run administrator -- create --mobile 98xxxxxxxx --name "Your name" [--email you@company.in] | list';
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        mobile: { type: 'string' },
+        name: { type: 'string' },
+        email: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    const [sentence] = (error instanceof Error ? error.message : '').split(/\.?\n|\. /);
+    throw new UsageError(`${sentence}. ${usage}`);
+  }
+}
+
+/** Reads the command line; throws a `UsageError` where it cannot be read. */
+export function parseCommand(args: readonly string[]): AdministratorCommand {
+  const { values, positionals } = parsed(args);
+  const [name, ...more] = positionals;
+  if (more.length > 0 || (name !== 'create' && name !== 'list')) throw new UsageError(usage);
+  if (name === 'list') return { name };
+  const { mobile, name: fullName, email = null } = values;
+  if (mobile === undefined) throw new UsageError(`--mobile is missing. ${usage}`);
+  if (fullName === undefined) throw new UsageError(`--name is missing. ${usage}`);
+  return { name, mobile, fullName, email };
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { type Db, openDatabase, openPool } from '../../server/src/platform/database.ts';
+import { borrowEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../server/src/platform/migrate.ts';
+import { readSettings } from '../../server/src/platform/settings.ts';
+
+/** Works on the database the server uses, or would use if it ran. */
+export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
+  const borrowed = DATABASE_URL
+    ? { url: DATABASE_URL, stop: async () => undefined }
+    : await borrowEmbeddedPostgres({ dataDir: join(DATA_DIR, 'database') });
+  try {
+    const pool = openPool({ url: borrowed.url, connections: 2, onError: () => undefined });
+    const db = openDatabase(pool);
+    try {
+      await migrate(db);
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await borrowed.stop();
+  }
+}

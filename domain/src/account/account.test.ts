@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emailKey, isEmail } from './email.ts';
+import { isCode } from './one-time-code.ts';
+import { mayUseProtectedScreens, refusalFor } from './policy.ts';
+import { accountStatus, givesWay } from './status.ts';
+
+describe('an email address', () => {
+  it.each(['a@b.in', 'Ravi.K+x@mill.co.in', 'ü@mühle.de'])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['', 'a', 'a@b', 'a b@c.de', '@b.in', 'a@.', 'a@b@c.de', `${'x'.repeat(251)}@b.in`])(
+    '%j is none',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+
+  it('is compared without letter case', () => {
+    expect(emailKey(' Ravi@Mill.IN ')).toBe('ravi@mill.in');
+    fc.assert(fc.property(fc.emailAddress(), (e) => emailKey(e) === emailKey(e.toUpperCase())));
+  });
+});
+
+describe('a code', () => {
+  it('is six digits', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\d{6}$/), isCode));
+    for (const text of ['', '12345', '1234567', '12345a', '123456\n', '１２３４５６']) {
+      expect(isCode(text)).toBe(false);
+    }
+  });
+});
+
+describe('who may make a call', () => {
+  const caller = (given: object = {}) => ({
+    accountId: 'a',
+    isAdministrator: false,
+    isVerified: true,
+    isActive: true,
+    ...given,
+  });
+
+  it.each([
+    ['signed_in', null, 'token_required'],
+    ['verified', null, 'token_required'],
+    ['administrator', null, 'token_required'],
+    ['signed_in', caller({ isVerified: false }), null],
+    ['verified', caller({ isVerified: false }), 'not_verified'],
+    ['verified', caller(), null],
+    ['verified', caller({ isVerified: false, isAdministrator: true }), null],
+    ['administrator', caller(), 'not_administrator'],
+    ['administrator', caller({ isVerified: false }), 'not_administrator'],
+    ['administrator', caller({ isAdministrator: true }), null],
+  ] as const)('%s by %j: %j', (who, by, refusal) => {
+    expect(refusalFor(who, by)).toBe(refusal);
+  });
+
+  it('shows protected screens as the calls behind them are open', () => {
+    expect(mayUseProtectedScreens(null)).toBe(false);
+    expect(mayUseProtectedScreens(caller({ isVerified: false }))).toBe(false);
+    expect(mayUseProtectedScreens(caller())).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  it('is Active, else Suspended, else Inactive', () => {
+    expect(accountStatus({ isActive: true, isSuspended: false })).toBe('Active');
+    expect(accountStatus({ isActive: false, isSuspended: true })).toBe('Suspended');
+    expect(accountStatus({ isActive: false, isSuspended: false })).toBe('Inactive');
+  });
+
+  it('gives way only while nobody proved its number and nobody barred it', () => {
+    const fresh = {
+      role: 'customer',
+      isActive: true,
+      isVerified: false,
+      verifiedAt: null,
+    } as const;
+    expect(givesWay(fresh)).toBe(true);
+    expect(givesWay({ ...fresh, isVerified: true })).toBe(false);
+    expect(givesWay({ ...fresh, verifiedAt: new Date() })).toBe(false);
+    expect(givesWay({ ...fresh, isActive: false })).toBe(false);
+    expect(givesWay({ ...fresh, role: 'administrator' })).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMobile, maskEmail, maskMobile, normaliseMobile, readMobile } from './mobile.ts';
+
+const tenDigits = fc.stringMatching(/^[6-9]\d{9}$/);
+
+describe('a typed mobile number', () => {
+  it.each([
+    ['9876543210', '9876543210'],
+    [' 98765 43210 ', '9876543210'],
+    ['98765-43210', '9876543210'],
+    ['+919876543210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    [' + 91-98765-43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['+91 0 98765 43210', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['+919198765432', '9198765432'],
+    ['919198765432', '9198765432'],
+    ['91', '91'],
+    ['+91', ''],
+    ['919876', '919876'],
+    ['98765432109', '9876543210'],
+    ['ninety', ''],
+    ['', ''],
+  ])('%j becomes %j while it is typed', (typed, digits) => {
+    expect(normaliseMobile(typed)).toBe(digits);
+  });
+
+  it('stays as it is once it is ten digits', () => {
+    fc.assert(fc.property(tenDigits, (digits) => normaliseMobile(digits) === digits));
+  });
+
+  it('is at most ten digits, whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), (typed) => /^\d{0,10}$/.test(normaliseMobile(typed))));
+  });
+});
+
+describe('a sent mobile number', () => {
+  it.each([
+    ['+91 (98765) 43210', '9876543210'],
+    ['98765.43210', '9876543210'],
+    ['\u202a+91 98765 43210\u202c', '9876543210'],
+    ['98765–43210', '9876543210'],
+    ['0 98765 43210', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['98765432109', null],
+    ['987654321', null],
+    ['+9198765432', null],
+    ['91987654321099', null],
+    ['98765x43210', null],
+    ['98765\u000043210', null],
+    ['９８７６５４３２１０', null],
+    ['+1 415 555 2671', null],
+    ['', null],
+  ])('%j is read as %j', (sent, digits) => {
+    expect(readMobile(sent)).toBe(digits);
+  });
+
+  it('is found in every usual spelling', () => {
+    const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-');
+    const gap = fc.constantFrom('', ' ', '-', '.');
+    fc.assert(
+      fc.property(tenDigits, prefix, gap, fc.nat({ max: 9 }), (digits, before, between, at) => {
+        const spelled = `${before}${digits.slice(0, at)}${between}${digits.slice(at)}`;
+        return readMobile(spelled) === digits;
+      }),
+    );
+  });
+
+  it('is ten digits or nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (sent) => {
+        const read = readMobile(sent);
+        return read === null || isMobile(read);
+      }),
+    );
+  });
+});
+
+describe('a mask', () => {
+  it('leaves two digits at each end of a number', () => {
+    expect(maskMobile('9876543210')).toBe('98••••••10');
+    fc.assert(fc.property(tenDigits, (mobile) => !maskMobile(mobile).includes(mobile.slice(2, 8))));
+  });
+
+  it('leaves the first letter of an address', () => {
+    expect(maskEmail('ravi@plant.in')).toBe('r•••@•••');
+    fc.assert(fc.property(fc.emailAddress(), (email) => maskEmail(email).length === 8));
+  });
+});
