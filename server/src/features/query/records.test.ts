@@ -87,6 +87,9 @@ describe('records', () => {
       'next day',
       'last of the day',
     ]);
+    // A name the database reads as Israel's, and one it does not know.
+    expect(await names('day=2026-03-10&tz=IST')).toEqual(inIndia);
+    expect(await names('day=2026-03-10&tz=AET')).toHaveLength(3);
     expect(await names('day=2026-03-10&filter=resolved')).toEqual(['noon']);
     expect(await list('day=2026-03-12')).toMatchObject({ data: [], total: 0, totalPages: 0 });
     expect((await list('day=')).total).toBe(5);

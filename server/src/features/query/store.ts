@@ -1,5 +1,5 @@
 import type { QueryState, RecordFilter } from '@fluteline/domain/query';
-import { recordCondition } from '@fluteline/domain/query';
+import { dayBounds, recordCondition } from '@fluteline/domain/query';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type Page, type PageRequest, pageFrom, totalOf } from '../../platform/paging.ts';
@@ -33,12 +33,9 @@ function narrow(queries: Queries, wanted: RecordsFilter): Queries {
   if (status) rows = rows.where('status', '=', status);
   if (kind) rows = rows.where('kind', '=', kind);
   if (wanted.day) {
-    const { day, timeZone } = wanted;
-    rows = rows
-      .where(sql<boolean>`query.created_at >= ${day}::date::timestamp at time zone ${timeZone}`)
-      .where(
-        sql<boolean>`query.created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`,
-      );
+    // Not by the database's own list of time zones: it knows others, and reads IST as Israel's.
+    const { from, to } = dayBounds(wanted.day, wanted.timeZone);
+    rows = rows.where('query.createdAt', '>=', from).where('query.createdAt', '<', to);
   }
   return rows;
 }

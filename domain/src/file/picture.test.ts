@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pictureFallback, pictureSize, pictureVariant } from './picture.ts';
+
+const NAME = 'AAAAAAAAAAAAAAAAAAAA-_-1440x1920';
+const shown = `/pictures/${NAME}.webp`;
+const signed = `/files/${NAME}.webp?expires=1&signature=a-b_c`;
+
+describe('a picture’s address', () => {
+  it('tells the size', () => {
+    for (const address of [shown, signed, pictureFallback(shown), pictureVariant(shown, 320)]) {
+      expect(pictureSize(address)).toEqual({ width: 1440, height: 1920 });
+    }
+    for (const address of ['', '/logo.svg', 'https://example.com/a.webp']) {
+      expect(pictureSize(address)).toBeNull();
+    }
+  });
+
+  it('leads to its smaller sizes and its JPEG, signed or not', () => {
+    expect(pictureVariant(shown, 320)).toBe(`/pictures/${NAME}.320.webp`);
+    expect(pictureVariant(signed, 960)).toBe(`/files/${NAME}.960.webp?expires=1&signature=a-b_c`);
+    expect(pictureVariant(pictureVariant(shown, 960), 320)).toBe(`/pictures/${NAME}.320.webp`);
+    expect(pictureFallback(signed)).toBe(`/files/${NAME}.jpg?expires=1&signature=a-b_c`);
+    expect(pictureFallback(pictureVariant(shown, 320))).toBe(`/pictures/${NAME}.jpg`);
+    expect(pictureVariant('/logo.svg', 320)).toBe('/logo.svg');
+  });
+});

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aCustomer, anAdministrator, type SignedIn } from './testing/builders.ts';
+import { testApp } from './testing/test-app.ts';
+import { wire } from './testing/wire.ts';
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly name?: string;
+}
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const ITEMS = 20_000;
+const QUERIES = 20_000;
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+describe('at twenty thousand parts and queries', () => {
+  const test = testApp();
+  const call = wire(test);
+  let buyer: SignedIn;
+  let panel: SignedIn;
+  let anItemId = '';
+
+  beforeAll(async () => {
+    const { db } = test.platform;
+    buyer = await aCustomer(test.platform);
+    panel = await anAdministrator(test.platform);
+    const others = await Promise.all(Array.from({ length: 20 }, () => aCustomer(test.platform)));
+    const plants = [buyer, ...others].map(({ account }) => account.id);
+    await sql`
+      insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
+      select gen_random_uuid(),
+        (array['flexo_printing', 'corrugation_line', 'Boiler House'])[1 + n % 3],
+        (array['Rotary Joint', 'Anvil Cover', 'Slotting Blade', 'Gear'])[1 + n % 4] || ' ' || n % 997,
+        'MD-' || lpad(n::text, 6, '0'), now() - n * interval '1 minute', now()
+      from generate_series(1, ${sql.lit(ITEMS)}) n`.execute(db);
+    await sql`
+      insert into query (id, kind, account_id, name, urgency, status, quantity,
+        specification_available, resolved_at, created_at, updated_at)
+      select gen_random_uuid(), 'csp', (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
+        'Gear', 'low', case when n % 3 = 0 then 'resolved' else 'open' end, 1, true,
+        case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now()
+      from generate_series(1, ${sql.lit(QUERIES)}) n`.execute(db);
+    // As autovacuum leaves it: which pages every reader may see is known then.
+    await sql`vacuum analyze catalogue_item, query`.execute(db);
+    const item = await db.selectFrom('catalogueItem').select('id').limit(1).executeTakeFirst();
+    anItemId = item?.id ?? '';
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** The statements a request costs, those of the job queue beside it left out. */
+  async function statementsOf(request: () => Promise<{ statusCode: number }>) {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const { statusCode } = await request();
+    expect(statusCode).toBeLessThan(300);
+    const sent = spy.mock.calls.map(([config]): Statement => {
+      const { text, values = [], name } = config as Partial<Statement>;
+      return typeof config === 'string'
+        ? { text: config, values: [] }
+        : { text: text ?? '', values: [...values], ...(name ? { name } : {}) };
+    });
+    spy.mockRestore();
+    return sent.filter(({ text }) => !/\bjobs\b/.test(text));
+  }
+
+  async function plansOf(statement: Statement): Promise<PlanNode[]> {
+    const client = new pg.Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    try {
+      const nodes: PlanNode[] = [];
+      // A prepared statement is planned for any value from its sixth use on.
+      for (const mode of statement.name ? ['custom', 'generic'] : ['custom']) {
+        await client.query(`set plan_cache_mode = force_${mode}_plan`);
+        const explain = `explain (format json) ${statement.text}`;
+        const { rows } = await client.query(explain, statement.values);
+        nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+      }
+      return nodes;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const reads: Record<string, [path: () => string, by: () => SignedIn, index: string]> = {
+    'the catalogue': [() => '/catalogue/?page_size=10', () => buyer, 'catalogue_item_newest'],
+    'a category': [
+      () => '/catalogue/?category=flexo_printing',
+      () => buyer,
+      'catalogue_item_newest_of_category',
+    ],
+    'a search': [() => '/catalogue/?product_name=md-0123', () => buyer, 'catalogue_item_search'],
+    'a search in a category': [
+      () => '/catalogue/?category=flexo_printing&product_name=blade%2045',
+      () => buyer,
+      'catalogue_item_search',
+    ],
+    'a part': [() => `/catalogue/${anItemId}`, () => buyer, 'catalogue_item_pkey'],
+    records: [() => '/query/records', () => buyer, 'query_of_account'],
+    'records of a tab and a day': [
+      () => `/query/records?filter=resolved&day=${new Date().toISOString().slice(0, 10)}`,
+      () => buyer,
+      'query_of_account',
+    ],
+    'own queries': [() => '/questionnaire/csp', () => buyer, 'query_of_account'],
+    'all queries': [() => '/questionnaire/all/csp', () => panel, 'query_newest'],
+    'the open ones’ count': [() => '/questionnaire/all/csp/active', () => panel, 'query_open'],
+    statistics: [() => '/query/stats', () => panel, 'query_open'],
+  };
+
+  it.each(Object.keys(reads))('reads %s in one statement by its index', async (what) => {
+    const [path, by, index] = reads[what] ?? [() => '', () => buyer, ''];
+    const [session, read, ...more] = await statementsOf(() => call.get(path(), by().headers));
+    expect(more).toEqual([]);
+    expect(session?.text).toContain('"session"');
+    const nodes = await plansOf(read ?? { text: '', values: [] });
+    const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+    expect(scans.map((node) => node['Relation Name'])).toEqual([]);
+    expect(nodes.map((node) => node['Index Name'])).toContain(index);
+  });
+
+  it('counts no further than it tells: ten thousand and more', async () => {
+    for (const [path, by] of [
+      ['/catalogue/?page_size=1', buyer],
+      ['/questionnaire/all/csp?limit=1', panel],
+    ] as const) {
+      const answer = (await call.get(path, by.headers)).json();
+      expect(answer).toMatchObject({
+        total: 10_000,
+        total_pages: 10_000,
+        total_is_lower_bound: true,
+      });
+    }
+    const deep = (await call.get('/catalogue/?page=1100&page_size=10', buyer.headers)).json();
+    expect(deep.data).toHaveLength(10);
+    expect(deep).toMatchObject({ page: 1100, total: 10_000, total_is_lower_bound: true });
+    const past = (await call.get('/catalogue/?page=9000', buyer.headers)).json();
+    expect(past).toMatchObject({ data: [], total: 10_000, total_is_lower_bound: true });
+    const exact = (await call.get('/catalogue/?category=flexo_printing', buyer.headers)).json();
+    expect(exact.total).toBe(6666);
+    expect(exact).not.toHaveProperty('total_is_lower_bound');
+    const plan = await statementsOf(() => call.get('/catalogue/', buyer.headers));
+    expect(plan[1]?.text).toContain('limit 10001');
+  });
+
+  it('asks a second time only for the total of a page past the end', async () => {
+    const past = await statementsOf(() => call.get('/query/records?page=900', buyer.headers));
+    expect(past).toHaveLength(3);
+  });
+
+  it('never prepares a search: planned for any pattern it would lose its index', async () => {
+    for (let time = 1; time <= 8; time++) {
+      const path = `/catalogue/?product_name=md-01${time}`;
+      const [, search] = await statementsOf(() => call.get(path, buyer.headers));
+      expect(search?.name).toBeUndefined();
+      const nodes = await plansOf(search ?? { text: '', values: [] });
+      expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_item_search');
+    }
+  });
+
+  it('raises a query with its key, snapshot, history, audit row and message in four statements', async () => {
+    const headers = { ...buyer.headers, 'idempotency-key': 'key-of-the-count' };
+    const body = {
+      sparePartName: 'Gear',
+      relatedMachine: 'Printing',
+      urgencyLevel: 'high',
+      specificationAvailable: 'Yes',
+      quantity: 1,
+      requiredPartDetails: 'Catalogue Item: MD-000001',
+      catalogueItemId: anItemId,
+    };
+    const sent = await statementsOf(() => call.post('/questionnaire/csp', body, headers));
+    const [session, ...write] = sent.map(({ text }) => text);
+    expect(session).toContain('"session"');
+    expect(
+      write.map((text) => /^\s*(begin|commit|select|with)/i.exec(text)?.[1]?.toLowerCase()),
+    ).toEqual(['begin', 'select', 'select', 'with', 'with', 'commit']);
+  });
+});
