@@ -1,0 +1,114 @@
+import { bothRead, type Entry, type NumberRule, readFields } from './bounded-number.ts';
+import { calculatorOf, fieldCalculatorOf } from './calculator.ts';
+import type { TakeUpRule } from './flutes.ts';
+import { type FluteEntry, gsmRule, readLayers, readTakeUps, sum } from './layers.ts';
+import { shownAs } from './rounding.ts';
+
+/** Dry glue a glue line, g/m2; 4 to 8 is usual for starch (memory). */
+export const glueRule = {
+  unit: 'g/m2',
+  least: 0,
+  most: 15,
+  preset: 0,
+} as const satisfies NumberRule;
+
+/** A layer of a board to be weighed: grammage in g/m2 and, of a flute, its take-up. */
+export interface BoardLayerEntry extends FluteEntry {
+  readonly gsm: Entry;
+}
+
+/** Ply by ply, outermost first: 3, 5, 7 or 9 layers. */
+export interface BoardGsmInput {
+  readonly layers: readonly BoardLayerEntry[];
+  /** The flute table, unless told to take 1.5 for every flute. */
+  readonly takeUpRule?: TakeUpRule | undefined;
+  /** Glue a glue line, 0 to 15 g/m2; none when absent. */
+  readonly gluePerLineGsm?: Entry;
+}
+
+/** Figures a board's weight is made of. */
+export interface BoardGsmValues {
+  readonly layers: readonly { readonly gsm: number; readonly takeUp: number }[];
+  readonly gluePerLineGsm: number;
+}
+
+/** Grammage of a board, g/m2. */
+export interface BoardGsmResults {
+  readonly boardGsm: number;
+  readonly paperGsm: number;
+  readonly glueGsm: number;
+  /** What each layer adds: a flute counts with its take-up. */
+  readonly layers: readonly { readonly gsm: number; readonly sharePercent: number }[];
+}
+
+/** How a layer's own figures are shown. */
+export const boardLayerRounding = { gsm: shownAs.gsm, sharePercent: shownAs.percent } as const;
+
+/** Reads the layers and glue of a board. */
+export function readBoardGsm(input: BoardGsmInput) {
+  const { layers, takeUpRule } = input;
+  const papers = bothRead(readLayers({ gsm: gsmRule }, layers), readTakeUps(layers, takeUpRule));
+  const read = bothRead(papers, readFields({ gluePerLineGsm: glueRule }, input));
+  if (!read.ok) return read;
+  const [[grammages, takeUps], { gluePerLineGsm }] = read.values;
+  const values: BoardGsmValues = {
+    layers: grammages.map(({ gsm }, index) => ({ gsm, takeUp: takeUps[index] ?? 1 })),
+    gluePerLineGsm,
+  };
+  return { ...read, values };
+}
+
+/** Weighs a board: papers with their take-up, glue in every line between two plies (S1). */
+export function weighBoard({ layers, gluePerLineGsm }: BoardGsmValues): BoardGsmResults {
+  const weights = layers.map(({ gsm, takeUp }) => gsm * takeUp);
+  const paperGsm = sum(weights);
+  const glueGsm = gluePerLineGsm * (layers.length - 1);
+  const boardGsm = paperGsm + glueGsm;
+  return {
+    boardGsm,
+    paperGsm,
+    glueGsm,
+    layers: weights.map((gsm) => ({ gsm, sharePercent: (gsm / boardGsm) * 100 })),
+  };
+}
+
+/**
+ * Board GSM: grammage of a board from its layers of 60 to 500 g/m2, take-ups of 1.0 to 1.8 and
+ * glue. Source S1; take-ups S1 to S6.
+ */
+export const boardGsm = calculatorOf({
+  id: 'board_gsm',
+  about: {
+    formulas: ['GSM = Σ liner GSM + Σ (flute GSM × take-up) + glue × (ply − 1)'],
+    assumptions: ['take_up_defaults_editable', 'glue_one_line_between_plies'],
+    sources: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'memory'],
+    confidence: 'B',
+  },
+  rounding: { boardGsm: shownAs.gsm, paperGsm: shownAs.gsm, glueGsm: shownAs.gsm },
+  read: readBoardGsm,
+  solve: weighBoard,
+});
+
+/**
+ * Board GSM, weighed: grammage of a piece cut from a board. The source gives no range; a sample
+ * table's are taken: 0.1 to 5000 g, 1 to 300 cm. Source S12.
+ */
+export const pieceGsm = fieldCalculatorOf({
+  id: 'piece_gsm',
+  about: {
+    formulas: ['GSM = g × 10000 / (length cm × breadth cm)'],
+    assumptions: ['piece_without_glue_correction'],
+    sources: ['S12', 'physics'],
+    confidence: 'A',
+  },
+  rounding: { boardGsm: shownAs.gsm },
+  fields: {
+    weightG: { unit: 'g', least: 0.1, most: 5000 },
+    lengthCm: { unit: 'cm', least: 1, most: 300 },
+    breadthCm: { unit: 'cm', least: 1, most: 300 },
+  },
+  solve: ({ weightG, lengthCm, breadthCm }) => ({
+    /** Grammage, g/m2. */
+    boardGsm: (weightG * 10_000) / (lengthCm * breadthCm),
+  }),
+});

@@ -1,0 +1,182 @@
+import {
+  bothRead,
+  type Entries,
+  type Entry,
+  type NumberRule,
+  readFields,
+  type Values,
+} from './bounded-number.ts';
+import { calculatorOf, type Warning } from './calculator.ts';
+import type { TakeUpRule } from './flutes.ts';
+import { type FluteEntry, gsmRule, readLayers, readTakeUps, sum } from './layers.ts';
+import { shownAs } from './rounding.ts';
+import { quantityRule } from './sheet-weight.ts';
+import { areaM2 } from './units.ts';
+
+/** Waste above which a plant loses money, per cent (S26). */
+export const USUAL_WASTE_PERCENT = 10;
+
+const rate = { unit: 'INR/kg', least: 1, most: 500 } as const satisfies NumberRule;
+const perBox = { unit: 'INR', least: 0, most: 10_000, preset: 0 } as const satisfies NumberRule;
+const sheetSide = { unit: 'mm', least: 50, most: 5000 } as const satisfies NumberRule;
+const percent = (preset: number) => ({ unit: '%', least: 0, most: 100, preset }) as const;
+
+/**
+ * Number fields of a box's cost. The rates are illustrations that go stale: conversion and waste
+ * S26, S27, starch S25, GST 5 % S1 (12 and 18 % in earlier years, S28). Ranges are ours.
+ */
+export const boxCostFields = {
+  sheetLengthMm: sheetSide,
+  sheetWidthMm: sheetSide,
+  wastePercent: { unit: '%', least: 0, most: 20, preset: 6 },
+  /** Of the paper's weight before waste. */
+  starchPercent: { unit: '%', least: 0, most: 10, preset: 3 },
+  starchRateInrPerKg: { unit: 'INR/kg', least: 0, most: 500, preset: 45 },
+  conversionInrPerKg: { unit: 'INR/kg', least: 0, most: 200, preset: 11 },
+  printingInr: perBox,
+  stitchingInr: perBox,
+  freightInr: perBox,
+  /** Of the whole order. */
+  dieInr: { unit: 'INR', least: 0, most: 10_000_000, preset: 0 },
+  quantity: quantityRule,
+  marginPercent: percent(12),
+  gstPercent: { unit: '%', least: 0, most: 40, preset: 5 },
+} as const;
+
+/** A paper and its price, INR a kg. */
+export interface CostLayerEntry extends FluteEntry {
+  readonly gsm: Entry;
+  readonly rateInrPerKg: Entry;
+}
+
+/** A box's sheet, papers and rates. */
+export type BoxCostInput = Entries<typeof boxCostFields> & {
+  readonly layers: readonly CostLayerEntry[];
+  readonly takeUpRule?: TakeUpRule | undefined;
+  /** `full_cost` when absent; `paper_only` is the old way of S1, conversion at cost. */
+  readonly marginOn?: 'full_cost' | 'paper_only' | undefined;
+};
+
+/** Cost of one box, INR. */
+export interface BoxCostResults {
+  /** Paper of the sheet, before waste and starch. */
+  readonly paperKg: number;
+  readonly paperInr: number;
+  readonly wasteInr: number;
+  readonly paperWithWasteInr: number;
+  readonly starchInr: number;
+  readonly conversionInr: number;
+  /** Printing, stitching, freight and the die's share. */
+  readonly extrasInr: number;
+  readonly costInr: number;
+  readonly marginInr: number;
+  /** Before GST. */
+  readonly priceInr: number;
+  readonly priceInrPerKg: number;
+  readonly gstInr: number;
+  readonly totalInr: number;
+  /** All boxes, GST included. */
+  readonly orderInr: number;
+  readonly warnings: readonly Warning[];
+}
+
+interface Paper {
+  readonly gsm: number;
+  readonly rateInrPerKg: number;
+  readonly takeUp: number;
+}
+
+function readBoxCost(input: BoxCostInput) {
+  const { layers, takeUpRule, marginOn = 'full_cost' } = input;
+  const papers = bothRead(
+    readLayers({ gsm: gsmRule, rateInrPerKg: rate }, layers),
+    readTakeUps(layers, takeUpRule),
+  );
+  const read = bothRead(readFields(boxCostFields, input), papers);
+  if (!read.ok) return read;
+  const [fields, [rates, takeUps]] = read.values;
+  const priced: readonly Paper[] = rates.map((paper, index) => ({
+    ...paper,
+    takeUp: takeUps[index] ?? 1,
+  }));
+  return { ...read, values: { fields, papers: priced, marginOn } };
+}
+
+/** What goes into a box before margin. */
+function costLines(box: Values<typeof boxCostFields>, papers: readonly Paper[]) {
+  const area = areaM2(box.sheetLengthMm, box.sheetWidthMm);
+  const weights = papers.map(({ gsm, takeUp }) => (area * gsm * takeUp) / 1000);
+  const paperKg = sum(weights);
+  const paperInr = sum(papers.map((paper, index) => paper.rateInrPerKg * (weights[index] ?? 0)));
+  const wasteInr = (paperInr * box.wastePercent) / 100;
+  return {
+    paperKg,
+    paperInr,
+    wasteInr,
+    paperWithWasteInr: paperInr + wasteInr,
+    starchInr: paperKg * (box.starchPercent / 100) * box.starchRateInrPerKg,
+    conversionInr: paperKg * box.conversionInrPerKg,
+    extrasInr: box.printingInr + box.stitchingInr + box.freightInr + box.dieInr / box.quantity,
+  };
+}
+
+/**
+ * Box cost in INR: paper by area, take-up and rate, waste, starch, conversion, extras, margin and
+ * GST. Structure S1, S25, S27; every rate is the user's. Warned above 10 % waste (S26).
+ */
+export const boxCost = calculatorOf({
+  id: 'box_cost',
+  about: {
+    formulas: [
+      'paper = area × Σ (GSM × take-up / 1000 × rate)',
+      'cost = paper × (1 + waste) + starch + conversion × kg + extras + die / quantity',
+      'price = cost × (1 + margin)',
+      'total = price × (1 + GST)',
+    ],
+    assumptions: [
+      'rates_are_the_users',
+      'paper_by_area_and_take_up',
+      'starch_on_paper_without_waste',
+      'margin_on_full_cost_unless_asked',
+    ],
+    sources: ['S1', 'S25', 'S26', 'S27', 'S28'],
+    confidence: 'B',
+  },
+  rounding: {
+    paperKg: shownAs.weight,
+    paperInr: shownAs.inr,
+    wasteInr: shownAs.inr,
+    paperWithWasteInr: shownAs.inr,
+    starchInr: shownAs.inr,
+    conversionInr: shownAs.inr,
+    extrasInr: shownAs.inr,
+    costInr: shownAs.inr,
+    marginInr: shownAs.inr,
+    priceInr: shownAs.inr,
+    priceInrPerKg: shownAs.inrPerKg,
+    gstInr: shownAs.inr,
+    totalInr: shownAs.inr,
+    orderInr: shownAs.inr,
+  },
+  read: readBoxCost,
+  solve: ({ fields, papers, marginOn }): BoxCostResults => {
+    const lines = costLines(fields, papers);
+    const { conversionInr, paperWithWasteInr, starchInr, extrasInr } = lines;
+    const costInr = paperWithWasteInr + starchInr + conversionInr + extrasInr;
+    const marginBase = marginOn === 'full_cost' ? costInr : costInr - conversionInr;
+    const marginInr = (marginBase * fields.marginPercent) / 100;
+    const priceInr = costInr + marginInr;
+    const gstInr = (priceInr * fields.gstPercent) / 100;
+    return {
+      ...lines,
+      costInr,
+      marginInr,
+      priceInr,
+      priceInrPerKg: priceInr / lines.paperKg,
+      gstInr,
+      totalInr: priceInr + gstInr,
+      orderInr: (priceInr + gstInr) * fields.quantity,
+      warnings: fields.wastePercent > USUAL_WASTE_PERCENT ? ['waste_above_usual'] : [],
+    };
+  },
+});

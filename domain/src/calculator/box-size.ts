@@ -1,0 +1,61 @@
+import type { NumberRule } from './bounded-number.ts';
+import { roundTo } from './rounding.ts';
+
+/** A side of a box, mm. */
+export const boxSideRule = { unit: 'mm', least: 60, most: 2000 } as const satisfies NumberRule;
+
+/** Ply counts a box is made of; 1 is a single sheet of solid board. */
+export const boxPlies = [1, 3, 5, 7, 9] as const;
+/** A ply count of a box. */
+export type BoxPly = (typeof boxPlies)[number];
+
+/** What a ply count is given over the bare size of a box, mm (S1). */
+export interface PlyAllowance {
+  /** Glue or stitching flap; S19 asks 25 at least and 30 rather. */
+  readonly flapMm: number;
+  /** On the sheet's width. */
+  readonly deckleMm: number;
+  /** Nominal thickness; the sum of the flutes' heights is the better figure. */
+  readonly thicknessMm: number;
+}
+
+/** Allowances by ply (S1). */
+export const plyAllowances: Readonly<Record<BoxPly, PlyAllowance>> = {
+  1: { flapMm: 50, deckleMm: 30, thicknessMm: 0.45 },
+  3: { flapMm: 45, deckleMm: 25, thicknessMm: 3 },
+  5: { flapMm: 50, deckleMm: 30, thicknessMm: 5 },
+  7: { flapMm: 60, deckleMm: 35, thicknessMm: 7 },
+  9: { flapMm: 70, deckleMm: 40, thicknessMm: 11 },
+};
+
+/** The three sides of a box, mm. */
+export interface BoxSize {
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/**
+ * Which sides were measured: inside; outside, the height losing one thickness (S1); or outside
+ * with overlapping flaps, the height losing four (memory).
+ */
+export type Measured = 'inside' | 'outside' | 'outside_overlapping_flaps';
+
+/** Thicknesses that a box is taller outside than inside. */
+const heightLoss = { inside: 0, outside: 1, outside_overlapping_flaps: 4 } as const;
+
+/** The inside of a box from its sides as measured, t the board's thickness in mm (S1). */
+export function insideOf(size: BoxSize, measured: Measured, t: number): BoxSize {
+  if (measured === 'inside') return size;
+  const { lengthMm, widthMm, heightMm } = size;
+  return {
+    lengthMm: roundTo(lengthMm - 2 * t, 9),
+    widthMm: roundTo(widthMm - 2 * t, 9),
+    heightMm: roundTo(heightMm - heightLoss[measured] * t, 9),
+  };
+}
+
+/** Length of the four walls in mm, 2(L + W). */
+export function perimeterMm({ lengthMm, widthMm }: Omit<BoxSize, 'heightMm'>): number {
+  return 2 * (lengthMm + widthMm);
+}

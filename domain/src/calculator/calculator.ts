@@ -1,0 +1,123 @@
+import {
+  agreeing,
+  type Entries,
+  type FieldProblem,
+  type Fields,
+  type Reading,
+  readFields,
+  type Values,
+} from './bounded-number.ts';
+import type { RoundingTable } from './rounding.ts';
+import type { SourceTag } from './sources.ts';
+
+/** What a calculator takes for granted, by key; the page words it. */
+export type Assumption =
+  | 'bf_is_gf_per_cm2_over_gsm'
+  | 'standard_conditioning'
+  | 'single_sheet'
+  | 'estimate_certify_by_burst_test'
+  | 'take_up_left_out_of_burst'
+  | 'middle_liners_count_in_full'
+  | 'flute_share_disputed'
+  | 'take_up_defaults_editable'
+  | 'glue_one_line_between_plies'
+  | 'piece_without_glue_correction'
+  | 'months_count_net_tonnes'
+  | 'efficiency_from_trade'
+  | 'part_sheet_is_no_sheet'
+  | 'layers_weigh_with_take_up'
+  | 'rsc_fefco_0201'
+  | 'gross_weight_with_trim_and_slots'
+  | 'six_slots_of_7_mm'
+  | 'outside_loses_thickness'
+  | 'mckee_simplified'
+  | 'rsc_up_to_three_to_one'
+  | 'next_worse_storage_row'
+  | 'rings_estimate_is_rough'
+  | 'load_rests_on_lowest_box'
+  | 'pallet_two_blocks'
+  | 'rates_are_the_users'
+  | 'paper_by_area_and_take_up'
+  | 'starch_on_paper_without_waste'
+  | 'margin_on_full_cost_unless_asked'
+  | 'trim_both_sides'
+  | 'full_plans_only'
+  | 'rank_by_cost_of_good_area'
+  | 'confirm_by_cad'
+  | 'uniform_density'
+  | 'uniform_thickness';
+
+/** What should make one look twice at a result, by key; the page words it. */
+export type Warning =
+  | 'above_usual_month'
+  | 'too_long_for_formula'
+  | 'too_low_for_formula'
+  | 'waste_above_usual'
+  | 'trim_above_usual'
+  | 'below_usual_run';
+
+/** How far a formula is agreed on: A sources agree or physics, B one source or a trade rule, C memory. */
+export type Confidence = 'A' | 'B' | 'C';
+
+/** What the page shows under a result. */
+export interface About {
+  /** The formulas as mathematics, in the order they are used. */
+  readonly formulas: readonly string[];
+  readonly assumptions: readonly Assumption[];
+  readonly sources: readonly SourceTag[];
+  readonly confidence: Confidence;
+}
+
+/** A calculator: pure, the same in the browser, offline and in the server. */
+export interface Calculator<Input, Results> extends About {
+  /** Names it in messages and links. */
+  readonly id: string;
+  /** How each figure of the results is shown. */
+  readonly rounding: RoundingTable<Results>;
+  /** Every problem of the input, a field at most once; none when `calculate` answers. */
+  readonly check: (input: Input) => readonly FieldProblem[];
+  /** The unrounded results, or `null` while `check` finds a problem. */
+  readonly calculate: (input: Input) => Results | null;
+}
+
+/** A calculator all of whose inputs are numbers in fields of their own. */
+export interface FieldCalculator<F extends Fields, Results>
+  extends Calculator<Entries<F>, Results> {
+  /** Range, unit and preset of each input. */
+  readonly fields: F;
+}
+
+/** A calculator out of how its input is read and what is made of it. */
+export function calculatorOf<Input, V, Results>(parts: {
+  readonly id: string;
+  readonly about: About;
+  readonly rounding: RoundingTable<Results>;
+  readonly read: (input: Input) => Reading<V>;
+  readonly solve: (values: V) => Results;
+}): Calculator<Input, Results> {
+  const { id, about, rounding, read, solve } = parts;
+  return {
+    ...about,
+    id,
+    rounding,
+    check: (input) => read(input).problems,
+    calculate: (input) => {
+      const reading = read(input);
+      return reading.ok ? solve(reading.values) : null;
+    },
+  };
+}
+
+/** A calculator of number fields; `disagree` tells which figures contradict each other. */
+export function fieldCalculatorOf<F extends Fields, Results>(parts: {
+  readonly id: string;
+  readonly about: About;
+  readonly rounding: RoundingTable<Results>;
+  readonly fields: F;
+  readonly disagree?: (values: Values<F>) => readonly FieldProblem[];
+  readonly solve: (values: Values<F>) => Results;
+}): FieldCalculator<F, Results> {
+  const { fields, disagree = () => [], ...rest } = parts;
+  const read = (input: Entries<F>) => agreeing(readFields(fields, input), disagree);
+  return { ...calculatorOf({ ...rest, read }), fields };
+}

@@ -1,0 +1,44 @@
+import { bothRead, type Entry, type NumberRule, readFields } from './bounded-number.ts';
+import { calculatorOf } from './calculator.ts';
+import type { TakeUpRule } from './flutes.ts';
+import { type FluteEntry, readLayers, readTakeUps, sum } from './layers.ts';
+import { shownAs } from './rounding.ts';
+
+/** What is made of the rings' sum: 1 by S1, half by S21. They disagree, so measure where you can. */
+export const ringShares = [1, 0.5] as const;
+
+const ring = { unit: 'kN/m', least: 0.1, most: 10 } as const satisfies NumberRule;
+const rest = { ringShare: { unit: '1', least: 0.5, most: 1, preset: 1 } } as const;
+
+/** Papers by their ring crush, outermost first: 3, 5, 7 or 9 layers. */
+export interface EdgeCrushInput {
+  readonly layers: readonly (FluteEntry & { readonly ringCrushKNPerM: Entry })[];
+  readonly takeUpRule?: TakeUpRule | undefined;
+  /** 1 when absent. */
+  readonly ringShare?: Entry;
+}
+
+/**
+ * Edge crush of a board in kN/m, estimated from its papers' ring crush of 0.1 to 10 kN/m (our
+ * range). Rough: prefer a measured figure. Sources S1, S21.
+ */
+export const edgeCrush = calculatorOf({
+  id: 'edge_crush',
+  about: {
+    formulas: ['ECT = c × (Σ liner RCT + Σ (flute RCT × take-up))'],
+    assumptions: ['rings_estimate_is_rough', 'take_up_defaults_editable'],
+    sources: ['S1', 'S21'],
+    confidence: 'C',
+  },
+  rounding: { edgeCrushKNPerM: shownAs.kNPerM },
+  read: (input: EdgeCrushInput) => {
+    const { layers, takeUpRule } = input;
+    const rings = readLayers({ ringCrushKNPerM: ring }, layers);
+    return bothRead(bothRead(rings, readTakeUps(layers, takeUpRule)), readFields(rest, input));
+  },
+  solve: ([[layers, takeUps], { ringShare }]) => ({
+    edgeCrushKNPerM:
+      ringShare *
+      sum(layers.map(({ ringCrushKNPerM }, index) => ringCrushKNPerM * (takeUps[index] ?? 1))),
+  }),
+});

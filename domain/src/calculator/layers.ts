@@ -1,0 +1,118 @@
+import {
+  type Entries,
+  type Entry,
+  type FieldProblem,
+  type Fields,
+  type NumberRule,
+  numberProblem,
+  type Reading,
+  readFields,
+  readNumber,
+  type Values,
+} from './bounded-number.ts';
+import { type FluteName, flutes, isFluteName, type TakeUpRule, TRADE_TAKE_UP } from './flutes.ts';
+
+/** The ply counts of corrugated board: liner, flute, liner, and so on, a liner last (S1). */
+export const plies = [3, 5, 7, 9] as const;
+/** A ply count. */
+export type Ply = (typeof plies)[number];
+
+/** Grammages offered for choice, g/m2; any from 60 to 500 may be typed. */
+export const gsmOptions = [80, 100, 120, 140, 150, 180, 200, 230, 250, 280, 350, 400] as const;
+/** Burst factors offered for choice; any from 8 to 60 may be typed (S1). */
+export const burstFactorOptions = [14, 16, 18, 20, 22, 24, 25, 28, 30, 32, 35, 40] as const;
+
+/** Grammage of one paper, g/m2. */
+export const gsmRule = { unit: 'g/m2', least: 60, most: 500 } as const satisfies NumberRule;
+/** Burst factor of one paper, (gf/cm2)/(g/m2). */
+export const burstFactorRule = { unit: 'BF', least: 8, most: 60 } as const satisfies NumberRule;
+/** Metres of fluting paper a metre of board. */
+export const takeUpRule = { unit: '1', least: 1, most: 1.8 } as const satisfies NumberRule;
+
+/** What a layer is. */
+export type LayerKind = 'liner' | 'flute';
+
+/** A layer's kind: a flute where its zero-based index is odd (S1). */
+export function layerKind(index: number): LayerKind {
+  return index % 2 === 1 ? 'flute' : 'liner';
+}
+
+/** Which layers of a board of so many plies are liners and which flutes, outermost first. */
+export function layerKinds(ply: Ply): readonly LayerKind[] {
+  return Array.from({ length: ply }, (_, index) => layerKind(index));
+}
+
+/** Of a flute layer: which flute, or how much paper it takes up. Liners leave both out. */
+export interface FluteEntry {
+  readonly flute?: FluteName | undefined;
+  /** Goes before the flute table's figure unless blank; 1.0 to 1.8. */
+  readonly takeUp?: Entry;
+}
+
+/** Layers whose number is no ply count: even ones ask for one more. */
+export function plyProblems(count: number): readonly FieldProblem[] {
+  const [least, most] = [plies[0], 9];
+  if (count < least) return [{ field: 'ply', problem: 'too_small', least, most }];
+  if (count > most) return [{ field: 'ply', problem: 'too_large', least, most }];
+  return count % 2 === 1 ? [] : [{ field: 'ply', problem: 'too_small', least: count + 1, most }];
+}
+
+/** Reads the number fields of every layer; problems are named `layers.0.gsm` and so on. */
+export function readLayers<F extends Fields>(
+  fields: F,
+  layers: readonly Entries<F>[],
+): Reading<readonly Values<F>[]> {
+  const problems: FieldProblem[] = [...plyProblems(layers.length)];
+  const values: Values<F>[] = [];
+  for (const [index, layer] of layers.entries()) {
+    const reading = readFields(fields, layer, `layers.${index}.`);
+    if (reading.ok) values.push(reading.values);
+    problems.push(...reading.problems);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, values, problems };
+}
+
+/** The take-up of a flute layer by rule, typed figure or flute; a problem when there is none. */
+function readTakeUp(entry: FluteEntry, field: string, rule: TakeUpRule): number | FieldProblem {
+  if (rule === 'trade_1_5') return TRADE_TAKE_UP;
+  const typed = readNumber(entry.takeUp);
+  if (typed === 'blank') {
+    const { flute } = entry;
+    if (isFluteName(flute)) return flutes[flute].takeUp;
+    return { field: `${field}flute`, problem: 'required' };
+  }
+  const problem = numberProblem(`${field}takeUp`, entry.takeUp, takeUpRule);
+  return problem ?? Number(typed);
+}
+
+/** Reads every layer's take-up: 1 for liners, which lie flat. */
+export function readTakeUps(
+  layers: readonly FluteEntry[],
+  rule: TakeUpRule = 'by_flute',
+): Reading<readonly number[]> {
+  const read = layers.map((layer, index) =>
+    layerKind(index) === 'liner' ? 1 : readTakeUp(layer, `layers.${index}.`, rule),
+  );
+  const problems = read.filter((takeUp) => typeof takeUp !== 'number');
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, values: read.filter((takeUp) => typeof takeUp === 'number'), problems };
+}
+
+/**
+ * Thickness of a board in mm as the sum of its flutes' heights (S1): better than a nominal figure
+ * by ply. `null` where a flute is not named.
+ */
+export function thicknessMm(layers: readonly FluteEntry[]): number | null {
+  let sum = 0;
+  for (const [index, { flute }] of layers.entries()) {
+    if (layerKind(index) === 'liner') continue;
+    if (!isFluteName(flute)) return null;
+    sum += flutes[flute].heightMm;
+  }
+  return sum;
+}
+
+/** The sum of figures. */
+export function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0);
+}

@@ -1,0 +1,24 @@
+/** The seven calculators of the specification, in its order. */
+export const boxCalculatorPages = [
+  'paper-burst',
+  'board-burst',
+  'board-gsm',
+  'production',
+  'paper-burst-factor',
+  'sheet-weight',
+  'box-weight',
+] as const;
+
+/** The further five, grouped as Plan and cost. */
+export const planAndCostPages = [
+  'box-compression',
+  'box-cost',
+  'deckle-plan',
+  'fefco-blank',
+  'reel',
+] as const;
+
+/** A calculator's page, as its address names it. */
+export type CalculatorPage =
+  | (typeof boxCalculatorPages)[number]
+  | (typeof planAndCostPages)[number];

@@ -1,0 +1,51 @@
+import { fieldCalculatorOf } from './calculator.ts';
+import { burstFactorRule, gsmRule } from './layers.ts';
+import { shownAs } from './rounding.ts';
+import { convert } from './units.ts';
+
+/** What a burst test says of a paper. */
+export interface PaperBurstFactorResults {
+  /** (gf/cm2)/(g/m2). */
+  readonly burstFactor: number;
+  /** kPa m2/g; the burst factor is 10.197 times it. */
+  readonly burstIndex: number;
+  /** Found against ordered, per cent of the order, negative when under; `null` without an order. */
+  readonly differencePercent: number | null;
+}
+
+/**
+ * Paper BF calculation: burst factor from a bursting strength of 0.3 to 30 kg/cm2 (kPa and psi by
+ * `convert`) and a grammage of 60 to 500 g/m2, and against the grade ordered where one is given.
+ * Sources S8, S9, S10, which agree.
+ */
+export const paperBurstFactor = fieldCalculatorOf({
+  id: 'paper_burst_factor',
+  about: {
+    formulas: ['BF = BS × 1000 / GSM', 'burst index = kPa / GSM', 'BF = 10.197 × burst index'],
+    assumptions: ['bf_is_gf_per_cm2_over_gsm', 'single_sheet', 'standard_conditioning'],
+    sources: ['S8', 'S9', 'S10'],
+    confidence: 'A',
+  },
+  rounding: {
+    burstFactor: shownAs.burstFactor,
+    burstIndex: shownAs.burstIndex,
+    differencePercent: shownAs.percent,
+  },
+  fields: {
+    /** Bursting strength found, kg/cm2. */
+    kgPerCm2: { unit: 'kg/cm2', least: 0.3, most: 30 },
+    /** Grammage, g/m2. */
+    gsm: gsmRule,
+    /** Burst factor ordered, to compare with; may be blank. */
+    orderedBurstFactor: { ...burstFactorRule, optional: true },
+  },
+  solve: ({ kgPerCm2, gsm, orderedBurstFactor }): PaperBurstFactorResults => {
+    const burstFactor = (kgPerCm2 * 1000) / gsm;
+    return {
+      burstFactor,
+      burstIndex: convert('pressure', kgPerCm2, 'kg/cm2', 'kPa') / gsm,
+      differencePercent:
+        orderedBurstFactor === null ? null : (burstFactor / orderedBurstFactor - 1) * 100,
+    };
+  },
+});

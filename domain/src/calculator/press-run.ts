@@ -1,0 +1,60 @@
+import type { NumberRule } from './bounded-number.ts';
+import { fieldCalculatorOf } from './calculator.ts';
+import { efficiencyPresets, efficiencyRule } from './production.ts';
+import { shownAs, wholePieces } from './rounding.ts';
+
+const speed = { unit: 'sheets/min', least: 1, most: 500 } as const satisfies NumberRule;
+const efficiency = { ...efficiencyRule, preset: efficiencyPresets.flexo } as const;
+
+/**
+ * Production Calculator, press: whole sheets a press prints a day at 1 to 500 a minute (our
+ * range), efficiency 10 to 100 %. Formula physics; default efficiency from memory.
+ */
+export const pressOutput = fieldCalculatorOf({
+  id: 'press_output',
+  about: {
+    formulas: ['sheets/day = sheets/min × 60 × hours × efficiency'],
+    assumptions: ['efficiency_from_trade', 'part_sheet_is_no_sheet'],
+    sources: ['physics', 'memory'],
+    confidence: 'A',
+  },
+  rounding: { sheetsPerDay: shownAs.count },
+  fields: {
+    sheetsPerMinute: speed,
+    hoursPerShift: { unit: 'h', least: 1, most: 12 },
+    shifts: { unit: 'count', least: 1, most: 3, whole: true, preset: 1 },
+    efficiencyPercent: efficiency,
+  },
+  solve: ({ sheetsPerMinute, hoursPerShift, shifts, efficiencyPercent }) => ({
+    sheetsPerDay: wholePieces(
+      (sheetsPerMinute * 60 * hoursPerShift * shifts * efficiencyPercent) / 100,
+    ),
+  }),
+});
+
+/**
+ * Production Calculator, order: hours an order takes with its setups. Boxes 1 to 1 000 000, setups
+ * 0 to 100 of up to 480 minutes (our ranges). Formula physics.
+ */
+export const orderHours = fieldCalculatorOf({
+  id: 'order_hours',
+  about: {
+    formulas: ['hours = boxes / (sheets/min × 60 × efficiency) + setups × setup hours'],
+    assumptions: ['efficiency_from_trade'],
+    sources: ['physics', 'memory'],
+    confidence: 'A',
+  },
+  rounding: { runHours: shownAs.hours, setupHours: shownAs.hours, hours: shownAs.hours },
+  fields: {
+    boxes: { unit: 'count', least: 1, most: 1_000_000, whole: true },
+    sheetsPerMinute: speed,
+    efficiencyPercent: efficiency,
+    setups: { unit: 'count', least: 0, most: 100, whole: true, preset: 0 },
+    setupMinutes: { unit: 'min', least: 0, most: 480, preset: 20 },
+  },
+  solve: ({ boxes, sheetsPerMinute, efficiencyPercent, setups, setupMinutes }) => {
+    const runHours = boxes / (sheetsPerMinute * 60 * (efficiencyPercent / 100));
+    const setupHours = (setups * setupMinutes) / 60;
+    return { runHours, setupHours, hours: runHours + setupHours };
+  },
+});

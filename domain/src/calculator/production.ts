@@ -1,0 +1,173 @@
+import type { NumberRule } from './bounded-number.ts';
+import { fieldCalculatorOf, type Warning } from './calculator.ts';
+import { shownAs, wholePieces } from './rounding.ts';
+
+/** Efficiencies to start from, per cent (memory); S15 gives 50 to 65 for Indian paper mills. */
+export const efficiencyPresets = { automatic_line: 70, semi_automatic: 55, flexo: 65 } as const;
+
+/** Net tonnes a month above which a figure is doubted: S36 gives 1500 for a 5-ply plant. */
+export const USUAL_TONNES_A_MONTH = 2500;
+
+/** Grammage of a board, or of a single paper, g/m2. */
+export const boardGsmRule = { unit: 'g/m2', least: 60, most: 2000 } as const satisfies NumberRule;
+const speed = { unit: 'm/min', least: 5, most: 400 } as const satisfies NumberRule;
+const deckle = { unit: 'mm', least: 300, most: 3500 } as const satisfies NumberRule;
+const hours = { unit: 'h', least: 1, most: 12 } as const satisfies NumberRule;
+const shifts = { unit: 'count', least: 1, most: 3, whole: true } as const satisfies NumberRule;
+const days = {
+  unit: 'days',
+  least: 1,
+  most: 31,
+  whole: true,
+  preset: 26,
+} as const satisfies NumberRule;
+/** Efficiency, per cent. */
+export const efficiencyRule = { unit: '%', least: 10, most: 100 } as const satisfies NumberRule;
+
+const line = {
+  deckleMm: deckle,
+  boardGsm: boardGsmRule,
+  hoursPerShift: hours,
+  shifts,
+} as const;
+
+/** Tonnes a day of a web: m/min x mm x g/m2 x hours, at 100 %. */
+function fullTonnes(speedMpm: number, deckleMm: number, gsm: number, hoursADay: number): number {
+  return (speedMpm * 60 * hoursADay * (deckleMm / 1000) * gsm) / 1e6;
+}
+
+/** What a line makes. */
+export interface ProductionResults {
+  /** Metres of board a day. */
+  readonly metresPerDay: number;
+  readonly areaM2PerDay: number;
+  /** While running at full efficiency. */
+  readonly kgPerMinute: number;
+  /** Before waste. */
+  readonly tonnesPerDay: number;
+  /** After waste. */
+  readonly netTonnesPerDay: number;
+  /** After waste, over the working days. */
+  readonly netTonnesPerMonth: number;
+  /** Cut sheets a day, whole; `null` without a cut length. */
+  readonly sheetsPerDay: number | null;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Production Calculator: what a line makes a day and a month. Speed 5 to 400 m/min, deckle used
+ * 300 to 3500 mm, board 60 to 2000 g/m2, shifts of 1 to 12 hours, efficiency 10 to 100 %, waste 0
+ * to 20 %. Formula physics; defaults S14, S15, memory; warned above 2500 t a month (S36).
+ */
+export const production = fieldCalculatorOf({
+  id: 'production',
+  about: {
+    formulas: [
+      'm/day = m/min × 60 × hours × efficiency',
+      'm²/day = m/day × width',
+      't/day = m²/day × GSM / 1 000 000',
+      'net t/day = t/day × (1 − waste)',
+      'sheets/day = ⌊m/day × 1000 / cut length⌋ × outs',
+    ],
+    assumptions: ['efficiency_from_trade', 'months_count_net_tonnes', 'part_sheet_is_no_sheet'],
+    sources: ['physics', 'S14', 'S15', 'S16', 'S36', 'memory'],
+    confidence: 'A',
+  },
+  rounding: {
+    metresPerDay: shownAs.metresPerDay,
+    areaM2PerDay: shownAs.m2PerDay,
+    kgPerMinute: shownAs.kgPerMinute,
+    tonnesPerDay: shownAs.tonnesPerDay,
+    netTonnesPerDay: shownAs.tonnesPerDay,
+    netTonnesPerMonth: shownAs.tonnesPerMonth,
+    sheetsPerDay: shownAs.count,
+  },
+  fields: {
+    speedMpm: speed,
+    ...line,
+    daysPerMonth: days,
+    efficiencyPercent: { ...efficiencyRule, preset: efficiencyPresets.automatic_line },
+    wastePercent: { unit: '%', least: 0, most: 20, preset: 0 },
+    cutLengthMm: { unit: 'mm', least: 100, most: 10_000, optional: true },
+    outs: { unit: 'count', least: 1, most: 20, whole: true, preset: 1 },
+  },
+  solve: (given): ProductionResults => {
+    const { speedMpm, deckleMm, boardGsm, cutLengthMm } = given;
+    const hoursADay = given.hoursPerShift * given.shifts;
+    const metresPerDay = speedMpm * 60 * hoursADay * (given.efficiencyPercent / 100);
+    const areaM2PerDay = metresPerDay * (deckleMm / 1000);
+    const tonnesPerDay = (areaM2PerDay * boardGsm) / 1e6;
+    const netTonnesPerDay = tonnesPerDay * (1 - given.wastePercent / 100);
+    const netTonnesPerMonth = netTonnesPerDay * given.daysPerMonth;
+    return {
+      metresPerDay,
+      areaM2PerDay,
+      kgPerMinute: (speedMpm * (deckleMm / 1000) * boardGsm) / 1000,
+      tonnesPerDay,
+      netTonnesPerDay,
+      netTonnesPerMonth,
+      sheetsPerDay:
+        cutLengthMm === null ? null : wholePieces((metresPerDay * 1000) / cutLengthMm) * given.outs,
+      warnings: netTonnesPerMonth > USUAL_TONNES_A_MONTH ? ['above_usual_month'] : [],
+    };
+  },
+});
+
+/**
+ * Production Calculator, turned round: the speed in m/min that makes a day's tonnes, before waste.
+ * Tonnes 0.1 to 5000 a day, our range.
+ */
+export const speedNeeded = fieldCalculatorOf({
+  id: 'speed_needed',
+  about: {
+    formulas: ['m/min = t/day × 1 000 000 / (width × GSM × 60 × hours × efficiency)'],
+    assumptions: ['efficiency_from_trade'],
+    sources: ['physics', 'memory'],
+    confidence: 'A',
+  },
+  rounding: { speedMpm: shownAs.metresPerMinute },
+  fields: {
+    tonnesPerDay: { unit: 't/day', least: 0.1, most: 5000 },
+    ...line,
+    efficiencyPercent: { ...efficiencyRule, preset: efficiencyPresets.automatic_line },
+  },
+  solve: ({ tonnesPerDay, deckleMm, boardGsm, hoursPerShift, shifts, efficiencyPercent }) => ({
+    speedMpm:
+      tonnesPerDay /
+      (fullTonnes(1, deckleMm, boardGsm, hoursPerShift * shifts) * (efficiencyPercent / 100)),
+  }),
+});
+
+/**
+ * Production Calculator, judged: what share of its theoretical output a line made in a month,
+ * before waste. Tonnes 1 to 100 000 a month, our range; above 100 % a figure is wrong.
+ */
+export const lineEfficiency = fieldCalculatorOf({
+  id: 'line_efficiency',
+  about: {
+    formulas: ['efficiency = t made / (t at 100 %)'],
+    assumptions: [],
+    sources: ['physics', 'S15'],
+    confidence: 'A',
+  },
+  rounding: { efficiencyPercent: shownAs.percent, fullTonnesPerMonth: shownAs.tonnesPerMonth },
+  fields: {
+    tonnesPerMonth: { unit: 't/month', least: 1, most: 100_000 },
+    speedMpm: speed,
+    ...line,
+    daysPerMonth: days,
+  },
+  solve: ({
+    tonnesPerMonth,
+    speedMpm,
+    deckleMm,
+    boardGsm,
+    hoursPerShift,
+    shifts,
+    daysPerMonth,
+  }) => {
+    const fullTonnesPerMonth =
+      fullTonnes(speedMpm, deckleMm, boardGsm, hoursPerShift * shifts) * daysPerMonth;
+    return { efficiencyPercent: (tonnesPerMonth / fullTonnesPerMonth) * 100, fullTonnesPerMonth };
+  },
+});

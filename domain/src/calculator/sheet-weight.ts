@@ -1,0 +1,90 @@
+import { type BoardEntry, readBoard } from './board.ts';
+import { bothRead, type Entries, type NumberRule, readFields } from './bounded-number.ts';
+import { calculatorOf } from './calculator.ts';
+import { shownAs } from './rounding.ts';
+import { areaM2, sheetKg } from './units.ts';
+
+const side = { unit: 'mm', least: 50, most: 5000 } as const satisfies NumberRule;
+
+/** Pieces of an order. */
+export const quantityRule = {
+  unit: 'count',
+  least: 1,
+  most: 1_000_000,
+  whole: true,
+  preset: 1,
+} as const satisfies NumberRule;
+
+/** The number fields of the sheet weight calculator. */
+export const sheetFields = {
+  lengthMm: side,
+  widthMm: side,
+  quantity: quantityRule,
+  wastePercent: { unit: '%', least: 0, most: 20, preset: 0 },
+} as const;
+
+/** A sheet and its board. */
+export type SheetWeightInput = Entries<typeof sheetFields> & { readonly board: BoardEntry };
+
+/** What sheets weigh. */
+export interface SheetWeightResults {
+  /** Of the board, g/m2. */
+  readonly boardGsm: number;
+  /** Of one sheet. */
+  readonly areaM2: number;
+  readonly sheetKg: number;
+  readonly kgPer1000: number;
+  /** Of all sheets, without waste. */
+  readonly orderKg: number;
+  /** What must be made for them, waste added. */
+  readonly orderWithWasteKg: number;
+}
+
+/**
+ * Sheet Weight Calculator: sheets of 50 to 5000 mm a side (cm and inch by `convert`), board 60 to
+ * 2000 g/m2 or out of layers, 1 to 1 000 000 sheets, waste 0 to 20 %. Physics.
+ */
+export const sheetWeight = calculatorOf({
+  id: 'sheet_weight',
+  about: {
+    formulas: [
+      'kg = L mm × W mm × GSM / 1 000 000 000',
+      'g = L inch × W inch × GSM / 1550',
+      'kg per 500 = L inch × W inch × GSM / 3100',
+    ],
+    assumptions: ['layers_weigh_with_take_up'],
+    sources: ['physics', 'S1', 'S17'],
+    confidence: 'A',
+  },
+  rounding: {
+    boardGsm: shownAs.gsm,
+    areaM2: shownAs.m2,
+    sheetKg: shownAs.weight,
+    kgPer1000: shownAs.orderKg,
+    orderKg: shownAs.orderKg,
+    orderWithWasteKg: shownAs.orderKg,
+  },
+  read: (input: SheetWeightInput) =>
+    bothRead(readFields(sheetFields, input), readBoard(input.board)),
+  solve: ([{ lengthMm, widthMm, quantity, wastePercent }, boardGsm]): SheetWeightResults => {
+    const kg = sheetKg(lengthMm, widthMm, boardGsm);
+    return {
+      boardGsm,
+      areaM2: areaM2(lengthMm, widthMm),
+      sheetKg: kg,
+      kgPer1000: kg * 1000,
+      orderKg: kg * quantity,
+      orderWithWasteKg: kg * quantity * (1 + wastePercent / 100),
+    };
+  },
+});
+
+/** The trade's inch form: grams of a sheet of so many inches; 1550 square inches are a m2. */
+export function sheetGramsByInch(lengthInch: number, widthInch: number, gsm: number): number {
+  return (lengthInch * widthInch * gsm) / 1550;
+}
+
+/** The trade's shortcut: kg of 500 sheets of so many inches (S17). */
+export function kgPer500Sheets(lengthInch: number, widthInch: number, gsm: number): number {
+  return (lengthInch * widthInch * gsm) / 3100;
+}

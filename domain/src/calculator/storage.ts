@@ -1,0 +1,43 @@
+/** What is left of a box's strength after days under load (S22); the next longer row counts. */
+export const storageTimes = [
+  { days: 10, left: 0.63 },
+  { days: 30, left: 0.6 },
+  { days: 90, left: 0.55 },
+  { days: 180, left: 0.5 },
+] as const;
+
+/** What is left of a box's strength at a relative humidity (S22); the next damper row counts. */
+export const storageHumidities = [
+  { percent: 50, left: 1 },
+  { percent: 60, left: 0.9 },
+  { percent: 70, left: 0.8 },
+  { percent: 80, left: 0.68 },
+  { percent: 90, left: 0.48 },
+  { percent: 100, left: 0.15 },
+] as const;
+
+/**
+ * What ways of stacking leave of a box's strength, from and to. Columns S22, the rest memory of
+ * the same table.
+ */
+export const stackingRanges = {
+  aligned_columns: [1, 1],
+  misaligned: [0.85, 0.9],
+  interlocked: [0.4, 0.6],
+  overhang: [0.6, 0.8],
+  deck_gaps: [0.75, 0.9],
+  rough_handling: [0.6, 0.9],
+} as const;
+
+/** What Indian plants divide a box's strength by instead (S23). */
+export const simpleDivisors = { dry: 3, normal: 4, humid: 5, export: 6 } as const;
+
+/** Share left after so many days, 1 to 180: the first row that is not shorter. */
+export function leftAfterDays(days: number): number {
+  return storageTimes.find((row) => days <= row.days)?.left ?? 0.5;
+}
+
+/** Share left at a relative humidity, 0 to 100 %: the first row that is not drier. */
+export function leftAtHumidity(percent: number): number {
+  return storageHumidities.find((row) => percent <= row.percent)?.left ?? 0.15;
+}

@@ -1,0 +1,99 @@
+/**
+ * How many of the first unit of its dimension one of a unit is. Exact by definition: the inch is
+ * 25.4 mm, the pound-force 4.4482216152605 N, the kilogram-force 9.80665 N.
+ */
+const scales = {
+  pressure: { kPa: 1, 'kg/cm2': 98.0665, psi: 4.4482216152605 / 0.64516 },
+  length: { mm: 1, cm: 10, inch: 25.4, m: 1000 },
+  force: { N: 1, kgf: 9.80665, lbf: 4.4482216152605 },
+  weight: { kg: 1, g: 0.001, t: 1000 },
+  lineForce: { 'kN/m': 1, 'lbf/in': 4.4482216152605 / 25.4 },
+} as const;
+
+type Scales = typeof scales;
+
+/** What can be measured in more than one unit here. */
+export type Dimension = keyof Scales;
+
+/** The units of a dimension. */
+export type UnitOf<D extends Dimension> = Extract<keyof Scales[D], string>;
+
+/** Pressure, as bursting strength is given: kg/cm2 first in Indian trade. */
+export type PressureUnit = UnitOf<'pressure'>;
+/** Length. */
+export type LengthUnit = UnitOf<'length'>;
+/** Force. */
+export type ForceUnit = UnitOf<'force'>;
+/** Weight, as the trade says for mass. */
+export type WeightUnit = UnitOf<'weight'>;
+/** Force a length of edge, as edge crush is given. */
+export type LineForceUnit = UnitOf<'lineForce'>;
+
+/** Every unit a field or a result carries; `1` is a bare ratio. */
+export type Unit =
+  | PressureUnit
+  | LengthUnit
+  | ForceUnit
+  | WeightUnit
+  | LineForceUnit
+  | 'g/m2'
+  | 'm2'
+  | 'm2/day'
+  | 'm/day'
+  | 'm/min'
+  | 'kg/min'
+  | 'kg/m3'
+  | 'um'
+  | 't/day'
+  | 't/month'
+  | 'sheets/min'
+  | 'kPa.m2/g'
+  | 'BF'
+  | 'h'
+  | 'min'
+  | 'days'
+  | '%'
+  | 'INR'
+  | 'INR/kg'
+  | 'INR/m2'
+  | 'count'
+  | '1';
+
+/**
+ * A figure in another unit of its dimension.
+ *
+ * `convert('pressure', 1, 'kg/cm2', 'kPa')` is 98.0665.
+ */
+export function convert<D extends Dimension>(
+  dimension: D,
+  value: number,
+  from: UnitOf<D>,
+  to: UnitOf<D>,
+): number {
+  if (from === to) return value;
+  const scale: Readonly<Record<string, number>> = scales[dimension];
+  return (value * (scale[from] ?? Number.NaN)) / (scale[to] ?? Number.NaN);
+}
+
+/** Bursting strength in the three units it is shown in, from kg/cm2. */
+export function burstIn(kgPerCm2: number): {
+  readonly kgPerCm2: number;
+  readonly kPa: number;
+  readonly psi: number;
+} {
+  return {
+    kgPerCm2,
+    kPa: convert('pressure', kgPerCm2, 'kg/cm2', 'kPa'),
+    psi: convert('pressure', kgPerCm2, 'kg/cm2', 'psi'),
+  };
+}
+
+/** Area in m2 of a rectangle in mm. */
+export function areaM2(lengthMm: number, widthMm: number): number {
+  return (lengthMm * widthMm) / 1e6;
+}
+
+/** Weight in kg of a rectangle in mm of a grammage in g/m2. */
+export function sheetKg(lengthMm: number, widthMm: number, gsm: number): number {
+  return (lengthMm * widthMm * gsm) / 1e9;
+}
