@@ -77,7 +77,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   readJsonBodies(app);
   handleErrors(app);
   logAnswers(app);
-  await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 2 });
+  const maxEventLoopDelay = platform.settings.OVERLOAD_MS;
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 });
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
