@@ -179,10 +179,6 @@ export const pipe = (
   line: string = colour.ink,
 ): string => stroke(d, 'none', line, width) + stroke(d, 'none', fill, width - 2 * edge);
 
-/** Moves and turns a fragment: `turn` in degrees round the sheet's `centre`. */
-export const moved = (body: string, [x, y]: Point, turn = 0, centre: Point = [240, 180]): string =>
-  `<g transform="translate(${round(x)} ${round(y)}) rotate(${turn} ${xy(centre)})">${body}</g>`;
-
 function stroke(d: string, fill: string, line: string, width: number): string {
   return `<path d="${d}" fill="${fill}" stroke="${line}" stroke-width="${width}"/>`;
 }

@@ -1,3 +1,3 @@
 export { addItem } from './add-item.ts';
 export { catalogueRoutes } from './routes.ts';
-export { findItem, type ItemRecord, isCatalogueEmpty, listItems } from './store.ts';
+export { findItem, type ItemRecord, isCatalogueEmpty } from './store.ts';
