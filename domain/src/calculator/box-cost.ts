@@ -53,8 +53,8 @@ export interface CostLayerEntry extends FluteEntry {
 export type BoxCostInput = Entries<typeof boxCostFields> & {
   readonly layers: readonly CostLayerEntry[];
   readonly takeUpRule?: TakeUpRule | undefined;
-  /** `full_cost` when absent; `paper_only` is the old way of S1, conversion at cost. */
-  readonly marginOn?: 'full_cost' | 'paper_only' | undefined;
+  /** `full_cost` when absent; `all_but_conversion` is the old way of S1. */
+  readonly marginOn?: 'full_cost' | 'all_but_conversion' | undefined;
 };
 
 /** Cost of one box, INR. */

@@ -45,7 +45,7 @@ describe('box cost', () => {
       starchPercent: 0,
       conversionInrPerKg: 15,
       marginPercent: 15,
-      marginOn: 'paper_only',
+      marginOn: 'all_but_conversion',
     });
     expect(round(results?.paperInr, 2)).toBe(11.1);
     expect(round(results?.conversionInr, 2)).toBe(4.38);

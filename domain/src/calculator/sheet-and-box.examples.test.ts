@@ -33,7 +33,7 @@ describe('Sheet Weight Calculator', () => {
   it('weighs 1445 x 525 mm of 385 gsm at 0.2921 kg', () => {
     const results = sheetWeight.calculate({ lengthMm: 1445, widthMm: 525, board: threePly });
     expect(round(results?.boardGsm, 1)).toBe(385);
-    // S1 states 0.2920 kg for these figures; its own formula gives 0.29207.
+    // S1 states 0.2920 kg: its product of the three figures slips. The formula gives 0.29207.
     expect(round(results?.sheetKg, 4)).toBe(0.2921);
   });
 

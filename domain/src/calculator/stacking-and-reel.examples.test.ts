@@ -69,8 +69,8 @@ describe('box compression', () => {
   });
 
   it('does the arithmetic of S1, whose papers are too good to be real', () => {
-    // S1 prints 545 kgf: it takes 10 N for a kgf, so its figure is 2 % low. 555.6 is exact. The
-    // flute's 3.5 kN/m and the 3.6 mm of C are inferred: they alone lead to both figures.
+    // Rings of 4.0, 3.5 and 4.0 kN/m under 3.6 mm: S1 prints 545 kgf, for it takes 10 N for a kgf
+    // and so is 2 % low. 555.6 is exact. About 1 kN/m is what such a liner really has.
     const layers = [
       { ringCrushKNPerM: 4 },
       { ringCrushKNPerM: 3.5, flute: 'C' },

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberProblem, readFields, readNumber } from './bounded-number.ts';
+
+const gsm = { unit: 'g/m2', least: 60, most: 500 } as const;
+
+describe('reading a figure', () => {
+  it.each([
+    ['2.16', 2.16],
+    [' 1.45 ', 1.45],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['007', 7],
+    ['1,200', 1200],
+    ['12,50,000.50', 1_250_000.5],
+    ['1,250,000', 1_250_000],
+    ['-3', -3],
+    ['\u22123', -3],
+    [0, 0],
+  ])('reads %j as %d', (entry, figure) => {
+    expect(readNumber(entry)).toBe(figure);
+  });
+
+  it.each(['', '   ', null, undefined])('takes %j for blank', (entry) => {
+    expect(readNumber(entry)).toBe('blank');
+  });
+
+  it.each([
+    'abc',
+    '1e5',
+    '2,16',
+    '1,2,3',
+    '12,00',
+    '1.2.3',
+    '12 gsm',
+    '.',
+    '-',
+    ',',
+    '0x10',
+    'Infinity',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '1'.repeat(401),
+  ])('takes %j for no number', (entry) => {
+    expect(readNumber(entry)).toBe('not_a_number');
+  });
+
+  it('reads back every decimal as it is written', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: 0, max: 4 }),
+        (n, places) => {
+          const figure = n / 10 ** places;
+          expect(readNumber(figure.toFixed(places))).toBe(Number(figure.toFixed(places)));
+        },
+      ),
+    );
+  });
+
+  it('reads back Indian and western grouping', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e12 }),
+        fc.constantFrom('en-IN', 'en-US'),
+        (n, locale) => {
+          expect(readNumber(n.toLocaleString(locale))).toBe(n);
+        },
+      ),
+    );
+  });
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = readNumber(text);
+        expect(typeof read === 'number' ? Number.isNaN(read) : false).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('checking a figure', () => {
+  it.each([
+    ['', 'required'],
+    ['abc', 'not_a_number'],
+    ['0', 'too_small'],
+    ['-100', 'too_small'],
+    ['59.99', 'too_small'],
+    ['500.01', 'too_large'],
+    ['9'.repeat(400), 'too_large'],
+  ])('finds %j %s', (entry, problem) => {
+    expect(numberProblem('gsm', entry, gsm)).toEqual({
+      field: 'gsm',
+      problem,
+      least: 60,
+      most: 500,
+    });
+  });
+
+  it.each(['60', '500', '120.5', 180])('finds nothing wrong with %j', (entry) => {
+    expect(numberProblem('gsm', entry, gsm)).toBeNull();
+  });
+
+  it('takes no part of a count', () => {
+    const rule = { unit: 'count', least: 1, most: 9, whole: true } as const;
+    expect(numberProblem('outs', '1.5', rule)?.problem).toBe('not_whole');
+    expect(numberProblem('outs', '2.0', rule)).toBeNull();
+  });
+
+  it('puts a preset for a key that is absent, not for a field emptied', () => {
+    const fields = { glue: { unit: 'g/m2', least: 0, most: 15, preset: 4 } } as const;
+    expect(readFields(fields, {})).toMatchObject({ ok: true, values: { glue: 4 } });
+    expect(readFields(fields, { glue: '' }).problems[0]?.problem).toBe('required');
+    expect(readFields(fields, { glue: 0 })).toMatchObject({ ok: true, values: { glue: 0 } });
+  });
+
+  it('takes a blank for an answer where it is one', () => {
+    const fields = { cut: { unit: 'mm', least: 1, most: 9, optional: true } } as const;
+    expect(readFields(fields, { cut: ' ' })).toMatchObject({ ok: true, values: { cut: null } });
+    expect(readFields(fields, { cut: 'x' }).problems[0]?.problem).toBe('not_a_number');
+  });
+
+  it('tells every field that is wrong, in order', () => {
+    const read = readFields({ gsm, other: gsm, last: gsm }, { gsm: '', other: '90', last: '9' });
+    expect(read.problems.map(({ field }) => field)).toEqual(['gsm', 'last']);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry, FieldProblem, NumberRule } from './bounded-number.ts';
+import * as all from './index.ts';
+
+interface Described extends all.About {
+  readonly id: string;
+  readonly rounding: object;
+}
+
+/** A field calculator with its types set aside: any entry of any name may be tried on it. */
+interface Tried extends Described {
+  readonly fields: Readonly<Record<string, NumberRule>>;
+  readonly check: (input: Readonly<Record<string, Entry>>) => readonly FieldProblem[];
+  readonly calculate: (input: Readonly<Record<string, Entry>>) => unknown;
+}
+
+const isDescribed = (value: unknown): value is Described =>
+  typeof value === 'object' && value !== null && 'formulas' in value;
+const isTried = (value: Described): value is Tried => 'fields' in value;
+
+const described = [...Object.values(all), ...Object.values(all.fefcoBlanks)].filter(
+  (value): value is Extract<typeof value, Described> => isDescribed(value),
+) as readonly Described[];
+const tried = described.filter(isTried);
+
+/** Something every field takes: the preset, or the middle of the range. */
+const usual = ({ least, most, preset, whole }: NumberRule) => {
+  const middle = (least + most) / 2;
+  return String(preset ?? (whole ? Math.round(middle) : middle));
+};
+
+describe('every calculator', () => {
+  it('is here, and named but once', () => {
+    expect(described.length).toBe(27);
+    expect(new Set(described.map(({ id }) => id)).size).toBe(described.length);
+    expect(all.boxCalculatorPages).toHaveLength(7);
+    expect(all.planAndCostPages).toHaveLength(5);
+  });
+
+  it.each(described)(
+    '$id says what it does and where from',
+    ({ formulas, sources, confidence }) => {
+      expect(formulas.length).toBeGreaterThan(0);
+      expect(sources.length).toBeGreaterThan(0);
+      for (const source of sources) expect(all.sourceLabels[source]).toMatch(/\w/);
+      expect(['A', 'B', 'C']).toContain(confidence);
+    },
+  );
+});
+
+describe.each(tried)('$id', ({ fields, check, calculate, rounding }) => {
+  const good = Object.fromEntries(
+    Object.entries(fields).map(([field, rule]) => [field, usual(rule)]),
+  );
+
+  it('answers figures, each with its rounding', () => {
+    expect(check(good)).toEqual([]);
+    const results = Object.entries(calculate(good) ?? {});
+    expect(results.length).toBeGreaterThan(0);
+    for (const [name, figure] of results) {
+      if (typeof figure !== 'number') continue;
+      expect(Number.isFinite(figure)).toBe(true);
+      expect(rounding).toHaveProperty(name);
+    }
+  });
+
+  it.each(Object.entries(fields))('explains a bad %s', (field, rule) => {
+    const { least, most } = rule;
+    const bad: readonly (readonly [Entry, string])[] = [
+      ['abc', 'not_a_number'],
+      ['1e2', 'not_a_number'],
+      ['-1', 'too_small'],
+      [String(most * 2 + 1), 'too_large'],
+      ...(rule.optional ? [] : ([['', 'required']] as const)),
+      ...(least > 0 ? ([['0', 'too_small']] as const) : []),
+    ];
+    for (const [entry, problem] of bad) {
+      const input = { ...good, [field]: entry };
+      expect(check(input)).toEqual([{ field, problem, least, most }]);
+      expect(calculate(input)).toBeNull();
+    }
+  });
+
+  it('explains every field of an empty form at once', () => {
+    const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, '']));
+    const asked = Object.entries(fields).filter(([, rule]) => !rule.optional);
+    expect(check(empty).map(({ field, problem }) => [field, problem])).toEqual(
+      asked.map(([field]) => [field, 'required']),
+    );
+  });
+
+  it('takes decimals wherever it does not count', () => {
+    for (const [field, rule] of Object.entries(fields)) {
+      if (rule.whole) continue;
+      const entry = (rule.least + (rule.most - rule.least) * 0.37).toFixed(3);
+      const problems = check({ ...good, [field]: entry }).map(({ problem }) => problem);
+      expect(problems).not.toContain('not_a_number');
+      expect(problems).not.toContain('not_whole');
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boxCompression, boxesPerLayer, decklePlan, production, reelCover } from './index.ts';
+
+const from = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+/** A little more than a figure never makes less, but for what binary fractions lose. */
+const atLeast = (more: number | null | undefined, less: number | null | undefined) =>
+  expect(Number(more)).toBeGreaterThanOrEqual(Number(less) * (1 - 1e-12));
+
+describe('production', () => {
+  const line = { speedMpm: 90, deckleMm: 1720, boardGsm: 786, hoursPerShift: 8, shifts: 2 };
+
+  it('never makes more for waste, nor less for efficiency', () => {
+    fc.assert(
+      fc.property(from(10, 99), from(0, 19), (efficiencyPercent, wastePercent) => {
+        const made = (efficiency: number, waste: number) =>
+          production.calculate({ ...line, efficiencyPercent: efficiency, wastePercent: waste });
+        const usual = made(efficiencyPercent, wastePercent);
+        atLeast(usual?.netTonnesPerDay, made(efficiencyPercent, wastePercent + 1)?.netTonnesPerDay);
+        atLeast(made(efficiencyPercent + 1, wastePercent)?.tonnesPerDay, usual?.tonnesPerDay);
+        atLeast(usual?.tonnesPerDay, usual?.netTonnesPerDay);
+      }),
+    );
+  });
+
+  it('cuts whole sheets that the metres hold', () => {
+    fc.assert(
+      fc.property(from(100, 10_000), fc.integer({ min: 1, max: 20 }), (cutLengthMm, outs) => {
+        const made = production.calculate({ ...line, cutLengthMm, outs });
+        const rows = Number(made?.sheetsPerDay) / outs;
+        expect(Number.isInteger(rows)).toBe(true);
+        expect(rows * cutLengthMm).toBeLessThanOrEqual(Number(made?.metresPerDay) * 1000 + 1e-3);
+      }),
+    );
+  });
+
+  it('covers less board the more a flute takes up', () => {
+    fc.assert(
+      fc.property(from(1, 100_000), from(1, 1.7), (metres, takeUp) => {
+        const covered = (factor: number) => reelCover.calculate({ metres, takeUp: factor });
+        atLeast(covered(takeUp)?.boardMetres, covered(takeUp + 0.1)?.boardMetres);
+      }),
+    );
+  });
+});
+
+describe('stacking', () => {
+  const box = { edgeCrushKNPerM: 5.6, thicknessMm: 4, lengthMm: 500, widthMm: 400 };
+  const factors = ['patternFactor', 'overhangFactor', 'deckFactor', 'handlingFactor'] as const;
+
+  it('bears less by every multiplier below 1', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...factors),
+        from(0.1, 0.99),
+        from(1, 50),
+        (name, factor, grossBoxKg) => {
+          const plain = boxCompression.calculate({ ...box, grossBoxKg });
+          const less = boxCompression.calculate({ ...box, grossBoxKg, [name]: factor });
+          expect(Number(less?.safeLoadKgf)).toBeLessThan(Number(plain?.safeLoadKgf));
+          expect(less?.strengthKgf).toBe(plain?.strengthKgf);
+          atLeast(plain?.boxesAbove, less?.boxesAbove);
+        },
+      ),
+    );
+  });
+
+  it('never bears more for longer or damper storage', () => {
+    const days = from(1, 180);
+    const humidity = from(1, 100);
+    fc.assert(
+      fc.property(days, days, humidity, humidity, (a, b, c, d) => {
+        const bears = (storageDays: number, humidityPercent: number) =>
+          boxCompression.calculate({ ...box, storageDays, humidityPercent })?.safeLoadKgf;
+        atLeast(bears(Math.min(a, b), Math.min(c, d)), bears(Math.max(a, b), Math.max(c, d)));
+      }),
+    );
+  });
+
+  it('stacks no more than is borne, and one more would be too many', () => {
+    fc.assert(
+      fc.property(from(0.5, 40), from(0.01, 2000), (edgeCrushKNPerM, grossBoxKg) => {
+        const borne = boxCompression.calculate({ ...box, edgeCrushKNPerM, grossBoxKg });
+        const { safeLoadKgf = 0, boxesAbove = 0 } = { ...borne };
+        expect(Number(boxesAbove) * grossBoxKg).toBeLessThanOrEqual(safeLoadKgf * (1 + 1e-9));
+        expect((Number(boxesAbove) + 1) * grossBoxKg).toBeGreaterThan(safeLoadKgf);
+      }),
+    );
+  });
+
+  it('lays no more boxes than the pallet has room for, whichever way it is turned', () => {
+    fc.assert(
+      fc.property(from(400, 2500), from(400, 2500), from(60, 800), from(60, 800), (l, w, a, b) => {
+        const laid = boxesPerLayer(l, w, a, b);
+        expect(laid * a * b).toBeLessThanOrEqual(l * w * (1 + 1e-9));
+        expect(boxesPerLayer(w, l, a, b)).toBe(laid);
+        expect(boxesPerLayer(l, w, b, a)).toBe(laid);
+      }),
+    );
+  });
+});
+
+describe('deckle plans', () => {
+  const mm = fc.integer({ min: 3000, max: 35_000 }).map((tenths) => tenths / 10);
+  const width = fc.integer({ min: 500, max: 2700 }).map((tenths) => tenths / 10);
+  const deckles = fc.array(fc.record({ deckleMm: mm, rateInrPerKg: from(20, 80) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const orders = fc.array(fc.record({ widthMm: width }), { minLength: 1, maxLength: 2 });
+
+  it('never exceed the usable width, and leave no room for another sheet', () => {
+    fc.assert(
+      fc.property(deckles, orders, from(10, 15), (reels, wanted, sideTrimMm) => {
+        const made = decklePlan.calculate({ deckles: reels, orders: wanted, sideTrimMm });
+        expect(made?.plans.length).toBeGreaterThan(0);
+        for (const { deckleMm, usedMm, trimMm } of made?.plans ?? []) {
+          const left = deckleMm - 2 * sideTrimMm - usedMm;
+          expect(left).toBeGreaterThanOrEqual(-1e-6);
+          expect(left).toBeLessThan(Math.min(...wanted.map(({ widthMm }) => widthMm)) + 1e-6);
+          expect(trimMm).toBeGreaterThanOrEqual(2 * sideTrimMm - 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('come cheapest good metre first, and by trim without rates', () => {
+    fc.assert(
+      fc.property(deckles, orders, (reels, wanted) => {
+        const priced = decklePlan.calculate({ deckles: reels, orders: wanted, boardGsm: 600 });
+        const costs = priced?.plans.map(({ inrPerGoodM2 }) => Number(inrPerGoodM2)) ?? [];
+        expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+        const plain = decklePlan.calculate({ deckles: reels, orders: wanted });
+        const trims = plain?.plans.map(({ trimPercent }) => trimPercent) ?? [];
+        expect(trims).toEqual(trims.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
