@@ -1,4 +1,5 @@
 import type { Urgency } from '@fluteline/domain/query';
+import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { BusyWave } from '../../ui/busy-wave.tsx';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
@@ -25,6 +26,9 @@ interface UrgencyPickerProps {
 /** How soon, each with what it means in the plant. */
 export function UrgencyPicker({ chosen, isSending, isFixed, onChoose }: UrgencyPickerProps) {
   const marked = chosen ?? USUAL;
+  const usual = useRef<HTMLButtonElement>(null);
+  // The usual answer lies under the Enter key when the picker opens.
+  useEffect(() => usual.current?.focus(), []);
   return (
     <ul className={classes.options}>
       {options.map(({ urgency, meaning, hint }) => {
@@ -36,8 +40,7 @@ export function UrgencyPicker({ chosen, isSending, isFixed, onChoose }: UrgencyP
               type="button"
               className={classes.option}
               data-marked={urgency === marked}
-              // biome-ignore lint/a11y/noAutofocus: the usual answer is under the Enter key when the picker opens.
-              autoFocus={urgency === USUAL}
+              ref={urgency === USUAL ? usual : undefined}
               // Not `disabled`: that would drop the focus out of the sheet.
               aria-disabled={isShut || isBusy || undefined}
               aria-busy={isBusy || undefined}

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { type QueriedItem, useRaiseQuery } from './api.ts';
 
 /** Whether the query may have arrived although it looks like a failure. */
-export function isUnanswered(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   if (!(error instanceof ApiError)) return false;
   return error.status >= 500 || error.status === 408 || error.code === 'in_flight';

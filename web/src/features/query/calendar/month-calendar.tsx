@@ -68,14 +68,7 @@ export function MonthCalendar({ value, today, onChoose }: MonthCalendarProps) {
           onClick={() => setActive(notLater(addMonths(active, 1)))}
         />
       </div>
-      <table
-        className={classes.grid}
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that arrow keys move through.
-        role="grid"
-        aria-labelledby={label}
-        onKeyDown={onKeyDown}
-      >
+      <table className={classes.grid} ref={grid} aria-labelledby={label} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays().map(({ short, long }) => (
