@@ -10,7 +10,7 @@ export function sayStep(step, ended, counted) {
     return;
   }
   console.log(`\n✗ ${step.name} (${took})`);
-  const lines = ended.output.trimEnd().split('\n');
+  const lines = (ended.isHung ? ended.output : failuresIn(ended.output)).trimEnd().split('\n');
   if (lines.length > mostLines) console.log(`  … ${lines.length - mostLines} lines above`);
   console.log(lines.slice(-mostLines).join('\n'));
   if (ended.isHung) console.log(`It hung: ended after ${took}.`);
@@ -18,6 +18,12 @@ export function sayStep(step, ended, counted) {
   if (step.report && passed === 0) console.log('It ran nothing.');
   if (ended.signal) console.log(`It was ended by ${ended.signal}.`);
   console.log('');
+}
+
+/** The runners list every test first and tell of the failures after that. */
+function failuresIn(output) {
+  const begins = output.search(/^.*(Failed (Tests|Suites) \d+|Unhandled Errors).*$|^ {2}1\) /m);
+  return begins < 0 ? output : output.slice(begins);
 }
 
 /** Every step with its seconds. */

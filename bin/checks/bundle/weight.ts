@@ -7,7 +7,7 @@ export interface Weight {
 }
 
 /** What a screen may weigh, in bytes: KB are thousands. */
-export const bars = { firstJs: 170_000, firstCss: 25_000, lazyJs: 60_000 } as const;
+const bars = { firstJs: 170_000, firstCss: 25_000, lazyJs: 60_000 } as const;
 
 /** The first thing a customer sees is one of these: they count as loaded. */
 const firstScreens = /\/(auth-pages|login[\w.-]*|home[\w.-]*)\.tsx$/;

@@ -82,10 +82,12 @@ export function breakingChanges(released: Json, present: Json): string[] {
   const byName = new Map(operationsOf(present).map((call) => [call.name, call.operation]));
   const asRequest = compare(released, present, 'request');
   const asAnswer = compare(released, present, 'answer');
-  return operationsOf(released).flatMap(({ name, operation: was }: Operation) => {
+  const changes = operationsOf(released).flatMap(({ name, operation: was }: Operation) => {
     const is = byName.get(name);
     if (!is) return [`${name}: is gone`];
     const both = { name, was, is };
     return [...requestChanges(asRequest, both), ...answerChanges(asAnswer, both)];
   });
+  // JSON and multipart bodies share their fields.
+  return [...new Set(changes)];
 }

@@ -140,7 +140,8 @@ export function schemaChanges(
   const isAnswer = comparison.direction === 'answer';
   const [coming, expected] = isAnswer ? [is, was] : [was, is];
   return coming.flatMap((form) => {
-    const attempts = expected.map((other) =>
+    const alike = expected.filter((other) => other.type === form.type);
+    const attempts = (alike.length > 0 ? alike : expected).map((other) =>
       formChanges(
         comparison,
         isAnswer ? { before: other, now: form } : { before: form, now: other },
