@@ -255,6 +255,8 @@ describe('adding a part', () => {
     for (const body of ['[1]', '"text"', '{"product_name":', 'null']) {
       expect((await call.post('/catalogue/', body, json)).statusCode, body).toBe(400);
     }
+    const large = { ...part, material: 'x'.repeat(256 * 1024) };
+    expect((await call.post('/catalogue/', large, headers)).statusCode).toBe(413);
     const asForm = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
     expect((await call.post('/catalogue/', 'product_name=x', asForm)).statusCode).toBe(415);
     const blob = aForm([
