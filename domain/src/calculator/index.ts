@@ -9,6 +9,7 @@ export * from './box-weight.ts';
 export * from './calculator.ts';
 export * from './deckle-plan.ts';
 export * from './edge-crush.ts';
+export * from './entry-unit.ts';
 export * from './fefco-blank.ts';
 export * from './flutes.ts';
 export * from './layers.ts';

@@ -20,9 +20,9 @@ export type UnitOf<D extends Dimension> = Extract<keyof Scales[D], string>;
 
 /** Pressure, as bursting strength is given: kg/cm2 first in Indian trade. */
 export type PressureUnit = UnitOf<'pressure'>;
-/** Length. */
+/** A length's unit; fields are in mm, or in cm for reels and pieces. */
 export type LengthUnit = UnitOf<'length'>;
-/** Force. */
+/** A force's unit: kgf as plants say it, N in SI, lbf in American sources. */
 export type ForceUnit = UnitOf<'force'>;
 /** Weight, as the trade says for mass. */
 export type WeightUnit = UnitOf<'weight'>;

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  entryIn,
+  limitsIn,
+  numberProblem,
+  paperBurstFactor,
+  roundTo,
+  sheetFields,
+} from './index.ts';
+
+describe('entries in another unit', () => {
+  it('are converted when they are figures', () => {
+    expect(entryIn('length', '1.5', 'inch', 'mm')).toBeCloseTo(38.1);
+    expect(entryIn('length', '1,200', 'mm', 'mm')).toBe('1,200');
+    const kgPerCm2 = entryIn('pressure', '400', 'kPa', 'kg/cm2');
+    const results = paperBurstFactor.calculate({ kgPerCm2, gsm: '180' });
+    expect(roundTo(Number(results?.burstFactor), 2)).toBe(22.66);
+  });
+
+  it.each(['', null, undefined, 'abc', '1e5'])('leave %j to be explained', (entry) => {
+    expect(entryIn('pressure', entry, 'psi', 'kg/cm2')).toBe(entry);
+  });
+
+  it('are taken at the limits as shown', () => {
+    const burst = paperBurstFactor.fields.kgPerCm2;
+    expect(limitsIn('pressure', burst, 'kg/cm2', 'kPa', 1)).toEqual({ least: 29.5, most: 2941.9 });
+    expect(limitsIn('length', sheetFields.lengthMm, 'mm', 'cm', 1)).toEqual({
+      least: 5,
+      most: 500,
+    });
+    const shown = fc.record({
+      least: fc.integer({ min: 1, max: 900 }),
+      span: fc.integer({ min: 100, max: 4000 }),
+      decimals: fc.nat({ max: 3 }),
+      unit: fc.constantFrom('cm' as const, 'inch' as const, 'mm' as const),
+    });
+    fc.assert(
+      fc.property(shown, ({ least, span, decimals, unit }) => {
+        const rule = { unit: 'mm', least, most: least + span } as const;
+        const limits = limitsIn('length', rule, 'mm', unit, decimals);
+        for (const limit of [limits.least, limits.most]) {
+          const entry = entryIn('length', limit.toFixed(decimals), unit, 'mm');
+          expect(numberProblem('side', entry, rule)).toBeNull();
+        }
+      }),
+    );
+  });
+});

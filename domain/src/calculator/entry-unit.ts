@@ -1,0 +1,35 @@
+import { type Entry, type NumberRule, readNumber } from './bounded-number.ts';
+import { convert, type Dimension, type UnitOf } from './units.ts';
+
+/**
+ * What was typed in one unit as a calculator's field takes it in another. What is no figure stays
+ * as it is, for `check` to explain.
+ */
+export function entryIn<D extends Dimension>(
+  dimension: D,
+  entry: Entry,
+  typed: UnitOf<D>,
+  field: UnitOf<D>,
+): Entry {
+  const figure = readNumber(entry);
+  return typeof figure === 'number' && typed !== field
+    ? convert(dimension, figure, typed, field)
+    : entry;
+}
+
+/**
+ * A field's limits in the unit it is typed in, with so many decimals. Rounded inwards, so that
+ * typing a limit as it is shown is always taken.
+ */
+export function limitsIn<D extends Dimension>(
+  dimension: D,
+  rule: Pick<NumberRule, 'least' | 'most'>,
+  field: UnitOf<D>,
+  typed: UnitOf<D>,
+  decimals: number,
+): { readonly least: number; readonly most: number } {
+  const scale = 10 ** decimals;
+  const least = Number((convert(dimension, rule.least, field, typed) * scale).toPrecision(12));
+  const most = Number((convert(dimension, rule.most, field, typed) * scale).toPrecision(12));
+  return { least: Math.ceil(least) / scale, most: Math.floor(most) / scale };
+}
