@@ -1,4 +1,5 @@
 import { type Entry, type NumberRule, readNumber } from './bounded-number.ts';
+import { withoutDust } from './rounding.ts';
 import { convert, type Dimension, type UnitOf } from './units.ts';
 
 /**
@@ -13,13 +14,13 @@ export function entryIn<D extends Dimension>(
 ): Entry {
   const figure = readNumber(entry);
   return typeof figure === 'number' && typed !== field
-    ? convert(dimension, figure, typed, field)
+    ? withoutDust(convert(dimension, figure, typed, field))
     : entry;
 }
 
 /**
  * A field's limits in the unit it is typed in, with so many decimals. Rounded inwards, so that
- * typing a limit as it is shown is always taken.
+ * typing a limit as it is shown is always taken; too few decimals for a narrow range leave none.
  */
 export function limitsIn<D extends Dimension>(
   dimension: D,
@@ -29,7 +30,7 @@ export function limitsIn<D extends Dimension>(
   decimals: number,
 ): { readonly least: number; readonly most: number } {
   const scale = 10 ** decimals;
-  const least = Number((convert(dimension, rule.least, field, typed) * scale).toPrecision(12));
-  const most = Number((convert(dimension, rule.most, field, typed) * scale).toPrecision(12));
+  const least = withoutDust(convert(dimension, rule.least, field, typed) * scale);
+  const most = withoutDust(convert(dimension, rule.most, field, typed) * scale);
   return { least: Math.ceil(least) / scale, most: Math.floor(most) / scale };
 }

@@ -57,8 +57,10 @@ export const shownAs = {
   count: { unit: 'count', decimals: 0 },
 } as const satisfies Readonly<Record<string, Rounding>>;
 
-// Twelve digits are kept: what binary fractions leave behind them is not the trade's.
-const withoutDust = (value: number) => Number(value.toPrecision(12));
+/** A figure to twelve digits: 1.001 m are 1001 mm, not 1000.9999999999999. */
+export function withoutDust(value: number): number {
+  return Number(value.toPrecision(12));
+}
 
 /** A figure rounded half away from zero; 17.145 is 17.15 though its binary fraction is below. */
 export function roundTo(value: number, decimals: number): number {
