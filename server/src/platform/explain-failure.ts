@@ -14,8 +14,7 @@ export function explainFailure(error: unknown): string {
     return `${error.message}: choose another PORT`;
   }
   if (isConnectFailure(error)) {
-    const which = process.env.DATABASE_URL ? 'The database of DATABASE_URL' : 'The database';
-    return `${which} cannot be used: ${error.message || error.code}`;
+    return `The database cannot be used: ${error.message || error.code}`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

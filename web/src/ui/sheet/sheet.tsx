@@ -69,9 +69,14 @@ function OpenSheet(props: SheetProps) {
   };
   return createPortal(
     <div className={classes.layer} ref={layer}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the scrim is a convenience for pointers only. */}
-      <div className={classes.scrim} onClick={props.staysOnOutsideTap ? undefined : onClose} />
+      {/* For pointers only: Escape and the close button do the same. */}
+      <button
+        type="button"
+        className={classes.scrim}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={props.staysOnOutsideTap ? undefined : onClose}
+      />
       <div
         className={`${classes.panel} ${size === 'large' ? classes.large : ''}`}
         ref={panel}

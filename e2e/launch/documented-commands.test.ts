@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Clone, makeClone } from './clone.ts';
+import { type RunningServer, startServer } from './process.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pages = ['README.md', 'docs/operations.md', 'docs/testing.md', 'docs/performance.md'];
+
+/** Every npm command the pages name, in a code block or in the text. */
+async function documented(): Promise<Set<string>> {
+  const texts = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
+  const found = texts.join('\n').matchAll(/npm (start|test|run [a-z]+)((?: -- [^\n`|]+)?)/g);
+  return new Set([...found].map(([, name = '', options = '']) => name + options.trimEnd()));
+}
+
+/** Where each is run: by a test of this file, by another, or by the run this test is part of. */
+const shownBy: Readonly<Record<string, string>> = {
+  start: 'launch.test.ts',
+  test: 'this very run',
+  'test -- lint unit': 'bin/test (steps by name)',
+  'run demo': 'here',
+  'run administrator -- create --mobile 9876543210 --name "Your name"': 'here',
+  'run administrator -- list': 'here',
+  'run format': 'here',
+  'run lint': 'here',
+  'run types': 'here',
+  'run build': 'launch.test.ts (every start builds)',
+  'run openapi': 'here',
+  'run openapi -- release': 'here',
+  'run shots': 'axe.spec.ts walks the same list',
+  'run shots -- shop item': 'axe.spec.ts walks the same list',
+  'run bench': 'by hand: its figures stand in docs/performance.md',
+};
+
+/** The copy has no history of its own: what a command changes is seen against this. */
+async function commitAll(folder: string): Promise<void> {
+  const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 64_000_000 });
+  await git('init', '--quiet');
+  await git('add', '--all');
+  const nobody = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  await git(...nobody, 'commit', '--quiet', '--message', 'As cloned');
+}
+
+describe('the commands the documentation names', { timeout: 120_000 }, () => {
+  const password = 'twelve or more letters';
+  let clone: Clone;
+  let dataDir: string;
+  let server: RunningServer;
+
+  const npm = (args: readonly string[], env: Record<string, string> = {}) =>
+    run('npm', ['run', '--silent', ...args], {
+      cwd: clone.root,
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
+      timeout: 100_000,
+    });
+
+  beforeAll(async () => {
+    clone = await makeClone({ closed: false, built: true });
+    await commitAll(clone.root);
+    dataDir = join(clone.beside, 'data');
+    const command = ['npm', 'run', 'demo'] as const;
+    server = await startServer({ root: clone.root, dataDir, command });
+  }, 120_000);
+
+  afterAll(async () => {
+    await server?.kill9All();
+    await clone?.remove();
+  }, 60_000);
+
+  it('are all known here', async () => {
+    expect([...(await documented())].filter((name) => !(name in shownBy))).toEqual([]);
+  });
+
+  it('npm run demo loads sixty parts and prints sign-ins that work', async () => {
+    const output = server.output();
+    expect(output).toContain('60 parts');
+    const [, mobile, shown] =
+      /Customer sign-in[^:]*: mobile (\d{10}), password (\S+)/.exec(output) ?? [];
+    const response = await fetch(`${server.url}/api/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ Mobile: mobile, Password: shown }),
+    });
+    expect(response.status).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    const list = await fetch(`${server.url}/api/catalogue/`, { headers: { authorization: token } });
+    expect(await list.json()).toMatchObject({ total: 60 });
+  });
+
+  it('npm run administrator makes and lists administrators while the server runs', async () => {
+    const create = [
+      'administrator',
+      '--',
+      'create',
+      '--mobile',
+      '9876543210',
+      '--name',
+      'Your name',
+    ];
+    await npm(create, { ADMIN_PASSWORD: password });
+    const { stdout } = await npm(['administrator', '--', 'list']);
+    expect(stdout).toContain('9876543210');
+    await expect(npm(create, { ADMIN_PASSWORD: 'short' })).rejects.toMatchObject({ code: 1 });
+  });
+
+  it.each(['format', 'lint', 'types', 'openapi'])('npm run %s', async (name) => {
+    await npm([name]);
+    const { stdout } = await run('git', ['status', '--porcelain'], { cwd: clone.root });
+    expect(stdout).toBe('');
+  });
+
+  it('npm run openapi -- release', async () => {
+    await npm(['openapi', '--', 'release']);
+    const [now, released] = await Promise.all(
+      ['openapi.json', 'openapi.released.json'].map((name) =>
+        readFile(join(clone.root, 'contract', name), 'utf8'),
+      ),
+    );
+    expect(released).toBe(now);
+  });
+});
