@@ -58,7 +58,7 @@ describe('npm run administrator', () => {
       'no database',
       ['list'],
       { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
-      /^The database of DATABASE_URL cannot be used/,
+      /^The database cannot be used/,
     ],
   ])('says in one line what is wrong: %s', async (_, args, env, line) => {
     const { code, out, err } = await administrator(args, { ...onServer(), ...env });
