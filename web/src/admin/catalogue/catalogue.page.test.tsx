@@ -143,6 +143,7 @@ describe('a product', () => {
     await userEvent.keyboard('{Enter}');
     await row('Rotary Joint');
     expect(server.to('restoreCatalogueItem')).toHaveLength(1);
+    expect(document.activeElement?.textContent).toBe('Catalogue Management');
   });
 
   it('that could not be deleted stays, with the reason in the question', async () => {

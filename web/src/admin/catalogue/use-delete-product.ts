@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { errorSentence } from '../../ui/error-sentence.ts';
+import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { toast } from '../../ui/toast.ts';
 import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api.ts';
 
@@ -37,7 +38,10 @@ export function useDeleteProduct() {
       setAsking(null);
       toast.success(m.admin_catalogue_deleted({ product: product.product_name }), {
         label: m.admin_catalogue_undo(),
-        run: () => restore.mutate(product),
+        run: () => {
+          focusHeading();
+          restore.mutate(product);
+        },
         takesFocus: true,
       });
       refresh();

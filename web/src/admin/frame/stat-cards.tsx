@@ -16,7 +16,7 @@ function Card<T>({ title, query, className, children }: CardProps<T>) {
   const { data, isPending, refetch } = query;
   return (
     <section className={`${classes.card} ${className ?? ''}`} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.title}>{title}</p>
       {data !== undefined && children(data)}
       {data === undefined && isPending && <span className={classes.waiting} aria-hidden="true" />}
       {data === undefined && !isPending && (

@@ -22,6 +22,7 @@ const sameFile = (entry: PictureEntry): PictureEntry => ({ ...entry, id: `kept-$
 export function useDraftPictures(place: DraftPlace, initial: PictureFields): DraftPictures {
   const [pictures, setPictures] = useState(initial);
   const touched = useRef(false);
+  const present = useRef(initial);
   const { key, owner } = place;
 
   useEffect(() => {
@@ -30,7 +31,8 @@ export function useDraftPictures(place: DraftPlace, initial: PictureFields): Dra
       if (gone || touched.current || !found) return;
       // Ids of an earlier visit could meet this one's.
       const renamed = Object.entries(found).map(([field, list]) => [field, list.map(sameFile)]);
-      setPictures(Object.fromEntries(renamed));
+      present.current = Object.fromEntries(renamed);
+      setPictures(present.current);
     });
     return () => {
       gone = true;
@@ -39,10 +41,11 @@ export function useDraftPictures(place: DraftPlace, initial: PictureFields): Dra
 
   const reset = useCallback((next: PictureFields) => {
     touched.current = true;
+    present.current = next;
     setPictures(next);
   }, []);
   const change = (changed: PictureFields) => {
-    const next = { ...pictures, ...changed };
+    const next = { ...present.current, ...changed };
     reset(next);
     void writeDraftPictures({ key, owner }, next);
   };

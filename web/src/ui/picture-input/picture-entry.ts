@@ -12,20 +12,31 @@ export interface PictureEntry {
 export type RefusalReason = 'too_large' | 'empty' | 'heic' | 'type';
 
 /** What came of the files somebody chose. */
-export interface Sorted {
-  readonly taken: readonly PictureEntry[];
+export interface Judged {
+  readonly good: readonly File[];
   readonly refused: readonly { readonly name: string; readonly reason: RefusalReason }[];
-  /** Good ones for which there was no room. */
-  readonly leftOut: number;
 }
 
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** What a file's first bytes say it is; its name and stated type prove nothing. */
+function kindOf(beginning: string): 'picture' | 'heic' | null {
+  const brand = beginning.slice(8, 12);
+  if (beginning.startsWith('\xff\xd8\xff') || beginning.startsWith('\x89PNG')) return 'picture';
+  if (beginning.startsWith('RIFF') && brand === 'WEBP') return 'picture';
+  const isHeic = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand);
+  return beginning.slice(4, 8) === 'ftyp' && isHeic ? 'heic' : null;
+}
 
-/** What is wrong with a file, by size and type; the server looks at the content itself. */
-export function refusalOf(file: File): RefusalReason | null {
-  if (/heic|heif/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return 'heic';
-  if (!TYPES.has(file.type)) return 'type';
+async function beginningOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return String.fromCharCode(...bytes);
+}
+
+/** What is wrong with a file, by its size and its first bytes; the server looks at all of it. */
+export async function refusalOf(file: File): Promise<RefusalReason | null> {
   if (file.size === 0) return 'empty';
+  const kind = kindOf(await beginningOf(file));
+  if (kind === 'heic') return 'heic';
+  if (kind === null) return 'type';
   return file.size > PICTURE_BYTES ? 'too_large' : null;
 }
 
@@ -42,14 +53,14 @@ export function keptPicture(address: string, name: string): PictureEntry {
   return { id: address, name, source: address };
 }
 
-/** Splits chosen files into those taken, at most `room`, and the rest with their reasons. */
-export function sortFiles(files: readonly File[], room: number): Sorted {
-  const judged = files.map((file) => ({ file, reason: refusalOf(file) }));
-  const good = judged.filter(({ reason }) => reason === null);
+/** Splits chosen files into good ones and refused ones with their reasons. */
+export async function judgeFiles(files: readonly File[]): Promise<Judged> {
+  const judged = await Promise.all(
+    files.map(async (file) => ({ file, reason: await refusalOf(file) })),
+  );
   return {
-    taken: good.slice(0, room).map(({ file }) => chosenPicture(file)),
+    good: judged.flatMap(({ file, reason }) => (reason === null ? [file] : [])),
     refused: judged.flatMap(({ file, reason }) => (reason ? [{ name: file.name, reason }] : [])),
-    leftOut: Math.max(0, good.length - room),
   };
 }
 

@@ -1,9 +1,15 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../announcer.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { toast } from '../toast.ts';
-import { moved, type PictureEntry, type RefusalReason, sortFiles } from './picture-entry.ts';
+import {
+  chosenPicture,
+  judgeFiles,
+  moved,
+  type PictureEntry,
+  type RefusalReason,
+} from './picture-entry.ts';
 import classes from './picture-input.module.css';
 import { PictureTile } from './picture-tile.tsx';
 
@@ -74,12 +80,19 @@ export function PictureInput(props: PictureInputProps) {
   const [over, setOver] = useState(false);
   const room = most - pictures.length;
 
-  const add = (files: readonly File[]) => {
-    const sorted = sortFiles(files, most === 1 ? 1 : room);
-    setRefusals(sorted.refused.map(({ name: file, reason }) => reasons[reason]({ name: file })));
-    if (sorted.leftOut > 0) toast.info(m.ui_pictures_left_out({ count: sorted.leftOut, most }));
-    if (sorted.taken.length > 0)
-      onChange(most === 1 ? sorted.taken : [...pictures, ...sorted.taken]);
+  // Looking at files takes a moment, in which other pictures may come or go.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const add = async (files: readonly File[]) => {
+    const { good, refused } = await judgeFiles(files);
+    const before = most === 1 ? [] : latest.current.pictures;
+    const taken = good.slice(0, most - before.length);
+    const leftOut = good.length - taken.length;
+    setRefusals(refused.map(({ name: file, reason }) => reasons[reason]({ name: file })));
+    if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most }));
+    if (taken.length > 0) latest.current.onChange([...before, ...taken.map(chosenPicture)]);
   };
   const remove = (entry: PictureEntry) => {
     onChange(pictures.filter((other) => other !== entry));
@@ -94,14 +107,14 @@ export function PictureInput(props: PictureInputProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    void add([...event.dataTransfer.files]);
   };
   const chooser = {
     name,
     many: most > 1,
     describedBy: `${id}-hint`,
     invalid: Boolean(error),
-    onFiles: add,
+    onFiles: (files: readonly File[]) => void add(files),
   };
   const addLabel = most > 1 ? m.ui_picture_add() : m.ui_picture_add_one();
   return (
