@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   const children: ChildProcess[] = [];
   try {
     const db = openDatabase(pool);
-    await migrate(db);
+    await migrate(postgres.url);
     const accountIds: string[] = [];
     for (let made = 0; made < BUYERS; made++) accountIds.push(await buyer(pool, made));
     const sample = await seed(pool, { items: ITEMS, accountIds });

@@ -11,10 +11,10 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
     ? { url: DATABASE_URL, stop: async () => undefined }
     : await borrowEmbeddedPostgres({ dataDir: join(DATA_DIR, 'database') });
   try {
+    await migrate(borrowed.url);
     const pool = openPool({ url: borrowed.url, connections: 2, onError: () => undefined });
     const db = openDatabase(pool);
     try {
-      await migrate(db);
       return await work(db);
     } finally {
       await db.destroy();

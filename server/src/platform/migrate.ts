@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
-import type { Db } from './database.ts';
+import { type Db, openDatabase, openPool } from './database.ts';
 
 /** The database has been through a migration this release does not know. */
 export class NewerDatabaseError extends Error {
@@ -11,10 +12,25 @@ export class NewerDatabaseError extends Error {
 
 /**
  * Brings the schema up to date; answers the names of the migrations applied now. Several processes
- * starting at once wait for the first (advisory lock). An unknown migration in the database means
- * that a newer release was here: that is an error, not something to run over.
+ * starting at once wait for the first. An unknown migration in the database means that a newer
+ * release was here: that is an error, not something to run over.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(url: string): Promise<string[]> {
+  // A connection of its own: an index on a large table takes longer than any request may.
+  const pool = openPool({ url, connections: 1, onError: () => undefined, isPatient: true });
+  const db = openDatabase(pool);
+  try {
+    return await db.connection().execute(async (connection) => {
+      // The migrator's own lock is taken after it has made its tables.
+      await sql`select pg_advisory_lock(hashtextextended('migrate', 0))`.execute(connection);
+      return await migrateToLatest(connection);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrateToLatest(db: Db): Promise<string[]> {
   const migrator = new Migrator({
     // Migrations spell names as the database does.
     db: db.withoutPlugins(),

@@ -34,13 +34,13 @@ export async function openPlatform(
   log: Log,
 ): Promise<OpenPlatform> {
   const clock = place.clock ?? systemClock;
+  await migrate(place.databaseUrl);
   const pool = openPool({
     url: place.databaseUrl,
     connections: settings.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const db = openDatabase(pool);
-  await migrate(db);
   const passing = join(place.uploads, 'passing');
   await rm(passing, { recursive: true, force: true });
   await mkdir(passing, { recursive: true, mode: 0o700 });
