@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countStep } from './reports.mjs';
 import { runProgram } from './run-program.mjs';
@@ -46,6 +47,15 @@ describe('what a step adds to the sum', () => {
   });
 });
 
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 describe('a program', () => {
   const options = { cwd: '.', env: process.env, endsAfterSeconds: 10 };
 
@@ -60,6 +70,15 @@ describe('a program', () => {
     const command = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
     const ended = await runProgram(command, { ...options, endsAfterSeconds: 0.3 });
     expect(ended).toMatchObject({ code: null, signal: 'SIGKILL', isHung: true });
+  });
+
+  it('that hangs leaves nobody behind, in whatever group', async () => {
+    const sleeper = '[process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true }]';
+    const script = `const { pid } = require("child_process").spawn(...${sleeper});
+      console.log(pid); setInterval(() => {}, 1000)`;
+    const command = [process.execPath, '-e', script];
+    const { answer } = await runProgram(command, { ...options, endsAfterSeconds: 1 });
+    await expect.poll(() => isRunning(Number(answer))).toBe(false);
   });
 
   it('may be missing', async () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endFamily } from './end-family.mjs';
 
 const running = new Set();
 
@@ -45,12 +46,4 @@ export function runProgram([program, ...args], { cwd, env, endsAfterSeconds }) {
     // Not 'close': a grandchild that holds the pipes must not hold us.
     child.on('exit', (code, signal) => setTimeout(() => finish(code, signal), 50));
   });
-}
-
-function endFamily(child) {
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
-  }
 }
