@@ -11,7 +11,7 @@ import {
 import { stateOf } from '../testing/state.ts';
 import { testApp } from '../testing/test-app.ts';
 import { wire } from '../testing/wire.ts';
-import { sweepAnswers } from './idempotency.ts';
+import { isFinal, sweepAnswers } from './idempotency.ts';
 
 let made = 0;
 const aKey = () => `key-number-${++made}`;
@@ -161,6 +161,15 @@ describe('a write with a key', () => {
     expect(gone.statusCode).toBe(401);
     expect(await keptFor(key)).toEqual([]);
     expect((await raise(administrator, key)).statusCode).toBe(201);
+  });
+
+  it('knows which answers trying again will not change', () => {
+    for (const status of [200, 201, 204, 400, 403, 404, 412, 413, 415, 422]) {
+      expect([status, isFinal(status)]).toEqual([status, true]);
+    }
+    for (const status of [401, 408, 409, 425, 429, 500, 503]) {
+      expect([status, isFinal(status)]).toEqual([status, false]);
+    }
   });
 
   it.each(['short', 'seven77', 'x'.repeat(129), 'with a space', 'ümlaut-key', ''])(

@@ -17,24 +17,29 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/**
+ * A connection that would fail whatever is asked next: it does not answer, or its statements were
+ * prepared before a newer release changed a table.
+ */
+const spent = /^(Query read timeout|cached plan must not change result type)$/;
+
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    let isSilent = false;
+    let isSpent = false;
     const query = async (text: unknown, values: unknown[]) => {
       if (typeof text !== 'string') return client.query(text as never);
       try {
         return await client.query({ text, values, name: nameOf(text) } as pg.QueryConfig);
       } catch (error) {
-        isSilent ||= error instanceof Error && error.message === 'Query read timeout';
+        isSpent ||= error instanceof Error && spent.test(error.message);
         throw error;
       }
     };
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      // One that does not answer would take whatever is asked next down with it.
-      release: () => client.release(isSilent),
+      release: () => client.release(isSpent),
     };
   };
   return {

@@ -13,7 +13,7 @@ export interface Session extends Caller {
 }
 
 /** What is stored of a token: nobody who reads the table can sign in with it. */
-export function hashToken(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

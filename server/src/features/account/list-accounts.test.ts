@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAccount, anAdministrator } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -163,5 +164,32 @@ describe('the list of accounts', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ error: 'Unauthorized access' });
     expect((await call.get('/account/')).statusCode).toBe(401);
+  });
+});
+
+describe('a long list of accounts', () => {
+  const test = testApp();
+
+  it('is answered up to 1000 at a time and counted up to 10,000', async () => {
+    const { headers } = await anAdministrator(test.platform);
+    const add = (from: number, to: number) =>
+      sql`insert into account (id, role, email, mobile, company_name, password_hash, is_active,
+            is_verified, registered_at, created_at, updated_at)
+          select gen_random_uuid(), 'customer', n || '@plant.example', 8000000000 + n, 'Plant ' || n,
+            'none', true, true, now(), now() - n * interval '1 second', now()
+          from generate_series(${from}::int, ${to}::int) as n`.execute(test.platform.db);
+    const list = async (query = '') => (await wire(test).get(`/account/${query}`, headers)).json();
+    await add(1, 1000);
+    const { data, ...rest } = await list();
+    expect(data).toHaveLength(1000);
+    expect(rest).toEqual({ page: 1, page_size: 1000, total: 1001, total_pages: 2 });
+    expect((await list('?page=2&page_size=1000')).data).toHaveLength(1);
+    await add(1001, 9999);
+    expect(await list('?page_size=1')).toMatchObject({ total: 10_000, total_pages: 10_000 });
+    expect(await list('?page_size=1')).not.toHaveProperty('total_is_lower_bound');
+    await add(10_000, 10_000);
+    const bounded = { total: 10_000, total_is_lower_bound: true };
+    expect(await list('?page_size=1')).toMatchObject(bounded);
+    expect(await list('?page=11&page_size=1000')).toMatchObject({ ...bounded, data: [{}] });
   });
 });
