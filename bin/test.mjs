@@ -110,5 +110,5 @@ function readReport(file) {
 
 function testEnvironment() {
   const kept = Object.entries(childEnvironment()).filter(([name]) => !settings.test(name));
-  return { ...Object.fromEntries(kept), NO_COLOR: '1', CI: '1' };
+  return { ...Object.fromEntries(kept), FORCE_COLOR: '0', CI: '1' };
 }
