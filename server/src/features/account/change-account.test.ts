@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aCustomer,
@@ -169,12 +170,23 @@ describe('the last administrator', () => {
       const b = await anAdministrator(test.platform);
       const suspend = (by: SignedIn, whom: SignedIn) =>
         wire(test).put(`/account/?id=${whom.account.id}`, { IsSuspended: true }, by.headers);
-      const answers = await Promise.all([suspend(a, b), suspend(b, a)]);
+      const held = await test.platform.db.startTransaction().execute();
+      await held.selectFrom('account').select('id').forUpdate().execute();
+      const both = Promise.all([suspend(a, b), suspend(b, a)]);
+      await expect
+        .poll(async () => {
+          const waiting = await sql<{ count: number }>`
+            select count(*) as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            test.platform.db,
+          );
+          return waiting.rows[0]?.count;
+        })
+        .toBe(2);
+      await held.rollback().execute();
+      const answers = await both;
       const statuses = answers.map((answer) => answer.statusCode).sort();
-      expect([
-        [200, 401],
-        [200, 409],
-      ]).toContainEqual(statuses);
+      expect(statuses).toEqual([200, 409]);
       const active = await test.platform.db
         .selectFrom('account')
         .select('id')
