@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** The PostgreSQL channel changes are told on. */
-export const CHANGES = 'changes';
+const CHANGES = 'changes';
 
 /** What changed: enough for an open screen to know that it must ask again. */
 export interface Change {

@@ -18,7 +18,7 @@ export interface Page<T> {
 }
 
 /** Totals are exact up to here: counting every row of a large table costs more than the list. */
-export const EXACT_UP_TO = 10_000;
+const EXACT_UP_TO = 10_000;
 
 /** A search text as ILIKE pattern: `%` and `_` are letters like any other. */
 export function likePattern(text: string): string {

@@ -30,7 +30,7 @@ function parse(stored: string | null): AuthFlow | null {
 }
 
 /** The present flow; null when nobody is on the way through codes. */
-export function readFlow(): AuthFlow | null {
+function readFlow(): AuthFlow | null {
   const stored = sessionStorage.getItem(FLOW);
   if (stored !== text) {
     text = stored;

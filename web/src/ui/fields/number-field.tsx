@@ -22,7 +22,7 @@ export function numberText(typed: string, { whole = false, signed = false } = {}
 }
 
 /** A figure one step further, without the noise of binary fractions: 2.1 and 0.1 are 2.2. */
-export function stepped(text: string, step: number): string {
+function stepped(text: string, step: number): string {
   const next = Number(((Number(text) || 0) + step).toFixed(6));
   return String(Math.max(0, next));
 }
