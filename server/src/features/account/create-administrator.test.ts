@@ -73,4 +73,15 @@ describe('making an administrator', () => {
       await own.close();
     }
   });
+
+  it('names the settings that make none', async () => {
+    const own = await startTestApp({ ADMIN_MOBILE: '98', ADMIN_PASSWORD: PASSWORD });
+    try {
+      await expect(startingAdministrator(own.platform)).rejects.toThrow(
+        'The ADMIN_ settings make no administrator: The mobile number needs ten digits.',
+      );
+    } finally {
+      await own.close();
+    }
+  });
 });
