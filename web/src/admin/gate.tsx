@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../client/index.ts';
 import { m } from '../paraglide/messages.js';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { toast } from '../ui/toast.ts';
 import { LoadingScreen } from './loading.screen.tsx';
 import { administratorQuery } from './login/api.ts';
@@ -19,7 +20,12 @@ function Checked({ token }: { token: string }) {
   }, [refused]);
   if (isPending || refused) return <LoadingScreen />;
   // Without an answer the stored session stands: the server judges each call by itself.
-  return <Outlet />;
+  return (
+    <>
+      <OfflineBanner text={m.admin_offline()} />
+      <Outlet />
+    </>
+  );
 }
 
 /** The login in front of every screen of the panel; the address stays, so that one comes back to it. */

@@ -16,7 +16,13 @@ import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
 import { ConfirmDialog } from '../../ui/sheet/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PanelButtonLink } from '../navigation.tsx';
-import { type CatalogueSearch, catalogueCategories, catalogueQuery, PAGE_SIZE } from './api.ts';
+import {
+  type CatalogueSearch,
+  catalogueCategories,
+  catalogueQuery,
+  PAGE_SIZE,
+  type Product,
+} from './api.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
@@ -51,11 +57,11 @@ function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
 export function CataloguePage() {
   const [search, change] = useListSearch<CatalogueSearch>();
   const query = useQuery(catalogueQuery(search));
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<Product | null>(null);
   const removal = useDeleteProduct();
   const onPage = (page: number) => change({ page });
   usePageWithin(query, onPage);
-  const opened = query.data?.data.find(({ ID }) => ID === open);
+  const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   return (
     <>
       <ListHead title={m.admin_catalogue_title()} action={<AddProduct />}>
@@ -98,13 +104,7 @@ export function CataloguePage() {
           />
         )}
       >
-        {(products) => (
-          <ProductTable
-            products={products}
-            onOpen={({ ID }) => setOpen(ID)}
-            onDelete={removal.ask}
-          />
-        )}
+        {(products) => <ProductTable products={products} onOpen={setOpen} onDelete={removal.ask} />}
       </ListResult>
       <ProductDetails product={opened} onClose={() => setOpen(null)} />
       <ConfirmDialog

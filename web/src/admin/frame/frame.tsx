@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { formatMobile } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { OfflineBanner } from '../../ui/offline-banner.tsx';
 import { WaveMark } from '../../ui/wave-mark.tsx';
 import { PanelLink } from '../navigation.tsx';
 import { useAdministrator } from '../session.ts';
@@ -36,7 +35,6 @@ function Header({ onSignOut }: { onSignOut: () => void }) {
 export function Frame({ onSignOut }: { onSignOut: () => void }) {
   return (
     <div className={classes.page}>
-      <OfflineBanner text={m.admin_offline()} />
       <Header onSignOut={onSignOut} />
       <div className={classes.body}>
         <StatCards />

@@ -10,7 +10,12 @@ import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
 import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { PanelButtonLink } from '../navigation.tsx';
-import { PAGE_SIZE, type QueriesSearch, sparePartQueriesQuery } from './api.ts';
+import {
+  PAGE_SIZE,
+  type QueriesSearch,
+  type SparePartQuery,
+  sparePartQueriesQuery,
+} from './api.ts';
 import { QueriesTable } from './queries-table.tsx';
 import { QueryDetails } from './query-details.tsx';
 
@@ -18,11 +23,11 @@ import { QueryDetails } from './query-details.tsx';
 export function SparePartQueriesPage() {
   const [search, change] = useListSearch<QueriesSearch>();
   const query = useQuery(sparePartQueriesQuery(search));
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<SparePartQuery | null>(null);
   const onPage = (page: number) => change({ page });
   usePageWithin(query, onPage);
-  // From the list itself: a change made in the sheet shows there at once.
-  const opened = query.data?.data.find(({ ID }) => ID === open);
+  // The list's own where it has it: a change made in the sheet shows there at once.
+  const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   return (
     <>
       <ListHead title={m.admin_queries_title()} />
@@ -55,7 +60,7 @@ export function SparePartQueriesPage() {
           />
         )}
       >
-        {(queries) => <QueriesTable queries={queries} onOpen={({ ID }) => setOpen(ID)} />}
+        {(queries) => <QueriesTable queries={queries} onOpen={setOpen} />}
       </ListResult>
       <QueryDetails query={opened} onClose={() => setOpen(null)} />
     </>
