@@ -42,7 +42,7 @@ export function Button({
       {...rest}
       className={classOf({ look, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
