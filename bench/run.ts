@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { type Db, openDatabase, openPool } from '../server/src/platform/database.ts';
@@ -114,7 +115,9 @@ async function main(): Promise<void> {
       items: ITEMS,
       machine,
     });
-    await writeFile(here('../docs/performance.md'), text);
+    const page = here('../docs/performance.md');
+    await writeFile(page, text);
+    await promisify(execFile)(here('../node_modules/.bin/biome'), ['format', '--write', page]);
     if (results.some(({ ratio, contest: { bar } }) => ratio < bar)) process.exitCode = 1;
   } finally {
     for (const child of children) await end(child);
