@@ -46,7 +46,7 @@ async function commitAll(folder: string): Promise<void> {
   await git(...nobody, 'commit', '--quiet', '--message', 'As cloned');
 }
 
-describe('the commands the documentation names', { timeout: 120_000 }, () => {
+describe('the commands and settings of the documentation', { timeout: 120_000 }, () => {
   const password = 'twelve or more letters';
   let clone: Clone;
   let dataDir: string;
@@ -72,8 +72,16 @@ describe('the commands the documentation names', { timeout: 120_000 }, () => {
     await clone?.remove();
   }, 60_000);
 
-  it('are all known here', async () => {
+  it('name no command unknown here', async () => {
     expect([...(await documented())].filter((name) => !(name in shownBy))).toEqual([]);
+  });
+
+  it('name every setting', async () => {
+    const settings = await readFile(join(root, 'server/src/platform/settings.ts'), 'utf8');
+    const operations = await readFile(join(root, 'docs/operations.md'), 'utf8');
+    const names = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('npm run demo loads sixty parts and prints sign-ins that work', async () => {
