@@ -23,7 +23,8 @@ const passwordSentences: Record<PasswordProblem, string> = {
   too_common: 'This password is too common. Please choose another.',
 };
 
-const newPassword = z
+/** A password that may be set. */
+export const newPassword = z
   .string({ error: passwordSentences.required })
   .transform((password, context) => {
     const problem = passwordProblem(password);
@@ -35,7 +36,8 @@ const newPassword = z
     return z.NEVER;
   });
 
-const email = text(254, 'Email is required').refine(isEmail, 'Invalid email address');
+/** An email address. */
+export const email = text(254, 'Email is required').refine(isEmail, 'Invalid email address');
 const purpose = z.enum(['signup', 'reset'], { error: 'Must be signup or reset' });
 
 /** The account as the signed-in customer's screens hold it. */
@@ -118,6 +120,9 @@ const login = z
     description: 'Mobile and Password (or mobile and password); isAdmin true from the panel',
   });
 
+/** A filter of two sides; empty is no filter. */
+const yesOrNoFilter = z.preprocess((value) => (value === '' ? undefined : value), flag.optional());
+
 /** The users table's filters, as query names of GET /account/ and of a notification's `filter`. */
 export const accountFilters = {
   search: searchText,
@@ -127,6 +132,8 @@ export const accountFilters = {
     })
     .transform((status) => (status === '' ? undefined : status))
     .optional(),
+  audit_requested: yesOrNoFilter.describe('Whether an audit is asked for and not reported yet'),
+  has_questionnaire: yesOrNoFilter,
   joined_from: day.describe('Joined on this day or later, in Indian time'),
   joined_to: day.describe('Joined on this day or earlier, in Indian time'),
 };

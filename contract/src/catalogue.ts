@@ -1,11 +1,4 @@
-import {
-  canonicalCategory,
-  canonicalSellingType,
-  numericSpecificationNames,
-  SELLING_TYPE,
-  specificationNames,
-  textSpecificationNames,
-} from '@fluteline/domain/catalogue';
+import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
 import { partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -19,98 +12,20 @@ import {
   pageSize,
   searchText,
   text,
-  whole,
 } from './fields.ts';
 import { dataOf, pageOf } from './lists.ts';
+import {
+  componentAnswer,
+  components,
+  emptyToNull,
+  ITEM_COMPONENTS,
+  specificationAnswerShape,
+  specificationShape,
+  specificationsIn,
+} from './specification.ts';
 
 /** Most pictures a catalogue item has. */
 export const ITEM_PICTURES = 5;
-/** Most components a catalogue item has. */
-export const ITEM_COMPONENTS = 30;
-
-const MODEL_NUMBERS = 'model_numbers';
-const MODEL_ROWS = 10;
-
-const modelQuantity = z.object({ model: text(100), quantity: whole(1, 1_000_000) });
-
-type SpecificationValue = number | string | z.output<typeof modelQuantity>[];
-/** Specification values by wire name; `null` clears one. */
-export type Specifications = Readonly<Record<string, SpecificationValue | null>>;
-
-const emptyToNull = (value: unknown) => (value === '' ? null : value);
-
-/** What a field holds that multipart sends as JSON text; a text that is no JSON is left to the schema. */
-const parsedJson = (value: unknown) => {
-  if (typeof value !== 'string') return value;
-  if (value.trim() === '') return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-};
-
-const modelNumbers = z.preprocess(
-  parsedJson,
-  z
-    .array(modelQuantity, { error: 'Must be a list of models and quantities' })
-    .max(MODEL_ROWS, `At most ${MODEL_ROWS} models`)
-    .transform((rows) => (rows.length === 0 ? null : rows))
-    .nullish(),
-);
-
-/** One optional field a specification name, checked by the name's kind. */
-function specificationShape(): Record<string, z.ZodType<SpecificationValue | null | undefined>> {
-  const shape: Record<string, z.ZodType<SpecificationValue | null | undefined>> = {};
-  for (const name of numericSpecificationNames) {
-    const number = decimal(`${name} must be a valid number`);
-    shape[name] = z.preprocess(emptyToNull, number.nullable()).optional();
-  }
-  for (const name of textSpecificationNames) {
-    shape[name] = z.preprocess(emptyToNull, blankableText(500).nullable()).optional();
-  }
-  shape[MODEL_NUMBERS] = modelNumbers.optional();
-  return shape;
-}
-
-function specificationAnswerShape(): Record<string, z.ZodType> {
-  const shape: Record<string, z.ZodType> = {};
-  for (const name of numericSpecificationNames) shape[name] = z.number().optional();
-  for (const name of textSpecificationNames) shape[name] = z.string().optional();
-  shape[MODEL_NUMBERS] = z.array(z.object({ model: z.string(), quantity: z.int() })).optional();
-  return shape;
-}
-
-const component = z
-  .object({
-    ID: blankableText(60).nullish().describe('Of a component that was there before'),
-    component_name: blankableText(200).nullish(),
-    description: blankableText(2000).nullish(),
-    image: address.max(500).nullish(),
-  })
-  .transform((part) => ({
-    id: part.ID || null,
-    name: part.component_name ?? '',
-    description: part.description ?? '',
-    image: part.image || null,
-  }));
-
-/** The parts an item is made of: a list, or its JSON text as multipart sends it. */
-const components = z.preprocess(
-  parsedJson,
-  z
-    .array(component, { error: 'Must be a list of components' })
-    .max(ITEM_COMPONENTS, `At most ${ITEM_COMPONENTS} components`)
-    .superRefine((list, context) => {
-      list.forEach((part, index) => {
-        if (part.name && part.description) return;
-        const message = `Component ${index + 1} is missing required fields`;
-        context.addIssue({ code: 'custom', message });
-      });
-    })
-    .optional(),
-);
-
 const partType = blankableText(100)
   .refine(
     (name) => name === '' || partTypeNamed(name) !== undefined,
@@ -159,15 +74,6 @@ const changedItem = z.object({
   ...(specificationShape() as Record<never, never>),
 });
 
-/** Gathers the specification values that were sent from the top level of a body. */
-function specificationsIn(body: Record<string, unknown>): Specifications {
-  const sent: Record<string, SpecificationValue | null> = {};
-  for (const name of [...specificationNames, MODEL_NUMBERS]) {
-    if (body[name] !== undefined) sent[name] = body[name] as SpecificationValue | null;
-  }
-  return sent;
-}
-
 function inside<T extends Partial<ItemFields>>(body: T) {
   return {
     sellingType: body.selling_type as T['selling_type'],
@@ -191,14 +97,7 @@ export const catalogueItem = z.looseObject({
   part_type: z.string().nullable(),
   quantity: z.number().nullable(),
   images: z.array(address),
-  components: z.array(
-    z.object({
-      ID: z.string(),
-      component_name: z.string(),
-      description: z.string(),
-      image: address.describe('Empty where there is no picture'),
-    }),
-  ),
+  components: z.array(componentAnswer),
   ...(specificationAnswerShape() as Record<never, never>),
   CreatedAt: moment,
   UpdatedAt: moment,

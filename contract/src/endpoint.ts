@@ -22,6 +22,17 @@ export interface PictureField {
   readonly numbered?: true;
 }
 
+/** A field that carries documents, stored as they are and never parsed; what they are is told by content. */
+export interface DocumentField {
+  readonly most: number;
+  /** Largest one accepted. */
+  readonly bytes: number;
+  readonly kinds: readonly DocumentKind[];
+}
+
+/** Documents that are accepted somewhere. */
+export type DocumentKind = 'pdf' | 'xlsx' | 'xls';
+
 /** One call of the wire: everything server, client and description need to know about it. */
 export interface Endpoint {
   readonly method: Method;
@@ -35,6 +46,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Set where the call takes multipart as well as JSON. */
   readonly pictures?: Readonly<Record<string, PictureField>>;
+  /** Set where the call takes documents in multipart; they are private. */
+  readonly documents?: Readonly<Record<string, DocumentField>>;
   /** Answer schema by success status; `null` is an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Errors beyond those every call may give (see `errors.ts`). */

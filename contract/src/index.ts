@@ -1,7 +1,15 @@
 import { accountCalls } from './account.ts';
 import { catalogueCalls } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import { homeCalls } from './home.ts';
+import { machineCalls } from './machine.ts';
+import { machineQueryCalls } from './machine-query.ts';
+import { myAccountCalls } from './my-account.ts';
+import { notificationCalls } from './notification.ts';
+import { partsCalls } from './parts.ts';
 import { queryCalls } from './query.ts';
+import { questionnaireCalls } from './questionnaire.ts';
+import { reportCalls } from './report.ts';
 
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -9,8 +17,16 @@ export * from './errors.ts';
 /** Every call of the wire, by name. */
 export const calls = {
   ...accountCalls,
+  ...myAccountCalls,
+  ...homeCalls,
   ...catalogueCalls,
+  ...partsCalls,
+  ...machineCalls,
+  ...machineQueryCalls,
   ...queryCalls,
+  ...questionnaireCalls,
+  ...reportCalls,
+  ...notificationCalls,
 } satisfies Record<string, Endpoint>;
 
 /** The name of a call. */

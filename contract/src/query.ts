@@ -15,6 +15,7 @@ import {
   whole,
 } from './fields.ts';
 import { dataOf, limitedListOf, pageOf } from './lists.ts';
+import { machineQuery } from './machine-query.ts';
 
 /** Most pictures a query has. */
 export const QUERY_PICTURES = 5;
@@ -70,23 +71,6 @@ export type SparePartQuery = z.output<typeof sparePartQuery>;
 export const sparePartQueryWithBuyer = sparePartQuery.extend({ User: party });
 /** A spare-part query with its buyer, as administrators read it. */
 export type SparePartQueryWithBuyer = z.output<typeof sparePartQueryWithBuyer>;
-
-/** A machine query: a requirement, or one about a listed machine. */
-export const machineQuery = z.object({
-  id: z.string(),
-  machine_name: z.string(),
-  machine_condition: z.string(),
-  urgency_level: z.enum(wireUrgencies),
-  size: z.string(),
-  description: z.string(),
-  quantity: z.int().nullable(),
-  budget_range: z.string(),
-  required_date: moment.nullable(),
-  purpose: z.string(),
-  specifications: z.string(),
-  item_id: z.string().nullable(),
-  created_at: moment,
-});
 
 /** An entry of Records: the names of its own call plus its kind. */
 export const record = z.discriminatedUnion('type', [

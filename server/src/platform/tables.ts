@@ -1,8 +1,16 @@
+import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
+import type {
+  NotificationRecipientTable,
+  NotificationTable,
+  PlantPartTable,
+  QuestionnaireTable,
+  ReportTable,
+} from './plant-tables.ts';
 
-type Moment = ColumnType<Date, Date, Date>;
-type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type Json<T> = ColumnType<T, string, string>;
+export type { ItemComponent } from './columns.ts';
+export * from './plant-tables.ts';
 
 export interface AccountTable {
   id: string;
@@ -20,6 +28,10 @@ export interface AccountTable {
   consentVersion: string | null;
   consentedAt: MomentOrNull;
   analyticsConsent: Generated<boolean>;
+  /** When everything personal is removed, where its owner asked for that. */
+  erasureDueAt: MomentOrNull;
+  /** When that was done; what is left of the account names nobody. */
+  erasedAt: MomentOrNull;
   /** When it was first verified; an account never verified gives way to a later registration. */
   verifiedAt: MomentOrNull;
   registeredAt: Moment;
@@ -34,6 +46,8 @@ export interface SessionTable {
   createdAt: Moment;
   expiresAt: Moment;
   userAgent: string;
+  /** What its owner may end it by; it tells nothing of the token. */
+  id: Generated<string>;
 }
 
 export interface OneTimeCodeTable {
@@ -96,13 +110,6 @@ export interface SecretTable {
   value: Buffer;
 }
 
-export interface ItemComponent {
-  id: string;
-  name: string;
-  description: string;
-  image: string | null;
-}
-
 export interface CatalogueItemTable {
   id: string;
   category: string;
@@ -126,6 +133,15 @@ export interface ItemSnapshot {
   image: string | null;
 }
 
+/** The listed machine a query was raised on, as it was then. */
+export interface MachineSnapshot {
+  id: string;
+  name: string;
+  manufacturerName: string;
+  manufacturingYear: string;
+  image: string | null;
+}
+
 export interface QueryTable {
   id: string;
   kind: 'csp' | 'machine';
@@ -140,6 +156,15 @@ export interface QueryTable {
   images: string[];
   catalogueItemId: string | null;
   snapshot: ColumnType<ItemSnapshot | null, string | null, string | null>;
+  machineId: Generated<string | null>;
+  machineSnapshot: ColumnType<MachineSnapshot | null, string | null | undefined, string | null>;
+  condition: Generated<MachineCondition | null>;
+  size: Generated<string>;
+  /** Whole rupees. */
+  budget: Generated<number | null>;
+  requiredDate: MomentOrNull;
+  purpose: Generated<string>;
+  specifications: Generated<string>;
   resolvedAt: MomentOrNull;
   createdAt: Moment;
   updatedAt: Moment;
@@ -155,6 +180,25 @@ export interface QueryEventTable {
   after: ColumnType<unknown, string | null, string | null>;
 }
 
+export interface MachineTable {
+  id: string;
+  accountId: string;
+  name: string;
+  manufacturerName: string;
+  manufacturingYear: number;
+  ownerType: OwnerType;
+  condition: MachineCondition;
+  size: string;
+  description: string;
+  urgency: 'low' | 'medium' | 'high';
+  isActive: boolean;
+  images: string[];
+  /** Rises with every change. */
+  version: number;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
 /** Every table, by its camelCase name. */
 export interface Tables {
   account: AccountTable;
@@ -168,4 +212,10 @@ export interface Tables {
   catalogueItem: CatalogueItemTable;
   query: QueryTable;
   queryEvent: QueryEventTable;
+  machine: MachineTable;
+  plantPart: PlantPartTable;
+  questionnaire: QuestionnaireTable;
+  report: ReportTable;
+  notification: NotificationTable;
+  notificationRecipient: NotificationRecipientTable;
 }

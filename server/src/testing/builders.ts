@@ -111,7 +111,7 @@ export async function aQuery(
   const now = platform.clock();
   const accountId = given.accountId ?? (await anAccount(platform)).id;
   const status = given.status ?? 'open';
-  const { snapshot = null, ...rest } = given;
+  const { snapshot = null, machineSnapshot = null, ...rest } = given;
   return platform.db
     .insertInto('query')
     .values({
@@ -132,6 +132,7 @@ export async function aQuery(
       status,
       resolvedAt: status === 'resolved' ? now : null,
       snapshot: snapshot && JSON.stringify(snapshot),
+      machineSnapshot: machineSnapshot && JSON.stringify(machineSnapshot),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -65,7 +65,9 @@ export function aMachineRecord(changes: Partial<Machine> = {}): Machine {
     purpose: 'Second shift',
     specifications: '',
     item_id: null,
+    Machine: null,
     created_at: '2026-11-19T06:00:00.000Z',
+    updated_at: '2026-11-19T06:00:00.000Z',
     ...changes,
   };
 }

@@ -89,6 +89,8 @@ export async function createAdministrator(
       consentVersion: null,
       consentedAt: null,
       analyticsConsent: false,
+      erasureDueAt: null,
+      erasedAt: null,
       verifiedAt: now,
       registeredAt: now,
       createdAt: now,

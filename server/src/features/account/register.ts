@@ -56,6 +56,8 @@ function accountOf(registration: Registration, passwordHash: string, now: Date) 
     consentVersion: registration.consentVersion,
     consentedAt: registration.consentVersion === null ? null : now,
     analyticsConsent: registration.analyticsConsent,
+    erasureDueAt: null,
+    erasedAt: null,
     verifiedAt: null,
     registeredAt: now,
     createdAt: now,

@@ -1,4 +1,4 @@
-import type { Specifications } from '@fluteline/contract/catalogue';
+import type { Specifications } from '@fluteline/contract/specification';
 import { fieldError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';

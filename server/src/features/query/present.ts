@@ -56,7 +56,9 @@ function presentMachineQuery(query: QueryRow) {
     purpose: '',
     specifications: '',
     item_id: null,
+    Machine: null,
     created_at: query.createdAt.toISOString(),
+    updated_at: query.updatedAt.toISOString(),
   };
 }
 

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ItemSnapshot } from '../../platform/tables.ts';
 import { findItem } from '../catalogue/index.ts';
-import { insertQuery, type QueryRow } from './store.ts';
+import { insertQuery, noMachine, type QueryRow } from './store.ts';
 
 type RaiseQuery = Pick<
   Call<typeof queryCalls.raiseSparePartQuery>,
@@ -42,6 +42,7 @@ export async function raiseQuery(platform: Platform, tx: Tx, call: RaiseQuery): 
     { field: 'Images', before: [], inputs: call.pictures.get('Images') ?? [] },
   );
   const query: QueryRow = {
+    ...noMachine,
     id: newId(now),
     kind: 'csp',
     accountId,

@@ -7,6 +7,17 @@ import type { QueryEventTable, QueryTable, Tables } from '../../platform/tables.
 
 /** A query as stored. */
 export type QueryRow = Selectable<QueryTable>;
+/** What only a machine query tells, as a spare-part query has it. */
+export const noMachine = {
+  machineId: null,
+  machineSnapshot: null,
+  condition: null,
+  size: '',
+  budget: null,
+  requiredDate: null,
+  purpose: '',
+  specifications: '',
+} as const satisfies Partial<QueryRow>;
 /** The company behind a query. */
 export interface Buyer {
   readonly companyName: string;
@@ -119,6 +130,7 @@ export function holdQuery(db: Db, id: string): Promise<QueryRow | undefined> {
 const columns = (query: QueryRow) => ({
   ...query,
   snapshot: query.snapshot && JSON.stringify(query.snapshot),
+  machineSnapshot: query.machineSnapshot && JSON.stringify(query.machineSnapshot),
 });
 
 /** Adds a query and the first line of its history. */

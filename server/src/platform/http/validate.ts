@@ -10,11 +10,10 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown): z.outp
     const field = String(issue.path[0] ?? 'body');
     fields[field] ??= issue.message;
   }
-  const sentences = Object.values(fields);
-  const [only] = sentences;
+  const [only, ...others] = new Set(Object.values(fields));
   throw new AppError('validation', {
     fields,
-    ...(sentences.length === 1 && only ? { sentence: only } : {}),
+    ...(only && others.length === 0 ? { sentence: only } : {}),
   });
 }
 

@@ -1,0 +1,161 @@
+import {
+  EARLIEST_YEAR,
+  MACHINE_PICTURES,
+  machineConditions,
+  ownerTypes,
+  parseMachineCondition,
+  parseOwnerType,
+} from '@fluteline/domain/machine';
+import { wireUrgencies } from '@fluteline/domain/query';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { address, flag, id, moment, page, pageSize, searchText, text, urgency } from './fields.ts';
+import { dataOf, limitedListOf } from './lists.ts';
+
+const LATEST_YEAR = 2100;
+
+/** A year of four digits, as text or number; answered as text. */
+const year = z
+  .union([z.string(), z.number()], { error: 'Required' })
+  .transform((value) => String(value).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Required')
+      .refine(
+        (value) =>
+          /^\d{4}$/.test(value) && Number(value) >= EARLIEST_YEAR && Number(value) <= LATEST_YEAR,
+        'Must be a year of four digits',
+      ),
+  );
+
+const parsed = <T>(parse: (word: string) => T | null, sentence: string) =>
+  z.string({ error: 'Required' }).transform((word, context): T => {
+    const value = parse(word);
+    if (value !== null) return value;
+    const message = word.trim() === '' ? 'Required' : sentence;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const ownerType = parsed(parseOwnerType, `Must be one of ${ownerTypes.join(', ')}`);
+const condition = parsed(parseMachineCondition, `Must be one of ${machineConditions.join(', ')}`);
+/** An empty filter is none. */
+const none = (value: unknown) => (value === '' ? undefined : value);
+
+/** The seller: whole for himself and administrators, masked for everybody else. */
+const seller = z.object({
+  CompanyName: z.string().describe('Empty for others'),
+  Email: z.string(),
+  Mobile: z.string(),
+});
+
+/** A machine for sale. */
+export const machine = z.object({
+  ID: z.string(),
+  name: z.string(),
+  manufacturer_name: z.string(),
+  manufacturing_year: z.string(),
+  owner_type: z.string(),
+  condition: z.enum(machineConditions),
+  size: z.string(),
+  description: z.string(),
+  urgency_level: z.enum(wireUrgencies),
+  is_active: z.boolean(),
+  is_own: z.boolean().describe('Listed by the caller'),
+  images: z.array(address),
+  version: z.int().describe('For If-Match'),
+  CreatedAt: moment,
+  UpdatedAt: moment,
+  user: seller,
+});
+/** A machine for sale. */
+export type Machine = z.output<typeof machine>;
+
+const listing = {
+  name: text(200),
+  manufacturing_year: year,
+  owner_type: ownerType,
+  manufacturer_name: text(200),
+  urgency_level: urgency,
+  size: text(200),
+  description: text(2000),
+};
+
+const changed = z
+  .object({ ...listing, condition, is_active: flag })
+  .partial()
+  .transform((body) => ({
+    name: body.name,
+    manufacturingYear: body.manufacturing_year,
+    ownerType: body.owner_type,
+    manufacturerName: body.manufacturer_name,
+    urgency: body.urgency_level,
+    size: body.size,
+    description: body.description,
+    condition: body.condition,
+    isActive: body.is_active,
+  }));
+
+const pictures = { Images: { most: MACHINE_PICTURES, access: 'public' } } as const;
+
+/** Machines for sale: browsing, listing one's own, changing it. */
+export const machineCalls = {
+  listMachines: endpoint({
+    method: 'GET',
+    path: '/machine/',
+    who: 'verified',
+    summary: 'Active machines and the caller’s own, newest first; administrators see all',
+    query: z.object({
+      page,
+      limit: pageSize(1000),
+      search: searchText.describe('Part of name, maker, size or description'),
+      is_active: z.preprocess(none, flag.optional()),
+      exclude_own: z.preprocess(none, flag.optional()),
+      name: searchText.describe('The kind of machine, exactly'),
+      year_from: z.preprocess(none, year.optional()),
+      year_to: z.preprocess(none, year.optional()),
+      condition: z.preprocess(none, condition.optional()),
+      owner_type: z.preprocess(none, ownerType.optional()),
+    }),
+    answers: { 200: limitedListOf(machine) },
+  }),
+  readMachine: endpoint({
+    method: 'GET',
+    path: '/machine/:id',
+    who: 'verified',
+    summary: 'One machine that the caller may see',
+    params: z.object({ id }),
+    answers: { 200: dataOf(machine) },
+    errors: ['not_found'],
+  }),
+  sellMachine: endpoint({
+    method: 'POST',
+    path: '/machine/sell',
+    who: 'verified',
+    summary: 'Lists a machine for sale; it is active at once',
+    body: z.object({ ...listing, condition: condition.default('USED') }).transform((body) => ({
+      name: body.name,
+      manufacturingYear: body.manufacturing_year,
+      ownerType: body.owner_type,
+      manufacturerName: body.manufacturer_name,
+      urgency: body.urgency_level,
+      size: body.size,
+      description: body.description,
+      condition: body.condition,
+    })),
+    pictures,
+    answers: { 201: dataOf(machine) },
+  }),
+  changeMachine: endpoint({
+    method: 'PUT',
+    path: '/machine/',
+    who: 'verified',
+    summary: 'Changes the fields that were sent: its seller or an administrator',
+    query: z.object({ id }),
+    body: changed,
+    pictures,
+    answers: { 200: dataOf(machine) },
+    errors: ['not_found', 'stale'],
+  }),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { accountFilters } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { address, blankableText, id, moment, text } from './fields.ts';
+import { dataOf } from './lists.ts';
+
+/** Longest title, in characters. */
+export const NOTIFICATION_TITLE = 80;
+/** Longest message, in characters. */
+export const NOTIFICATION_MESSAGE = 500;
+
+const isOwnPath = (link: string) => /^\/(?![/\\])[^\s\\]*$/.test(link);
+
+const HTTPS = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
+
+const isSafeLink = (link: string) => isOwnPath(link) || HTTPS.test(link);
+
+/** A notification, as its reader sees it. */
+export const notification = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  image: address.describe('Empty where there is no picture'),
+  redirect_url: z.string().describe('An own path or https; empty where it leads nowhere'),
+  created_at: moment,
+});
+/** A notification, as its reader sees it. */
+export type Notification = z.output<typeof notification>;
+
+/** A notification as sent. */
+const sent = notification.extend({
+  recipients: z.int().describe('How many accounts it goes to'),
+  delivered: z.int().describe('How many have it already'),
+});
+
+/** Multipart sends lists and objects as JSON text. */
+const fromText = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** Notifications to plants. */
+export const notificationCalls = {
+  sendNotification: endpoint({
+    method: 'POST',
+    path: '/notification/',
+    who: 'administrator',
+    summary: 'Notifies the accounts named, those a filter matches, or all',
+    body: z
+      .object({
+        Title: text(NOTIFICATION_TITLE),
+        Message: text(NOTIFICATION_MESSAGE),
+        redirect_url: blankableText(500)
+          .refine((link) => link === '' || isSafeLink(link), 'Must be an own path or https')
+          .optional(),
+        user_ids: z.preprocess(
+          fromText,
+          z
+            .array(id, { error: 'Must be a list of ids' })
+            .min(1, 'Names nobody')
+            .max(50_000, 'Names too many')
+            .transform((ids) => [...new Set(ids)])
+            .optional(),
+        ),
+        filter: z.preprocess(
+          fromText,
+          z.object(accountFilters, { error: 'Must be a filter' }).optional(),
+        ),
+      })
+      .refine((body) => !(body.user_ids && body.filter), {
+        path: ['filter'],
+        message: 'Name accounts or a filter, not both',
+      })
+      .transform((body) => ({
+        title: body.Title,
+        message: body.Message,
+        redirectUrl: body.redirect_url ?? '',
+        accountIds: body.user_ids,
+        filter: body.filter,
+      })),
+    pictures: { image: { most: 1, access: 'public' } },
+    answers: { 201: dataOf(sent) },
+  }),
+  listOwnNotifications: endpoint({
+    method: 'GET',
+    path: '/notification/my',
+    who: 'verified',
+    summary: "The caller's notifications, oldest first: the last one is the newest",
+    answers: { 200: dataOf(z.object({ notifications: z.array(notification) })) },
+  }),
+};

@@ -1,0 +1,126 @@
+import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
+import { partTypeNamed } from '@fluteline/domain/parts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { address, blankableText, id, moment, page, pageSize, searchText, text } from './fields.ts';
+import { dataOf, pageOf } from './lists.ts';
+import {
+  componentAnswer,
+  components,
+  emptyToNull,
+  ITEM_COMPONENTS,
+  specificationAnswerShape,
+  specificationShape,
+  specificationsIn,
+} from './specification.ts';
+
+/** Most pictures of a plant's part. */
+export const PART_PICTURES = 5;
+
+const needed = ['selling_type', 'category', 'product_name'] as const;
+
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const productName = text(100)
+  .refine((name) => partTypeNamed(name) !== undefined, 'Must be one of the part types')
+  .transform((name) => partTypeNamed(name)?.name ?? name);
+
+const described = z.object({
+  selling_type: text(40)
+    .transform(canonicalSellingType)
+    .pipe(z.literal(SELLING_TYPE, { error: `Must be ${SELLING_TYPE}` })),
+  category: text(100).transform(canonicalCategory),
+  product_name: productName,
+  model_no: z.preprocess(emptyToNull, blankableText(100).nullable()).optional(),
+  components: components.optional(),
+  ...(specificationShape() as Record<never, never>),
+});
+
+/** A missing name is told with all that are missing; anything else by its own field. */
+const newPart = z
+  .looseObject({})
+  .superRefine((body, context) => {
+    const missing = needed.filter((name) => isMissing(body[name]));
+    const message = `Missing required fields: ${missing.join(', ')}`;
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
+  })
+  .pipe(described)
+  .transform((body) => ({
+    category: body.category,
+    partType: body.product_name,
+    components: body.components,
+    specifications: {
+      ...specificationsIn(body),
+      ...(body.model_no === undefined ? {} : { model_no: body.model_no }),
+    },
+  }));
+
+/** A plant's own part: one of the 48 part types with what its fitter told of it. */
+export const plantPart = z.looseObject({
+  ID: z.string(),
+  selling_type: z.string(),
+  category: z.string(),
+  product_name: z.string(),
+  model_no: z.string().optional(),
+  images: z.array(address).describe('Signed, for 15 minutes'),
+  components: z.array(componentAnswer),
+  ...(specificationAnswerShape() as Record<never, never>),
+  CreatedAt: moment,
+  UpdatedAt: moment,
+});
+/** A plant's own part: one of the 48 part types with what its fitter told of it. */
+export type PlantPart = z.output<typeof plantPart>;
+
+const filters = {
+  page,
+  selling_type: searchText,
+  category: searchText,
+  product_name: searchText.describe('Part of a part type’s name'),
+};
+
+/** How far a plant is with the 48 part types. */
+export const partStatus = z.object({
+  completedParts: z.int().describe('Distinct part types'),
+  totalParts: z.int(),
+});
+
+/** A plant's own parts against the 48 part types. */
+export const partsCalls = {
+  addPlantPart: endpoint({
+    method: 'POST',
+    path: '/catalogue/user',
+    who: 'verified',
+    summary: 'Keeps what a plant told of one of its parts',
+    body: newPart,
+    pictures: {
+      images: { most: PART_PICTURES, access: 'private' },
+      component_image: { most: ITEM_COMPONENTS, access: 'private', numbered: true },
+    },
+    answers: { 201: dataOf(plantPart) },
+    errors: ['part_exists'],
+  }),
+  listOwnParts: endpoint({
+    method: 'GET',
+    path: '/catalogue/user',
+    who: 'verified',
+    summary: "The caller's own parts, newest first",
+    query: z.object({ ...filters, page_size: pageSize() }),
+    answers: { 200: pageOf(plantPart) },
+  }),
+  ownPartStatus: endpoint({
+    method: 'GET',
+    path: '/catalogue/user/status',
+    who: 'verified',
+    summary: 'How many of the 48 part types the caller has filled',
+    answers: { 200: dataOf(partStatus) },
+  }),
+  listPartsOfPlant: endpoint({
+    method: 'GET',
+    path: '/catalogue/user/all',
+    who: 'administrator',
+    summary: 'The parts of one plant, or of all, newest first',
+    query: z.object({ ...filters, page_size: pageSize(), user_id: id.optional() }),
+    answers: { 200: pageOf(plantPart) },
+  }),
+};

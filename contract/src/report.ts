@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { address, id, moment } from './fields.ts';
+import { dataOf } from './lists.ts';
+
+/** Largest report taken, in bytes. */
+export const REPORT_BYTES = 20 * 1024 * 1024;
+
+/** A report on a plant. */
+export const report = z.object({
+  id: z.string(),
+  number: z.int().describe('Running, per plant: Report #1 is its first'),
+  user_id: z.string(),
+  file_name: z.string(),
+  created_at: moment,
+  report_url: address.describe('Signed, for 15 minutes; comes as attachment'),
+});
+/** A report on a plant. */
+export type Report = z.output<typeof report>;
+
+const reports = z.object({ reports: z.array(report).describe('Oldest first') });
+const userId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+
+/** Reports on plants: uploading them, and their plants' reading. */
+export const reportCalls = {
+  uploadReport: endpoint({
+    method: 'POST',
+    path: '/report/create',
+    who: 'administrator',
+    summary: 'Uploads a report; sets the urgency high and clears the request for an audit',
+    body: z.object({ user_id: id }),
+    documents: { report: { most: 1, bytes: REPORT_BYTES, kinds: ['xlsx', 'xls', 'pdf'] } },
+    answers: { 201: dataOf(report) },
+  }),
+  listOwnReports: endpoint({
+    method: 'GET',
+    path: '/report/user',
+    who: 'verified',
+    summary: "The caller's own reports",
+    query: z.object({ user_id: z.string().max(100).optional().describe('Ignored') }),
+    answers: { 200: reports },
+  }),
+  listReports: endpoint({
+    method: 'GET',
+    path: '/report/all',
+    who: 'administrator',
+    summary: 'The reports of one plant, or of all',
+    query: z.object({ user_id: userId }),
+    answers: { 200: reports },
+  }),
+  setReportUrgency: endpoint({
+    method: 'PUT',
+    path: '/report/set-urgency-level',
+    who: 'administrator',
+    summary: 'Sets the urgency of a plant’s newest questionnaire',
+    query: z.object({
+      urgency_level: z
+        .string({ error: 'Must be high' })
+        .toLowerCase()
+        .pipe(z.literal('high', { error: 'Must be high' })),
+      user_id: userId.describe('Absent: of the last report this administrator uploaded'),
+    }),
+    answers: { 200: dataOf(z.object({ user_id: z.string(), urgency_level: z.literal('high') })) },
+    errors: ['not_found'],
+  }),
+};

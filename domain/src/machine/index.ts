@@ -1,0 +1,4 @@
+export * from './listing.ts';
+export * from './machine-query.ts';
+export * from './masked.ts';
+export * from './policy.ts';

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  machineConditions,
+  manufacturingYears,
+  maskedEmail,
+  maskedMobile,
+  mayChangeMachine,
+  maySeeMachine,
+  ownerTypes,
+  parseMachineCondition,
+  parseOwnerType,
+  queryForMachine,
+} from './index.ts';
+
+describe('the words of a listing', () => {
+  it('are read in any letter case', () => {
+    for (const type of ownerTypes) expect(parseOwnerType(` ${type.toUpperCase()} `)).toBe(type);
+    for (const word of machineConditions)
+      expect(parseMachineCondition(word.toLowerCase())).toBe(word);
+  });
+
+  it('of the form come to those of the wire', () => {
+    expect(['Individual', 'Company', 'Dealer'].map(parseOwnerType)).toEqual([
+      'INDIVIDUAL',
+      'MANUFACTURER',
+      'DEALER',
+    ]);
+    expect(['New', 'Used', 'Pre-Owned'].map(parseMachineCondition)).toEqual([
+      'NEW',
+      'USED',
+      'REFURBISHED',
+    ]);
+    expect([parseOwnerType('Third'), parseMachineCondition('Broken')]).toEqual([null, null]);
+  });
+
+  it('offer 75 years from the current one backwards', () => {
+    const years = manufacturingYears(2026);
+    expect([years.length, years[0], years.at(-1)]).toEqual([75, 2026, 1952]);
+  });
+});
+
+describe('the seller of a listing', () => {
+  it('is masked for others', () => {
+    expect(maskedMobile('9876543210')).toBe('98••••••10');
+    expect(maskedEmail('ravi@plant.example')).toBe('r•••@•••');
+    expect(maskedEmail('')).toBe('');
+  });
+
+  it('keeps at most four digits of a number, whatever its length', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,15}$/), (mobile) => {
+        const masked = maskedMobile(mobile);
+        expect(masked).toHaveLength(mobile.length);
+        expect(masked.replace(/•/g, '').length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
+  it('and administrators see and change an inactive one, others only see an active one', () => {
+    const listing = { accountId: 'seller', isActive: false };
+    const seller = { accountId: 'seller', isAdministrator: false };
+    const other = { accountId: 'other', isAdministrator: false };
+    const administrator = { accountId: 'admin', isAdministrator: true };
+    expect([seller, other, administrator].map((who) => maySeeMachine(who, listing))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const active = { ...listing, isActive: true };
+    expect(maySeeMachine(other, active)).toBe(true);
+    expect([seller, other, administrator].map((who) => mayChangeMachine(who, active))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the query raised on a listed machine', () => {
+  it('holds what the specification says', () => {
+    const machine = {
+      id: 'an-id',
+      name: 'Folder Gluer',
+      condition: 'USED' as const,
+      size: '1200 mm',
+      description: 'Runs daily.',
+    };
+    expect(queryForMachine(machine, 'high')).toEqual({
+      type: 'machine',
+      item_id: 'an-id',
+      machine_name: 'Folder Gluer',
+      machine_condition: 'USED',
+      urgency_level: 'high',
+      size: '1200 mm',
+      description: 'Runs daily.',
+    });
+  });
+});

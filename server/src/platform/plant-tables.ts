@@ -1,0 +1,83 @@
+import type { Machinery, Plant, PrintingMachine } from '@fluteline/domain/questionnaire';
+import type { Generated } from 'kysely';
+import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
+
+export interface PlantPartTable {
+  id: string;
+  accountId: string;
+  category: string;
+  partType: string;
+  /** Whether a plant may keep several of its type. */
+  isSeveral: boolean;
+  specifications: Json<Record<string, unknown>>;
+  images: string[];
+  components: Json<ItemComponent[]>;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+/** A plant of a questionnaire as stored. */
+export interface StoredPlant extends Plant {
+  id: string;
+  /** When its production was told, ISO 8601. */
+  productionToldAt: string;
+}
+
+export interface QuestionnaireTable {
+  id: string;
+  accountId: string;
+  companyName: string;
+  ownerName: string;
+  contactNumber: string;
+  alternateContactNumber: string;
+  gstNumber: string;
+  numberOfPlants: number;
+  numberOfMachines: number;
+  plants: Json<readonly StoredPlant[]>;
+  machines: Json<readonly PrintingMachine[]>;
+  machinery: Json<Partial<Machinery>>;
+  /** The last step saved: 0, 1, 2, or 4 once submitted. */
+  step: number;
+  submittedAt: MomentOrNull;
+  auditRequestedAt: MomentOrNull;
+  urgency: 'high' | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface ReportTable {
+  id: string;
+  accountId: string;
+  /** Running, per plant. */
+  number: number;
+  /** Of its file. */
+  file: string;
+  fileName: string;
+  uploadedBy: string;
+  createdAt: Moment;
+}
+
+export interface NotificationTable {
+  id: string;
+  title: string;
+  message: string;
+  image: string | null;
+  redirectUrl: string;
+  sentBy: string;
+  /** Whom it goes to: everybody, those a filter matched, or those named. */
+  audience: Json<NotificationAudience>;
+  recipients: number;
+  delivered: Generated<number>;
+  createdAt: Moment;
+}
+
+/** Whom a notification goes to. */
+export type NotificationAudience =
+  | { kind: 'all' }
+  | { kind: 'filter'; filter: Record<string, unknown> }
+  | { kind: 'named'; accountIds: string[] };
+
+export interface NotificationRecipientTable {
+  notificationId: string;
+  accountId: string;
+}
