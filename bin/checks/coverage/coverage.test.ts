@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { countRows, coverageProblems, rowsOf, titlesIn } from './coverage.ts';
+
+const source = `
+describe('a list', () => {
+  it('shows what it\\'s asked', async () => {});
+  it.each([1, 2])("holds %s", (n) => {});
+  test.describe('by keyboard', () => {});
+  it.each([
+    ['a', 1],
+  ])(\`reads \${word}\`, async (a) => {});
+});`;
+const sourceOf = (path: string) => (path === 'web/src/a.test.tsx' ? source : undefined);
+
+const page = (...rows: string[]) =>
+  ['| What it says | Shown by |', '| --- | --- |', ...rows].join('\n');
+
+describe('the coverage page', () => {
+  it('finds titles whatever their quotes', () => {
+    for (const title of ["shows what it's asked", 'holds %s', 'by keyboard', 'a list']) {
+      expect(titlesIn(source)).toContain(title);
+    }
+  });
+
+  it('is content with tests that are there', () => {
+    const good = page(
+      "| Lists | `web/src/a.test.tsx` shows what it's asked<br>`web/src/a.test.tsx` holds %s |",
+    );
+    expect(coverageProblems(good, sourceOf)).toEqual([]);
+  });
+
+  it('names a file, a title or a row that is missing', () => {
+    const bad = page(
+      '| No file | `web/src/b.test.tsx` anything |',
+      '| No title | `web/src/a.test.tsx` shows everything |',
+      '| Nothing |  |',
+      '| Prose | Somebody looked at it |',
+    );
+    expect(coverageProblems(bad, sourceOf)).toEqual([
+      'line 3: web/src/b.test.tsx is no test file of this project',
+      'line 4: web/src/a.test.tsx has no test "shows everything"',
+      'line 5: nothing shows "Nothing"',
+      'line 6: names no test: Somebody looked at it',
+    ]);
+  });
+
+  it('lets a row say that it is not built, and counts it', () => {
+    const later = page(
+      '| Push | Not built: comes with the installed app |',
+      '| A | `x.test.ts` a |',
+    );
+    expect(coverageProblems(later, () => "it('a', () => {})")).toEqual([]);
+    expect(countRows(later)).toEqual({ rows: 2, notBuilt: 1 });
+    expect(rowsOf(later)).toHaveLength(2);
+  });
+});
