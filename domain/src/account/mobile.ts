@@ -7,7 +7,7 @@ export const MOBILE_DIGITS = 10;
  * number of its own). At most ten digits are kept; fewer come back as they are.
  */
 export function normaliseMobile(typed: string): string {
-  return withoutPrefix(typed).slice(0, MOBILE_DIGITS);
+  return strippedMobile(typed).slice(0, MOBILE_DIGITS);
 }
 
 /**
@@ -17,11 +17,15 @@ export function normaliseMobile(typed: string): string {
 export function readMobile(sent: string): string | null {
   // Marks of writing direction and long dashes come along from address books.
   if (!/^[+\d\s().\p{Cf}\p{Pd}]*$/u.test(sent)) return null;
-  const digits = withoutPrefix(sent);
+  const digits = strippedMobile(sent);
   return isMobile(digits) ? digits : null;
 }
 
-function withoutPrefix(typed: string): string {
+/**
+ * The digits of a mobile number without its prefix, however many they are: `+91` or a leading `0` is
+ * stripped, a bare `91` only while more than ten digits remain.
+ */
+export function strippedMobile(typed: string): string {
   const international = /^[\s\p{Cf}]*\+[\s\p{Cf}]*91/u.test(typed);
   let digits = typed.replace(/\D/g, '');
   if (international) digits = digits.slice(2);
