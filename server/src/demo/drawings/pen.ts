@@ -20,7 +20,13 @@ export const colour = {
   groundFoot: '#EEE3D1',
 } as const;
 
-const sheetSize = { width: 480, height: 360 } as const;
+/** Width and height of a sheet in points. */
+export interface SheetSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sheetSize: SheetSize = { width: 480, height: 360 };
 
 const weight = { heavy: 6, accent: 4, light: 3 } as const;
 
@@ -183,11 +189,11 @@ function stroke(d: string, fill: string, line: string, width: number): string {
   return `<path d="${d}" fill="${fill}" stroke="${line}" stroke-width="${width}"/>`;
 }
 
-/** Wraps a drawing into a whole SVG picture on its kraft ground. */
-export const sheet = (body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheetSize.width} ${sheetSize.height}">` +
+/** Wraps a drawing into a whole SVG picture on its kraft ground: 480 x 360 unless told. */
+export const sheet = (body: string, { width, height }: SheetSize = sheetSize): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
   '<defs><linearGradient id="kraft" x1="0" y1="0" x2="0" y2="1">' +
   `<stop offset="0" stop-color="${colour.groundTop}"/>` +
   `<stop offset="1" stop-color="${colour.groundFoot}"/></linearGradient></defs>` +
-  `<rect width="${sheetSize.width}" height="${sheetSize.height}" fill="url(#kraft)"/>` +
+  `<rect width="${width}" height="${height}" fill="url(#kraft)"/>` +
   `<g stroke-linejoin="round" stroke-linecap="round" fill-rule="evenodd">${body}</g></svg>`;
