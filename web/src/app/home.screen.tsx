@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useCustomer } from '../client/index.ts';
+import { rememberItems } from '../features/catalogue/api.ts';
 import { ExploreCatalogue } from '../features/catalogue/explore-catalogue.tsx';
+import { homeQuery } from '../features/home/api.ts';
+import { NotificationBanner } from '../features/home/notification-banner.tsx';
 import { HomeTiles } from '../features/home/tiles.tsx';
 import { m } from '../paraglide/messages.js';
 import { useSessionActions } from '../ui/shell/session-actions.tsx';
 import { useScreenTitle } from '../ui/shell/use-screen-title.ts';
+import { ErrorState } from '../ui/states.tsx';
 import classes from './home.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,14 +31,45 @@ function HomeFrame({ children }: { children: ReactNode }) {
   );
 }
 
-export function HomeScreen() {
-  const customer = useCustomer();
+/** Home for a guest: what there is, and an invitation to sign in at everything of it. */
+function GuestsHome() {
   const { signIn } = useSessionActions();
-  const onGuest = customer?.user.isVerified ? undefined : signIn;
   return (
     <HomeFrame>
-      <HomeTiles onGuest={onGuest} />
-      <ExploreCatalogue onGuest={onGuest} />
+      <HomeTiles home={undefined} onGuest={signIn} />
+      <ExploreCatalogue onGuest={signIn} />
     </HomeFrame>
   );
+}
+
+/** Home for a member, of one request; without its answer the tiles still lead everywhere. */
+function MembersHome() {
+  const { data: home, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeQuery);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (home) rememberItems(client, home.catalogue, dataUpdatedAt);
+  }, [client, home, dataUpdatedAt]);
+  const failed = error !== null && !home;
+  return (
+    <HomeFrame>
+      {home?.notification && <NotificationBanner notification={home.notification} />}
+      <HomeTiles home={home} />
+      {failed ? (
+        <ErrorState
+          title={m.home_failed()}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <ExploreCatalogue items={home?.catalogue} />
+      )}
+    </HomeFrame>
+  );
+}
+
+/** The screen the app starts on. */
+export function HomeScreen() {
+  const customer = useCustomer();
+  return customer?.user.isVerified ? <MembersHome /> : <GuestsHome />;
 }

@@ -2,6 +2,7 @@ import type { Answer } from '../client/index.ts';
 
 type CatalogueItem = Answer<'readCatalogueItem'>['data'];
 type QueryRecord = Answer<'listRecords'>['data'][number];
+type Home = Answer<'readHome'>['data'];
 
 const ID = '01900000-0000-7000-8000-00000000000';
 
@@ -70,6 +71,19 @@ export function aMachineRecord(changes: Partial<Machine> = {}): Machine {
     updated_at: '2026-11-19T06:00:00.000Z',
     ...changes,
   };
+}
+
+/** What Home shows of an account that has done nothing yet. */
+export function aHome(changes: Partial<Home> = {}): { body: { data: Home } } {
+  const data: Home = {
+    notification: null,
+    questionnaire: null,
+    parts: { completedParts: 0, totalParts: 48 },
+    catalogue: [anItem()],
+    machines: [],
+    ...changes,
+  };
+  return { body: { data } };
 }
 
 /** A page of a list as `/catalogue` answers it. */

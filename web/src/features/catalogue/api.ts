@@ -10,7 +10,6 @@ import { type Answer, send } from '../../client/index.ts';
 import type { ListSearch } from '../../ui/list-page/list-search.ts';
 
 const PAGE_SIZE = 10;
-const PREVIEW_SIZE = 4;
 
 type Page = Answer<'listCatalogue'>;
 /** A spare part of the catalogue. */
@@ -19,6 +18,7 @@ export type Item = Page['data'][number];
 export type ShopSearch = ListSearch<{ readonly category: typeof catalogueCategories }>;
 
 const lists = ['catalogue', 'lists'] as const;
+const itemKey = (id: string) => ['catalogue', 'item', id] as const;
 
 /** A page of the catalogue. */
 export const shopQuery = ({ page = 1, search, category }: ShopSearch) =>
@@ -38,16 +38,6 @@ export const shopQuery = ({ page = 1, search, category }: ShopSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** The few products that home shows. */
-export const previewQuery = queryOptions({
-  queryKey: [...lists, 'preview'],
-  queryFn: ({ signal }) =>
-    send('listCatalogue', {
-      query: { selling_type: SELLING_TYPE, page: 1, page_size: PREVIEW_SIZE },
-      signal,
-    }),
-});
-
 /** An item as a list already brought it, and when. */
 function listed(client: QueryClient, id: string): { item: Item; at: number } | undefined {
   const queries = client.getQueryCache().findAll({ queryKey: lists });
@@ -62,12 +52,20 @@ function listed(client: QueryClient, id: string): { item: Item; at: number } | u
 export function useItem(id: string) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['catalogue', 'item', id],
+    queryKey: itemKey(id),
     queryFn: async ({ signal }) =>
       (await send('readCatalogueItem', { params: { id }, signal })).data,
     initialData: () => listed(client, id)?.item,
     initialDataUpdatedAt: () => listed(client, id)?.at,
   });
+}
+
+/** Keeps items another screen brought, so that their own screens stand at once. */
+export function rememberItems(client: QueryClient, items: readonly Item[], at: number): void {
+  for (const item of items) {
+    const known = client.getQueryState(itemKey(item.ID));
+    if (!known?.dataUpdatedAt) client.setQueryData(itemKey(item.ID), item, { updatedAt: at });
+  }
 }
 
 export { catalogueCategories };

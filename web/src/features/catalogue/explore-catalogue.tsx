@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { previewQuery } from './api.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Item } from './api.ts';
 import classes from './explore-catalogue.module.css';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
@@ -19,17 +18,11 @@ function Frame({ viewAll, children }: { viewAll?: ReactNode; children: ReactNode
   );
 }
 
-/** The first products of the catalogue, for a member. */
-function MembersPreview() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(previewQuery);
+/** The first products of the catalogue, for a member; not there yet while they are on their way. */
+function MembersPreview({ items }: { items: readonly Item[] | undefined }) {
   const content = () => {
-    if (isPending) return <ItemGridSkeleton cards={4} inOneRow />;
-    if (!data) {
-      const retry = () => void refetch();
-      const title = m.catalogue_list_failed();
-      return <ErrorState title={title} error={error} onRetry={retry} busy={isFetching} />;
-    }
-    if (data.data.length > 0) return <ItemGrid items={data.data} inOneRow />;
+    if (!items) return <ItemGridSkeleton cards={4} inOneRow />;
+    if (items.length > 0) return <ItemGrid items={items} inOneRow />;
     return (
       <EmptyState
         title={m.catalogue_empty()}
@@ -52,13 +45,14 @@ function MembersPreview() {
 }
 
 interface ExploreCatalogueProps {
+  items?: readonly Item[] | undefined;
   /** Instead of products: asks a guest to sign in. */
   onGuest?: (() => void) | undefined;
 }
 
 /** Home's window on the catalogue. */
-export function ExploreCatalogue({ onGuest }: ExploreCatalogueProps) {
-  if (!onGuest) return <MembersPreview />;
+export function ExploreCatalogue({ items, onGuest }: ExploreCatalogueProps) {
+  if (!onGuest) return <MembersPreview items={items} />;
   return (
     <Frame>
       <div className={classes.invitation}>

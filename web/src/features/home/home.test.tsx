@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { anItem, pageOf } from '../../test/builders.ts';
+import { aHome, anItem, pageOf } from '../../test/builders.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 
@@ -12,9 +12,22 @@ const tiles = [
   ['Machine Query', '/machine-query'],
 ] as const;
 
+const notification = {
+  id: 'n1',
+  title: 'Rotary joints in stock',
+  message: 'Forty left-hand joints arrived.',
+  image: '',
+  redirect_url: '/shop',
+  created_at: '2026-11-20T06:00:00.000Z',
+};
+
+const asked = (Step: number, Report = false) => ({
+  questionnaire: { Step, Report, AuditRequested: false },
+});
+
 describe('home for a member', () => {
   it('leads by its tiles to their screens', async () => {
-    fakeServer({ listCatalogue: pageOf([anItem()]) });
+    fakeServer({ readHome: aHome() });
     signIn();
     renderApp('/home');
     for (const [name, address] of tiles) {
@@ -23,31 +36,96 @@ describe('home for a member', () => {
     }
   });
 
-  it('shows the catalogue with one request of four', async () => {
-    const server = fakeServer({ listCatalogue: pageOf([anItem()]) });
+  it('brings everything with one request', async () => {
+    const server = fakeServer({ readHome: aHome({ notification }) });
     signIn();
     renderApp('/home');
-    const part = await screen.findByRole('link', { name: /Rotary Joint/ });
+    const part = await screen.findByRole('link', { name: /RJ-40-LH/ });
     expect(part.getAttribute('href')).toBe(`/shop/${anItem().ID}`);
-    expect(screen.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/shop');
+    const explore = screen.getByRole('region', { name: 'Explore Catalogue' });
+    const all = within(explore).getByRole('link', { name: 'View All' });
+    expect(all.getAttribute('href')).toBe('/shop');
     expect(server.seen).toHaveLength(1);
-    expect(server.seen[0]?.address).toContain('page_size=4');
   });
 
-  it('says that the catalogue could not be had, and tries again', async () => {
-    let isDown = true;
-    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
-    fakeServer({ listCatalogue: () => (isDown ? refusal : pageOf([anItem()])) });
+  it.each([
+    ['nothing', {}, 'Get Free Report Today'],
+    ['general details', asked(1), 'Get Free Report Today'],
+    ['a submission', asked(4), 'Report within 24 hrs'],
+    ['a report', asked(4, true), 'Access Your Report'],
+  ])('calls the report tile after %s by its name', async (_, changes, name) => {
+    fakeServer({ readHome: aHome(changes) });
     signIn();
     renderApp('/home');
-    expect(await screen.findByText('The catalogue could not be loaded')).toBeTruthy();
+    await screen.findByRole('link', { name: /RJ-40-LH/ });
+    expect(screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(
+      '/report',
+    );
+  });
+
+  it('leads to the catalogue once all parts are filled, and says so', async () => {
+    const parts = { completedParts: 48, totalParts: 48 };
+    fakeServer({ readHome: aHome({ parts }), listCatalogue: pageOf([anItem()]) });
+    signIn();
+    renderApp('/home');
+    await userEvent.click(await screen.findByRole('link', { name: /View Catalogue/ }));
+    expect(await screen.findByText('All Parts have been Filled')).toBeTruthy();
+    expect(window.location.pathname).toBe('/shop');
+  });
+
+  it('tells how many parts are noted', async () => {
+    fakeServer({ readHome: aHome({ parts: { completedParts: 7, totalParts: 48 } }) });
+    signIn();
+    renderApp('/home');
+    expect(await screen.findByText('7 of 48 parts noted')).toBeTruthy();
+  });
+
+  it('shows the newest notification, which leads where it says', async () => {
+    const linked = { readHome: aHome({ notification }), listCatalogue: pageOf([anItem()]) };
+    fakeServer(linked);
+    signIn();
+    renderApp('/home');
+    const banner = await screen.findByRole('region', { name: 'Latest news' });
+    within(banner).getByText('Forty left-hand joints arrived.');
+    await userEvent.click(within(banner).getByRole('link', { name: /Rotary joints in stock/ }));
+    expect(window.location.pathname).toBe('/shop');
+  });
+
+  it('opens a foreign address in a tab of its own, without telling where from', async () => {
+    const foreign = { ...notification, redirect_url: 'https://example.com/fair' };
+    fakeServer({ readHome: aHome({ notification: foreign }) });
+    signIn();
+    renderApp('/home');
+    const link = await screen.findByRole('link', { name: /Rotary joints in stock/ });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('has no banner where there is no news', async () => {
+    fakeServer({ readHome: aHome() });
+    signIn();
+    renderApp('/home');
+    await screen.findByRole('link', { name: /RJ-40-LH/ });
+    expect(screen.queryByRole('region', { name: 'Latest news' })).toBeNull();
+  });
+
+  it('says that it could not be had, leads on by its tiles, and tries again', async () => {
+    let isDown = true;
+    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ readHome: () => (isDown ? refusal : aHome()) });
+    signIn();
+    renderApp('/home');
+    expect(await screen.findByText('Home could not be loaded')).toBeTruthy();
+    screen.getByRole('link', { name: /Generate a Quote/ });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: /Rotary Joint/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /RJ-40-LH/ })).toBeTruthy();
   });
 
   it('offers a way on where the catalogue is empty', async () => {
-    fakeServer({ listCatalogue: pageOf([]) });
+    fakeServer({ readHome: aHome({ catalogue: [] }) });
     signIn();
     renderApp('/home');
     await screen.findByText('No products found');
@@ -69,6 +147,6 @@ describe('home for a guest', () => {
     const server = fakeServer({});
     renderApp('/home');
     await screen.findByText('Sign in to see the catalogue');
-    expect(server.to('listCatalogue')).toEqual([]);
+    expect(server.seen).toEqual([]);
   });
 });
