@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftPlace } from './draft.ts';
+import type { PictureFields } from './draft-pictures.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useSubmitWhenReady } from './use-submit-when-ready.ts';
 
 /** A sentence by field name. */
 export type FormErrors<V> = { readonly [K in keyof V]?: string | undefined };
@@ -14,6 +16,8 @@ interface FormOptions<V extends object> {
   readonly draft?: DraftPlace | undefined;
   /** Never kept: passwords. */
   readonly secret?: readonly (keyof V)[];
+  /** The form's pictures: it is sent when all of them are small enough. */
+  readonly pictures?: PictureFields;
 }
 
 /** What a field needs of its form. */
@@ -34,6 +38,8 @@ export interface FormState<V extends object> {
   fail(errors: FormErrors<V>): void;
   /** Forgets the draft: what was typed has arrived. */
   forget(): void;
+  /** Submitted, and waiting for its pictures: the button is busy. */
+  readonly isWaiting: boolean;
   readonly props: {
     readonly noValidate: true;
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -49,7 +55,7 @@ function without<V>(errors: FormErrors<V>, names: readonly string[]): FormErrors
 
 /** Values, errors and drafts of a form; validated on submit, an error leaves when its field changes. */
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
-  const { initial, validate, onSubmit, draft, secret } = options;
+  const { initial, validate, onSubmit, draft, secret, pictures } = options;
   const [values, keep, forget] = useFormDraft(draft, initial, secret);
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [failures, setFailures] = useState(0);
@@ -58,6 +64,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
+  const { isWaiting, submit } = useSubmitWhenReady(ref, pictures);
   const fail = (next: FormErrors<V>) => {
     setErrors(next);
     setFailures((count) => count + 1);
@@ -72,6 +79,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     change,
     fail,
     forget,
+    isWaiting,
     bind: (name) => ({
       name,
       value: values[name],
@@ -85,7 +93,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
         event.preventDefault();
         const found = validate(values);
         if (Object.values(found).some(Boolean)) fail(found);
-        else onSubmit(values);
+        else submit(() => onSubmit(values));
       },
     },
   };

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { judgeFiles, moved, PICTURE_BYTES, refusalOf } from './picture-entry.ts';
+import {
+  chosenPicture,
+  isPending,
+  judgeFiles,
+  keptPicture,
+  moved,
+  PICTURE_BYTES,
+  pictureTypeOf,
+  refusalOf,
+} from './picture-entry.ts';
 
 const beginnings = {
   jpeg: '\xff\xd8\xff\xe1',
@@ -19,8 +28,7 @@ function file(name: string, begins: keyof typeof beginnings, size = 10) {
 
 test.each([
   ['jpeg', 10, null],
-  ['png', PICTURE_BYTES, null],
-  ['png', PICTURE_BYTES + 1, 'too_large'],
+  ['png', PICTURE_BYTES + 1, null],
   ['webp', 10, null],
   ['webp', 0, 'empty'],
   ['gif', 10, 'type'],
@@ -28,6 +36,24 @@ test.each([
   ['heic', 10, 'heic'],
 ] as const)('a %s of %i bytes, whatever its name says: %s', async (begins, size, reason) => {
   expect(await refusalOf(file('a.jpg', begins, size))).toBe(reason);
+});
+
+test.each([
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['heic', null],
+  ['pdf', null],
+] as const)('a %s is %s by its content', async (begins, type) => {
+  expect(await pictureTypeOf(file('a.jpg', begins))).toBe(type);
+});
+
+test('a file above 2 MiB has to be made smaller first, unless that has failed', () => {
+  const large = chosenPicture(file('a.jpg', 'jpeg', 2_097_153));
+  expect(isPending(large)).toBe(true);
+  expect(isPending({ ...large, asItIs: true })).toBe(false);
+  expect(isPending(chosenPicture(file('a.jpg', 'jpeg', 2_097_152)))).toBe(false);
+  expect(isPending(keptPicture('/pictures/a.webp', 'a'))).toBe(false);
 });
 
 test('good files stay in order, each refused one has its reason', async () => {

@@ -1,4 +1,6 @@
-/** Most bytes of one picture; the server's limit. */
+import { COMPRESS_ABOVE, type PictureType } from './compression/shrink-plan.ts';
+
+/** Most bytes of one picture; the server's limit. Judged after a picture was made smaller. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** A picture of a form: a file that was just chosen, or one the server has already. */
@@ -6,6 +8,8 @@ export interface PictureEntry {
   readonly id: string;
   readonly name: string;
   readonly source: File | string;
+  /** A large file that could not be made smaller, and goes as it is. */
+  readonly asItIs?: true;
 }
 
 /** Why a file is not taken. */
@@ -18,26 +22,37 @@ export interface Judged {
 }
 
 /** What a file's first bytes say it is; its name and stated type prove nothing. */
-function kindOf(beginning: string): 'picture' | 'heic' | null {
+function kindOf(beginning: string): PictureType | 'heic' | null {
   const brand = beginning.slice(8, 12);
-  if (beginning.startsWith('\xff\xd8\xff') || beginning.startsWith('\x89PNG')) return 'picture';
-  if (beginning.startsWith('RIFF') && brand === 'WEBP') return 'picture';
+  if (beginning.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (beginning.startsWith('\x89PNG')) return 'image/png';
+  if (beginning.startsWith('RIFF') && brand === 'WEBP') return 'image/webp';
   const isHeic = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand);
   return beginning.slice(4, 8) === 'ftyp' && isHeic ? 'heic' : null;
 }
 
-async function beginningOf(file: File): Promise<string> {
+async function readKind(file: File): Promise<PictureType | 'heic' | null> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return String.fromCharCode(...bytes);
+  return kindOf(String.fromCharCode(...bytes));
 }
 
-/** What is wrong with a file, by its size and its first bytes; the server looks at all of it. */
+/** What kind of picture a file is; null for one that is not taken. */
+export async function pictureTypeOf(file: File): Promise<PictureType | null> {
+  const kind = await readKind(file);
+  return kind === 'heic' ? null : kind;
+}
+
+/** What is wrong with a file before anything is done to it; the server looks at all of it. */
 export async function refusalOf(file: File): Promise<RefusalReason | null> {
   if (file.size === 0) return 'empty';
-  const kind = kindOf(await beginningOf(file));
+  const kind = await readKind(file);
   if (kind === 'heic') return 'heic';
-  if (kind === null) return 'type';
-  return file.size > PICTURE_BYTES ? 'too_large' : null;
+  return kind === null ? 'type' : null;
+}
+
+/** Whether a picture has still to be made smaller before it may be sent. */
+export function isPending({ source, asItIs }: PictureEntry): boolean {
+  return source instanceof File && source.size > COMPRESS_ABOVE && !asItIs;
 }
 
 let last = 0;

@@ -1,24 +1,11 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../announcer.tsx';
 import { Icon, type IconName } from '../icons.tsx';
-import { toast } from '../toast.ts';
-import {
-  chosenPicture,
-  judgeFiles,
-  moved,
-  type PictureEntry,
-  type RefusalReason,
-} from './picture-entry.ts';
+import type { PictureEntry } from './picture-entry.ts';
 import classes from './picture-input.module.css';
 import { PictureTile } from './picture-tile.tsx';
-
-const reasons: Readonly<Record<RefusalReason, (inputs: { name: string }) => string>> = {
-  too_large: m.ui_picture_too_large,
-  empty: m.ui_picture_empty,
-  heic: m.ui_picture_heic,
-  type: m.ui_picture_type,
-};
+import type { UploadShares } from './upload-shares.ts';
+import { usePictureList } from './use-picture-list.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
@@ -32,6 +19,8 @@ interface PictureInputProps {
   onChange: (pictures: readonly PictureEntry[]) => void;
   most: number;
   error?: string | undefined;
+  /** How much of each file has gone while the form is sent: `uploadShares(files, share)`. */
+  uploaded?: UploadShares | null;
 }
 
 interface ChooserProps {
@@ -73,41 +62,17 @@ function Chooser(props: ChooserProps) {
 
 /** Pictures from camera, gallery or a drop: previews, order, and a reason for each that is refused. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, hint, note, name, pictures, onChange, most, error } = props;
+  const { label, hint, note, name, pictures, onChange, most, error, uploaded } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
+  const { stages, refusals, add, remove, move } = usePictureList({ pictures, onChange, most, box });
   const room = most - pictures.length;
-
-  // Looking at files takes a moment, in which other pictures may come or go.
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  const add = async (files: readonly File[]) => {
-    const { good, refused } = await judgeFiles(files);
-    const before = most === 1 ? [] : latest.current.pictures;
-    const taken = good.slice(0, most - before.length);
-    const leftOut = good.length - taken.length;
-    setRefusals(refused.map(({ name: file, reason }) => reasons[reason]({ name: file })));
-    if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most }));
-    if (taken.length > 0) latest.current.onChange([...before, ...taken.map(chosenPicture)]);
-  };
-  const remove = (entry: PictureEntry) => {
-    onChange(pictures.filter((other) => other !== entry));
-    announce(m.ui_picture_removed({ name: entry.name }));
-    box.current?.querySelector('input')?.focus();
-  };
-  const move = (index: number, by: 1 | -1) => {
-    onChange(moved(pictures, index, by));
-    const entry = pictures[index];
-    if (entry) announce(m.ui_picture_moved({ name: entry.name, place: index + by + 1 }));
-  };
+  const isSending = Boolean(uploaded);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void add([...event.dataTransfer.files]);
+    if (!isSending) void add([...event.dataTransfer.files]);
   };
   const chooser = {
     name,
@@ -137,13 +102,16 @@ export function PictureInput(props: PictureInputProps) {
               entry={entry}
               index={index}
               count={pictures.length}
-              onMove={(by) => move(index, by)}
+              stage={stages.get(entry.id)}
+              sent={entry.source instanceof File ? uploaded?.get(entry.source) : undefined}
+              isLocked={isSending}
+              onMove={(by) => move(entry, by)}
               onRemove={() => remove(entry)}
             />
           ))}
         </ul>
       )}
-      {(room > 0 || most === 1) && (
+      {(room > 0 || most === 1) && !isSending && (
         <div className={classes.choosers}>
           <Chooser
             icon="upload"

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { PictureFields } from '../../../ui/form/draft-pictures.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
+import { isPending } from '../../../ui/picture-input/picture-entry.ts';
 import { PictureInput } from '../../../ui/picture-input/picture-input.tsx';
 import { ComponentRow } from './component-row.tsx';
 import classes from './product-form.module.css';
@@ -33,6 +34,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
   const { values } = form;
   const box = useRef<HTMLFieldSetElement>(null);
   const filled = values.componentName.trim() !== '' && values.componentDescription.trim() !== '';
+  const entryPictures = pictures[ENTRY_PICTURE] ?? [];
   const isEditing = values.componentKey !== '';
   const toName = () =>
     box.current?.querySelector<HTMLInputElement>('[name=componentName]')?.focus();
@@ -89,7 +91,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
             label={m.admin_catalogue_component_picture()}
             hint={m.admin_catalogue_pictures_hint()}
             most={1}
-            pictures={pictures[ENTRY_PICTURE] ?? []}
+            pictures={entryPictures}
             onChange={(list) => onPictures({ [ENTRY_PICTURE]: list })}
           />
           <div>
@@ -97,6 +99,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
               look="outline"
               icon={isEditing ? 'check' : 'plus'}
               disabled={!filled}
+              busy={entryPictures.some(isPending)}
               onClick={add}
             >
               {isEditing ? m.admin_catalogue_component_update() : m.admin_catalogue_component_add()}

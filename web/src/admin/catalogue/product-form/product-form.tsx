@@ -119,7 +119,7 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
             </Notice>
           )}
           {saving.share !== null && <UploadProgress share={saving.share} />}
-          <Button type="submit" form={formId} wide busy={saving.busy}>
+          <Button type="submit" form={formId} wide busy={saving.busy || form.isWaiting}>
             {submit}
           </Button>
         </>
@@ -146,6 +146,7 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
             pictures={pictures.pictures[IMAGES] ?? []}
             onChange={(list) => pictures.change({ [IMAGES]: list })}
             error={pictureErrors[IMAGES]}
+            uploaded={saving.uploaded}
           />
         </div>
         <ComponentEditor

@@ -38,6 +38,7 @@ export function useProductForm({ draftKey, start, id, others = [], onSaved }: Op
   const form = useForm({
     initial: start.values,
     draft: place,
+    pictures: pictures.pictures,
     validate: productErrors,
     onSubmit: (values) => {
       const whole = withEntry({ values, pictures: pictures.pictures });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../client/index.ts';
+import { type UploadShares, uploadShares } from '../../../ui/picture-input/upload-shares.ts';
 import { addProduct, editProduct, type Product, type ProductPayload } from '../api.ts';
 
 interface Submission {
@@ -30,6 +31,7 @@ export function useSaveProduct(id: string | null, onSaved: (product: Product) =>
       const before = submission.current;
       const key = before && isSame(before.payload, payload) ? before.key : newIdempotencyKey();
       submission.current = { payload, key };
+      if (Object.keys(payload.files).length > 0) setShare(0);
       const sending = { ...payload, idempotencyKey: key, onProgress: setShare };
       return id === null ? addProduct(sending) : editProduct({ ...sending, id });
     },
@@ -37,6 +39,7 @@ export function useSaveProduct(id: string | null, onSaved: (product: Product) =>
     onError: (error) => console.error('The product was not saved', error),
     onSettled: () => setShare(null),
   });
+  const uploaded: UploadShares | null = uploadShares(mutation.variables?.files ?? {}, share);
   return {
     save: (payload: ProductPayload, onRefused: (error: Error) => void) => {
       if (!mutation.isPending) mutation.mutate(payload, { onError: onRefused });
@@ -45,5 +48,7 @@ export function useSaveProduct(id: string | null, onSaved: (product: Product) =>
     error: mutation.error,
     /** How much of the pictures has gone; null while nothing is sent. */
     share,
+    /** The same by file. */
+    uploaded,
   };
 }

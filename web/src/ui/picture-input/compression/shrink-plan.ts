@@ -1,0 +1,63 @@
+/** Files above this are made smaller before they are sent. */
+export const COMPRESS_ABOVE = 2 * 1024 * 1024;
+/** What they are brought down to. */
+export const TARGET_BYTES = 2_000_000;
+const LONGEST_SIDE = 1920;
+const FIRST_QUALITY = 0.92;
+const QUALITY_STEP = 0.95;
+const PNG_STEP = 0.85;
+const MOST_STEPS = 10;
+
+/** The kinds of pictures that are taken; a picture keeps its kind. */
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a picture is written once. PNG knows no quality. */
+export interface Attempt extends Size {
+  readonly quality: number | undefined;
+}
+
+function scaled({ width, height }: Size, by: number): Size {
+  return {
+    width: Math.max(1, Math.round(width * by)),
+    height: Math.max(1, Math.round(height * by)),
+  };
+}
+
+/** The size that fits the longest side; a small picture stays as it is. */
+export function fitted(size: Size): Size {
+  return scaled(size, Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height)));
+}
+
+function firstAttempt(type: PictureType, size: Size): Attempt {
+  return { ...fitted(size), quality: type === 'image/png' ? undefined : FIRST_QUALITY };
+}
+
+function nextAttempt({ width, height, quality }: Attempt): Attempt {
+  return quality === undefined
+    ? { ...scaled({ width, height }, PNG_STEP), quality }
+    : { width, height, quality: quality * QUALITY_STEP };
+}
+
+/**
+ * Writes a picture smaller and smaller until it meets the target: JPEG and WebP by quality, PNG by
+ * size. After the last step the smallest is taken; null when none is smaller than the original.
+ */
+export async function shrink<T extends { readonly size: number }>(
+  original: Size & { readonly type: PictureType; readonly bytes: number },
+  write: (attempt: Attempt) => Promise<T>,
+): Promise<T | null> {
+  let attempt = firstAttempt(original.type, original);
+  let smallest = await write(attempt);
+  for (let step = 0; step < MOST_STEPS && smallest.size > TARGET_BYTES; step++) {
+    attempt = nextAttempt(attempt);
+    const written = await write(attempt);
+    if (written.size < smallest.size) smallest = written;
+  }
+  return smallest.size < original.bytes ? smallest : null;
+}

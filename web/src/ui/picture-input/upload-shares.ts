@@ -1,0 +1,23 @@
+/** How much of each file of a form has gone, from 0 to 1. */
+export type UploadShares = ReadonlyMap<Blob, number>;
+
+/**
+ * Splits the progress of a whole upload by its files: they go in the order in which the form names
+ * them, each as long as it is large. `share` is null while nothing is sent.
+ */
+export function uploadShares(
+  files: Readonly<Record<string, readonly (Blob | string)[]>>,
+  share: number | null,
+): UploadShares | null {
+  if (share === null) return null;
+  const blobs = Object.values(files)
+    .flat()
+    .filter((file) => file instanceof Blob);
+  let gone = share * blobs.reduce((sum, { size }) => sum + size, 0);
+  const shares = new Map<Blob, number>();
+  for (const blob of blobs) {
+    shares.set(blob, blob.size > 0 ? Math.min(1, Math.max(0, gone / blob.size)) : share);
+    gone -= blob.size;
+  }
+  return shares;
+}
