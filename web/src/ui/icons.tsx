@@ -41,6 +41,7 @@ const shapes = {
     </>
   ),
   plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
   more: <path d="M12 6h.01M12 12h.01M12 18h.01" strokeWidth="3" />,
   edit: <path d="M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3" />,
   trash: <path d="M5 7h14M10 3.5h4M7 7l1 13h8l1-13M10.5 11v5.5m3-5.5v5.5" />,

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import classes from './picture.module.css';
 import { derivatives } from './picture-address.ts';
 
 /** The room a picture takes before it has come. */
-type Ratio = 'square' | 'card' | 'wide';
+type Ratio = 'square' | 'card' | 'wide' | 'fill';
+
+/** What is drawn where a picture cannot be had. */
+export type PictureDrawing = 'part' | 'machine';
 
 interface PictureProps {
   /** The address as the server answered it; empty or missing shows the placeholder. */
@@ -18,9 +21,24 @@ interface PictureProps {
   eager?: boolean;
   /** Shows all of it instead of filling its room. */
   contain?: boolean;
+  drawing?: PictureDrawing;
 }
 
-function Placeholder({ alt }: { alt: string }) {
+/** A line of the plant; a flexo printing unit: its cylinders, its frame, the board going through. */
+const drawings = {
+  part: {
+    outline: 'M12 64h96M22 64V40h18v24M40 64V28h24v36M64 64V34h22v30M86 64V44h14v20',
+    detail: 'M52 40a4 4 0 1 0 0 .01M28 50h6M72 44h8M91 52h4',
+  },
+  machine: {
+    outline:
+      'M12 68h96M28 68V22a4 4 0 0 1 4-4h56a4 4 0 0 1 4 4v46M60 30a9 9 0 1 0 0 .01M42 40a7 7 0 1 0 0 .01M78 40a7 7 0 1 0 0 .01',
+    detail: 'M8 56h14M32 56h56M98 56h14M60 60a6 6 0 1 0 0 .01',
+  },
+} as const;
+
+function Placeholder({ alt, drawing }: { alt: string; drawing: PictureDrawing }) {
+  const { outline, detail } = drawings[drawing];
   return (
     <svg
       className={classes.placeholder}
@@ -29,8 +47,8 @@ function Placeholder({ alt }: { alt: string }) {
       aria-label={alt ? m.ui_picture_missing({ name: alt }) : undefined}
       aria-hidden={alt ? undefined : true}
     >
-      <path d="M12 64h96M22 64V40h18v24M40 64V28h24v36M64 64V34h22v30M86 64V44h14v20" />
-      <path className={classes.detail} d="M52 40a4 4 0 1 0 0 .01M28 50h6M72 44h8M91 52h4" />
+      <path d={outline} />
+      <path className={classes.detail} d={detail} />
     </svg>
   );
 }
@@ -43,10 +61,18 @@ export function Picture({
   sizes = '50vw',
   eager = false,
   contain = false,
+  drawing = 'part',
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && failed !== src ? src : null;
   const set = shown ? derivatives(shown) : null;
+  // It may only have been the signal: once that is back, it is asked for again.
+  useEffect(() => {
+    if (failed === null) return undefined;
+    const retry = () => setFailed(null);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
   const onError = () => setFailed(shown);
   return (
     <span className={`${classes.frame} ${classes[ratio]}`}>
@@ -63,7 +89,7 @@ export function Picture({
           onError={onError}
         />
       ) : (
-        <Placeholder alt={alt} />
+        <Placeholder alt={alt} drawing={drawing} />
       )}
     </span>
   );

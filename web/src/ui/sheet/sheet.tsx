@@ -17,13 +17,15 @@ interface SheetProps {
   actions?: ReactNode;
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** A table or form that needs more room on a desk. */
-  size?: 'usual' | 'large';
+  /** large: a table or form that needs more room on a desk. full: a picture over the whole window. */
+  size?: 'usual' | 'large' | 'full';
   /** Closed by the word below the content instead of the cross: for reading matter. */
   closeBelow?: boolean;
   /** Where a tap beside it would lose work. */
   staysOnOutsideTap?: boolean;
 }
+
+const sizes = { usual: '', large: classes.large, full: classes.full };
 
 const focusable =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
@@ -46,7 +48,7 @@ function keepInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 function OpenSheet(props: SheetProps) {
-  const { onClose, title, hint, children, actions, footer, size, closeBelow } = props;
+  const { onClose, title, hint, children, actions, footer, size = 'usual', closeBelow } = props;
   const panel = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -78,7 +80,7 @@ function OpenSheet(props: SheetProps) {
         onClick={props.staysOnOutsideTap ? undefined : onClose}
       />
       <div
-        className={`${classes.panel} ${size === 'large' ? classes.large : ''}`}
+        className={`${classes.panel} ${sizes[size]}`}
         ref={panel}
         role="dialog"
         aria-modal="true"
