@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from 'vitest';
+import {
+  type Conduct,
+  listenForUploads,
+  type UploadListener,
+} from '../../build/upload-listener.ts';
+import { formDataOf } from './request.ts';
+import { type Outgoing, sendUpload } from './transport.ts';
+
+/** jsdom's own XMLHttpRequest speaks to a server that is really there. */
+let listener: UploadListener;
+
+async function outgoing(conduct: Conduct, given: Partial<Outgoing> = {}): Promise<Outgoing> {
+  listener = await listenForUploads(conduct);
+  const picture = new File([new Uint8Array(400_000)], 'a.jpg', { type: 'image/jpeg' });
+  return {
+    method: 'POST',
+    address: listener.address,
+    headers: { 'Idempotency-Key': 'key-1' },
+    body: formDataOf({ name: 'Comb' }, { images: [picture] }),
+    signal: undefined,
+    timeout: 10_000,
+    ...given,
+  };
+}
+
+afterEach(() => listener.stop());
+
+it('tells how much has gone, up to all of it, and brings the answer', async () => {
+  const shares: number[] = [];
+  const answer = await sendUpload(
+    await outgoing(
+      { status: 201, headers: { 'Retry-After': '7' }, body: '{"data":1}' },
+      { onProgress: (share) => shares.push(share) },
+    ),
+  );
+  expect(answer).toMatchObject({ status: 201, body: '{"data":1}' });
+  const [body = ''] = listener.received;
+  expect(body.length).toBeGreaterThan(400_000);
+  expect(body).toContain('filename="a.jpg"');
+  expect(body.indexOf('name="name"')).toBeLessThan(body.indexOf('name="images"'));
+  expect(shares).toEqual([...shares].sort((one, other) => one - other));
+  expect(shares.at(-1)).toBe(1);
+});
+
+it('calls a line that breaks unreachable', async () => {
+  const sent = sendUpload(await outgoing('breaks off'));
+  await expect(sent).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
+it('gives up after its time', async () => {
+  const sent = sendUpload(await outgoing('says nothing', { timeout: 200 }));
+  await expect(sent).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+it('ends when the caller gives up', async () => {
+  const control = new AbortController();
+  const sent = sendUpload(await outgoing('says nothing', { signal: control.signal }));
+  const refused = expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+  await listener.asked;
+  control.abort();
+  await refused;
+});
