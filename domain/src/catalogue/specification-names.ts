@@ -1,4 +1,4 @@
-import { partTypes } from '../parts/index.ts';
+import { partTypes } from '../parts/every-part-type.ts';
 
 /** Text fields of a catalogue item beyond its name and model (administrator specification §3). */
 const entityTexts = [

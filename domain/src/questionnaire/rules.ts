@@ -47,6 +47,8 @@ export type AnswerProblem =
 export const MOST_ANSWER_TEXT = 200;
 /** Greatest figure of an answer, whatever its unit. */
 export const MOST_FIGURE = 1_000_000;
+/** Longest GST number: it has 15 characters, written with spaces a few more. */
+const MOST_GST_TEXT = 40;
 const FIRST_YEAR = 1800;
 
 /** Of what is filled: what is wrong with it, by the calendar day it is answered on. */
@@ -64,7 +66,11 @@ const asItIs = (value: string) => value;
 const optional = (check: Check, saved = asItIs): Rule => ({ required: false, check, saved });
 const required = (check: Check, saved = asItIs): Rule => ({ required: true, check, saved });
 
-const text: Check = (value) => (value.length > MOST_ANSWER_TEXT ? 'too_long' : null);
+const upTo =
+  (most: number): Check =>
+  (value) =>
+    value.length > most ? 'too_long' : null;
+const text = upTo(MOST_ANSWER_TEXT);
 const tenDigits: Check = (value) => (isMobile(strippedMobile(value)) ? null : 'not_ten_digits');
 const tenDigitsSaved = (value: string) =>
   tenDigits(value, '') === null ? strippedMobile(value) : value;
@@ -73,12 +79,12 @@ const oneOf =
   (value) =>
     options.includes(value) ? null : 'not_an_option';
 
-const isFigure = (value: string) => /^(?:\d{1,12}(?:\.\d{0,6})?|\.\d{1,6})$/.test(value);
+const isFigure = (value: string) => /^(?:\d{1,9}(?:\.\d{0,4})?|\.\d{1,4})$/.test(value);
 const figure: Check = (value) => {
   if (!isFigure(value)) return 'not_a_number';
   return Number(value) > MOST_FIGURE ? 'too_large' : null;
 };
-/** '012.50' and '12.5' are one figure; six decimals stay clear of the notation with an exponent. */
+/** '012.50' and '12.5' are one figure; four decimals stay clear of the notation with an exponent. */
 const figureSaved = (value: string) => (isFigure(value) ? String(Number(value)) : value);
 const whole: Check = (value, today) => {
   const problem = figure(value, today);
@@ -110,7 +116,7 @@ export const generalRules: Rules<General> = {
   ownerName: required(text),
   contactNumber: required(tenDigits, tenDigitsSaved),
   alternateContactNumber: optional(tenDigits, tenDigitsSaved),
-  gstNumber: optional(text),
+  gstNumber: optional(upTo(MOST_GST_TEXT)),
 };
 
 /** The rules of a plant but its boxes, which are a list. */

@@ -46,6 +46,7 @@ describe('the general details', () => {
     ['alternateContactNumber', '', null],
     ['alternateContactNumber', '12345', 'not_ten_digits'],
     ['gstNumber', 'anything at all', null],
+    ['gstNumber', '27 AAACD 1234 E 1Z5', null],
     ['gstNumber', long, 'too_long'],
     ['companyName', '3M', null],
     ['companyName', ' ', 'required'],

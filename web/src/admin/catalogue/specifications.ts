@@ -1,17 +1,14 @@
 import { specificationLabel, specificationNames } from '@fluteline/domain/catalogue';
-import { partTypeNamed, type SpecificationField } from '@fluteline/domain/parts';
+import {
+  MODEL_NUMBERS,
+  type ModelQuantity,
+  partTypeNamed,
+  type SpecificationField,
+} from '@fluteline/domain/parts';
 import type { Product } from './api.ts';
-
-/** A model and how many of it. */
-export interface ModelQuantity {
-  readonly model: string;
-  readonly quantity: number;
-}
 
 /** Every product has a model number of its own already. */
 const ownName = 'model_no';
-/** The one field whose value is a list. */
-export const PAIRS = 'model_numbers';
 
 /** The fields a part type asks for beyond those of every product. */
 export function fieldsOf(partType: string): readonly SpecificationField[] {
@@ -27,7 +24,7 @@ export function specificationText(product: Product, name: string): string {
 
 /** The models of a product whose type asks for several. */
 export function modelQuantities(product: Product): readonly ModelQuantity[] {
-  const value = (product as Readonly<Record<string, unknown>>)[PAIRS];
+  const value = (product as Readonly<Record<string, unknown>>)[MODEL_NUMBERS];
   return Array.isArray(value) ? (value as ModelQuantity[]) : [];
 }
 

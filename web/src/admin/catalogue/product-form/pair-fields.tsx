@@ -1,3 +1,4 @@
+import { isHalfRow, MOST_MODEL_ROWS } from '@fluteline/domain/parts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -12,10 +13,6 @@ interface PairFieldsProps {
   onChange: (pairs: readonly PairValues[]) => void;
 }
 
-const MOST = 10;
-
-const isHalf = ({ model, quantity }: PairValues) => (model.trim() === '') !== (quantity === '');
-
 /** Several models of a part with how many of each. */
 export function PairFields({ label, value, error, onChange }: PairFieldsProps) {
   const change = (index: number, changed: Partial<PairValues>) =>
@@ -24,7 +21,7 @@ export function PairFields({ label, value, error, onChange }: PairFieldsProps) {
     <fieldset className={`${classes.group} ${classes.across}`}>
       <legend className={classes.smallLegend}>{label}</legend>
       {value.map((pair, index) => {
-        const wrong = error && isHalf(pair) ? error : undefined;
+        const wrong = error && isHalfRow(pair) ? error : undefined;
         const number = index + 1;
         return (
           <div className={classes.pair} key={pair.key}>
@@ -51,8 +48,8 @@ export function PairFields({ label, value, error, onChange }: PairFieldsProps) {
           </div>
         );
       })}
-      {error && !value.some(isHalf) && <p className={classes.error}>{error}</p>}
-      {value.length < MOST && (
+      {error && !value.some(isHalfRow) && <p className={classes.error}>{error}</p>}
+      {value.length < MOST_MODEL_ROWS && (
         <div>
           <Button
             look="outline"

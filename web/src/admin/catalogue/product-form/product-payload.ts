@@ -1,7 +1,8 @@
+import { filledModels, MODEL_NUMBERS } from '@fluteline/domain/parts';
 import type { FileFields } from '../../../client/index.ts';
 import type { PictureFields } from '../../../ui/form/draft-pictures.ts';
 import type { ProductPayload } from '../api.ts';
-import { fieldsOf, PAIRS } from '../specifications.ts';
+import { fieldsOf } from '../specifications.ts';
 import {
   type ComponentValues,
   ENTRY_PICTURE,
@@ -50,7 +51,7 @@ export function withEntry({ values, pictures }: ProductForm): ProductForm {
 /** Text fields of the body by wire name; empty ones are `null`. `others` are asked for besides the type's. */
 function textsOf(values: ProductValues, others: readonly string[]): Body {
   const names = new Set([...fieldsOf(values.part_type).map(({ name }) => name), ...others]);
-  names.delete(PAIRS);
+  names.delete(MODEL_NUMBERS);
   const texts: Body = {
     product_name: values.product_name.trim(),
     category: values.category,
@@ -63,11 +64,8 @@ function textsOf(values: ProductValues, others: readonly string[]): Body {
 }
 
 function pairsOf({ part_type, pairs }: ProductValues) {
-  const asked = fieldsOf(part_type).some(({ name }) => name === PAIRS);
-  const filled = pairs.filter(({ model, quantity }) => model.trim() !== '' && quantity !== '');
-  return asked
-    ? filled.map(({ model, quantity }) => ({ model: model.trim(), quantity: Number(quantity) }))
-    : [];
+  const asked = fieldsOf(part_type).some(({ name }) => name === MODEL_NUMBERS);
+  return asked ? filledModels(pairs) : [];
 }
 
 const sourcesOf = (pictures: PictureFields, field: string) =>
@@ -99,7 +97,7 @@ export function newProductPayload(form: ProductForm): ProductPayload {
   return {
     body: {
       ...Object.fromEntries(filled),
-      ...(pairs.length > 0 ? { [PAIRS]: pairs } : {}),
+      ...(pairs.length > 0 ? { [MODEL_NUMBERS]: pairs } : {}),
       ...(values.components.length > 0
         ? { components: values.components.map((component) => componentOf(component, pictures)) }
         : {}),
@@ -128,7 +126,7 @@ export function changedProductPayload(
       .filter(([name, value]) => value !== (was[name as string] ?? null)),
   );
   const pairs = pairsOf(after.values);
-  if (!isSame(pairs, pairsOf(before.values))) body[PAIRS] = pairs;
+  if (!isSame(pairs, pairsOf(before.values))) body[MODEL_NUMBERS] = pairs;
   const files: Record<string, readonly (File | string)[]> = {};
   const images = sourcesOf(after.pictures, IMAGES);
   const shown = sourcesOf(before.pictures, IMAGES);

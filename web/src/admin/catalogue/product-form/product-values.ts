@@ -1,5 +1,5 @@
 import { catalogueCategories, specificationNames } from '@fluteline/domain/catalogue';
-import { partTypeNamed } from '@fluteline/domain/parts';
+import { isHalfRow, type ModelRow, partTypeNamed } from '@fluteline/domain/parts';
 import { m } from '../../../paraglide/messages.js';
 import type { PictureFields } from '../../../ui/form/draft-pictures.ts';
 import type { FormErrors } from '../../../ui/form/use-form.ts';
@@ -20,10 +20,8 @@ export interface ComponentValues {
 }
 
 /** A line of a model-and-quantity list, as typed. */
-export interface PairValues {
+export interface PairValues extends ModelRow {
   readonly key: string;
-  readonly model: string;
-  readonly quantity: string;
 }
 
 interface GeneralValues {
@@ -138,9 +136,7 @@ export function categoryOf(partType: string): string {
 export function productErrors(values: ProductValues): FormErrors<ProductValues> {
   const { componentName, componentDescription } = values;
   const half = (componentName.trim() === '') !== (componentDescription.trim() === '');
-  const pairs = values.pairs.some(
-    ({ model, quantity }) => (model.trim() === '') !== (quantity === ''),
-  );
+  const pairs = values.pairs.some(isHalfRow);
   return {
     product_name: values.product_name.trim() ? undefined : m.admin_catalogue_name_required(),
     category: values.category ? undefined : m.admin_catalogue_category_required(),

@@ -1,6 +1,6 @@
+import { MODEL_NUMBERS } from '@fluteline/domain/parts';
 import { ApiError } from '../../../client/index.ts';
 import type { FormErrors } from '../../../ui/form/use-form.ts';
-import { PAIRS } from '../specifications.ts';
 import { type ProductValues, specificationKey } from './product-values.ts';
 
 interface Placed {
@@ -21,7 +21,7 @@ export function placeErrors(error: unknown, values: ProductValues): Placed {
   for (const [wire, sentence] of Object.entries(sentences)) {
     const specification = specificationKey(wire);
     if (wire === 'images' || wire.startsWith('component_image_')) pictures[wire] = sentence;
-    else if (wire === PAIRS) fields.pairs = sentence;
+    else if (wire === MODEL_NUMBERS) fields.pairs = sentence;
     else if (specification in values) fields[specification] = sentence;
     else if (wire in values) fields[wire] = sentence;
     else rest.push(sentence);

@@ -1,7 +1,7 @@
-import type { SpecificationField as Field } from '@fluteline/domain/parts';
+import { type SpecificationField as Field, MODEL_NUMBERS } from '@fluteline/domain/parts';
 import { m } from '../../../paraglide/messages.js';
 import type { FormState } from '../../../ui/form/use-form.ts';
-import { fieldsOf, PAIRS } from '../specifications.ts';
+import { fieldsOf } from '../specifications.ts';
 import { PairFields } from './pair-fields.tsx';
 import classes from './product-form.module.css';
 import { type ProductValues, specificationKey } from './product-values.ts';
@@ -27,7 +27,7 @@ export function SpecificationFields({ form, others }: SpecificationFieldsProps) 
       </legend>
       <div className={classes.grid}>
         {fields.map((field) =>
-          field.name === PAIRS ? (
+          field.name === MODEL_NUMBERS ? (
             <PairFields key={field.name} label={field.label} {...form.bind('pairs')} />
           ) : (
             <SpecificationField

@@ -1,0 +1,133 @@
+import { numericSpecificationNames } from '../catalogue/specification-names.ts';
+import {
+  filledModels,
+  isHalfRow,
+  MOST_MODEL_ROWS,
+  type ModelQuantity,
+  type ModelRow,
+} from './model-rows.ts';
+import type { PartType, SpecificationField } from './part-type.ts';
+
+/** What is typed of a part: a text by specification name, and its models where it has several. */
+export interface PartValues {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly models: readonly ModelRow[];
+}
+
+/** A part of which nothing is typed. */
+export const noPartValues: PartValues = { texts: {}, models: [] };
+
+/** What is wrong with a specification value, for the page to word. */
+export type SpecificationProblem =
+  | 'required'
+  | 'not_a_number'
+  | 'not_whole'
+  | 'too_small'
+  | 'too_large'
+  | 'too_long'
+  | 'too_many'
+  | 'not_an_option'
+  | 'not_alphanumeric'
+  | 'half_row';
+
+/** A field's problem; `row` counts from 0 where it is one of a list of models. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly problem: SpecificationProblem;
+  readonly row?: number;
+}
+
+/** A specification value as it is sent. */
+export type SpecificationValue = string | number | readonly ModelQuantity[];
+
+const MOST_TEXT = 500;
+const MOST_MODEL_TEXT = 100;
+const MOST_NUMBER = 1e12;
+const MOST_QUANTITY = 1_000_000;
+
+const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/;
+/** Designations such as 6205-2RS or G1/2. */
+const DESIGNATION = /^[\p{L}\p{M}\p{N}/-]+$/u;
+/** Words of letters and digits, as 'Cast iron' or '40Cr4'. */
+const OWN_VALUE = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
+
+/** Whether a value is sent as a number: fields of figures, and choices among figures. */
+export function isNumeric({ name, type }: SpecificationField): boolean {
+  return type === 'number' || numericSpecificationNames.has(name);
+}
+
+function numberProblem(text: string): SpecificationProblem | null {
+  if (!DECIMAL.test(text)) return 'not_a_number';
+  return Math.abs(Number(text)) > MOST_NUMBER ? 'too_large' : null;
+}
+
+function textProblem(field: SpecificationField, text: string): SpecificationProblem | null {
+  const known = field.options?.includes(text) ?? false;
+  if (field.type === 'select') return known ? null : 'not_an_option';
+  if (field.type === 'selectWithOther' && known) return null;
+  if (isNumeric(field)) return numberProblem(text);
+  if (text.length > (field.name === 'model_no' ? MOST_MODEL_TEXT : MOST_TEXT)) return 'too_long';
+  if (field.type === 'selectWithOther') return OWN_VALUE.test(text) ? null : 'not_alphanumeric';
+  if (field.type === 'alphanumeric') return DESIGNATION.test(text) ? null : 'not_alphanumeric';
+  return null;
+}
+
+function quantityProblem(text: string): SpecificationProblem | null {
+  if (numberProblem(text) === 'not_a_number') return 'not_a_number';
+  if (!/^-?\d+$/.test(text)) return 'not_whole';
+  if (Number(text) < 1) return 'too_small';
+  return Number(text) > MOST_QUANTITY ? 'too_large' : null;
+}
+
+function rowProblem(row: ModelRow): SpecificationProblem | null {
+  if (isHalfRow(row)) return 'half_row';
+  if (row.model.trim().length > MOST_MODEL_TEXT) return 'too_long';
+  return row.quantity.trim() === '' ? null : quantityProblem(row.quantity.trim());
+}
+
+function modelProblems(field: SpecificationField, rows: readonly ModelRow[]): FieldProblem[] {
+  const found = rows.flatMap((line, row) => {
+    const problem = rowProblem(line);
+    return problem === null ? [] : [{ field: field.name, problem, row }];
+  });
+  if (found.length > 0) return found;
+  const { length } = filledModels(rows);
+  if (length > MOST_MODEL_ROWS) return [{ field: field.name, problem: 'too_many' }];
+  return field.required && length === 0 ? [{ field: field.name, problem: 'required' }] : [];
+}
+
+const textOf = ({ texts }: PartValues, { name }: SpecificationField) =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? '').trim() : '';
+
+/** What is wrong with what is typed of a part, in the order of its fields. */
+export function specificationProblems(type: PartType, values: PartValues): readonly FieldProblem[] {
+  return type.specifications.flatMap((field): FieldProblem[] => {
+    if (field.type === 'model_quantity_pairs') return modelProblems(field, values.models);
+    const text = textOf(values, field);
+    if (text === '') return field.required ? [{ field: field.name, problem: 'required' }] : [];
+    const problem = textProblem(field, text);
+    return problem === null ? [] : [{ field: field.name, problem }];
+  });
+}
+
+/**
+ * What is typed of a part as it is sent, by specification name; what is empty, and what the part
+ * type does not ask for, is left out. Only figures become numbers: a model '0815' or '1e5' stays as
+ * it is. For values without problems.
+ */
+export function specificationPayload(
+  type: PartType,
+  values: PartValues,
+): Readonly<Record<string, SpecificationValue>> {
+  const sent: Record<string, SpecificationValue> = {};
+  for (const field of type.specifications) {
+    if (field.type === 'model_quantity_pairs') {
+      const models = filledModels(values.models);
+      if (models.length > 0) sent[field.name] = models;
+      continue;
+    }
+    const text = textOf(values, field);
+    if (text !== '') sent[field.name] = isNumeric(field) ? Number(text) : text;
+  }
+  return sent;
+}
