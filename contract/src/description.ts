@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, PictureField } from './endpoint.ts';
+import { type DocumentField, type Endpoint, isVersioned, type PictureField } from './endpoint.ts';
 import { type ErrorCode, errorBody, errors } from './errors.ts';
 import { calls } from './index.ts';
 
@@ -36,14 +36,26 @@ function pictureProperty([name, field]: [string, PictureField]): [string, Json] 
   return [`${name}_0`, { ...file, description: `Likewise ${name}_1 to ${name}_${field.most - 1}` }];
 }
 
+function documentProperty([name, { bytes, kinds, most }]: [string, DocumentField]): [string, Json] {
+  const description = `${kinds.join(', ')}, told by content; at most ${bytes / 1024 / 1024} MB`;
+  const file = { type: 'string', format: 'binary', description };
+  return [name, most === 1 ? file : { type: 'array', maxItems: most, items: file }];
+}
+
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
   if (!endpoint.body) return undefined;
   const schema = schemaOf(endpoint.body, 'input');
-  const content: Json = { 'application/json': { schema } };
-  if (endpoint.pictures) {
-    const pictures = Object.fromEntries(Object.entries(endpoint.pictures).map(pictureProperty));
-    const properties = { ...((schema.properties ?? {}) as Json), ...pictures };
-    content['multipart/form-data'] = { schema: { ...schema, properties } };
+  const pictures = Object.entries(endpoint.pictures ?? {});
+  const documents = Object.entries(endpoint.documents ?? {});
+  const wanted = documents.filter(([, field]) => field.required).map(([name]) => name);
+  const content: Json = {};
+  if (wanted.length === 0) content['application/json'] = { schema };
+  if (pictures.length > 0 || documents.length > 0) {
+    const files = [...pictures.map(pictureProperty), ...documents.map(documentProperty)];
+    const properties = { ...((schema.properties ?? {}) as Json), ...Object.fromEntries(files) };
+    const required = [...((schema.required ?? []) as string[]), ...wanted];
+    const form = { ...schema, properties, ...(required.length > 0 ? { required } : {}) };
+    content['multipart/form-data'] = { schema: form };
   }
   return { required: true, content };
 }
@@ -96,6 +108,15 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       in: 'header',
       required: false,
       schema: { type: 'string', minLength: 8, maxLength: 128 },
+    });
+  }
+  if (isVersioned(endpoint)) {
+    parameters.push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description: 'The `version` that was read, in double quotes: a newer one is not overwritten',
+      schema: { type: 'string' },
     });
   }
   const requestBody = requestBodyOf(endpoint);

@@ -28,6 +28,8 @@ export interface DocumentField {
   /** Largest one accepted. */
   readonly bytes: number;
   readonly kinds: readonly DocumentKind[];
+  /** The call makes no sense without one. */
+  readonly required?: true;
 }
 
 /** Documents that are accepted somewhere. */
@@ -59,6 +61,11 @@ export interface Endpoint {
 /** Keeps the literal types of a definition while checking its form. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
+}
+
+/** True for calls that take `If-Match: "<version>"` and answer 412 `stale` to an older one. */
+export function isVersioned(endpoint: Endpoint): boolean {
+  return endpoint.errors?.includes('stale') ?? false;
 }
 
 type Schema<T> = T extends z.ZodType ? T : never;

@@ -29,8 +29,11 @@ export const reportCalls = {
     who: 'administrator',
     summary: 'Uploads a report; sets the urgency high and clears the request for an audit',
     body: z.object({ user_id: id }),
-    documents: { report: { most: 1, bytes: REPORT_BYTES, kinds: ['xlsx', 'xls', 'pdf'] } },
+    documents: {
+      report: { most: 1, bytes: REPORT_BYTES, kinds: ['xlsx', 'xls', 'pdf'], required: true },
+    },
     answers: { 201: dataOf(report) },
+    errors: ['not_found'],
   }),
   listOwnReports: endpoint({
     method: 'GET',

@@ -15,8 +15,8 @@ import {
 } from './platform/http/error-handler.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
+import { serveFiles } from './platform/http/files-route.ts';
 import { servePage } from './platform/http/page-routes.ts';
-import { servePictures } from './platform/http/pictures-route.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { routesOf } from './platform/http/serve.ts';
 import { newId } from './platform/ids.ts';
@@ -85,7 +85,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   await app.register(multipart, { throwFileSizeLimit: false });
   serveHealth(app, platform);
-  servePictures(app, platform);
+  serveFiles(app, platform);
   await serveDescription(app);
   const routes = routesOf(app, platform);
   accountRoutes(routes, platform);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { discardPicture, type PictureInput } from '../platform/files/file-rows.ts';
+import { discardFile, type PictureInput } from '../platform/files/file-rows.ts';
 import { storePictureBytes } from '../platform/files/pictures.ts';
 import type { Platform } from '../platform/platform.ts';
 import { drawPart } from './drawings/index.ts';
@@ -39,7 +39,7 @@ export function drawnPictures({ files }: Pick<Platform, 'files'>): DrawnPictures
       return { kind: 'new', picture, originalName: `${partType}.png` };
     },
     async discard() {
-      for (const { area, name } of stored) await discardPicture(files, area, name);
+      for (const { area, name } of stored) await discardFile(files, area, name);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { isDocumentName } from './names.ts';
 
 const VALID_SECONDS = 15 * 60;
 // A browser's client may send the address as it resolved it: the name alone tells what is meant.
@@ -11,7 +12,7 @@ export function publicAddress(name: string): string {
   return `/pictures/${name}.webp`;
 }
 
-/** The name behind an address this server gave out; `null` for any other text. */
+/** The name behind a picture's address this server gave out; `null` for any other text. */
 export function nameInAddress(address: string): string | null {
   return NAME.exec(address)?.[1] ?? null;
 }
@@ -29,7 +30,8 @@ export function addressSigner(key: Buffer, clock: Clock): AddressSigner {
   return {
     address(name) {
       const expires = Math.floor(clock().getTime() / 1000) + VALID_SECONDS;
-      return `/files/${name}.webp?expires=${expires}&signature=${sign(name, expires)}`;
+      const file = isDocumentName(name) ? name : `${name}.webp`;
+      return `/files/${file}?expires=${expires}&signature=${sign(name, expires)}`;
     },
     accepts(name, expires, signature) {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < clock().getTime()) return false;

@@ -1,14 +1,22 @@
 import { fieldError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { nameInAddress } from './addresses.ts';
+import type { StoredDocument } from './documents.ts';
 import type { FileArea, FileStore } from './file-store.ts';
-import { pictureSuffixes, type StoredPicture } from './pictures.ts';
+import { storedAs } from './names.ts';
+import type { StoredPicture } from './pictures.ts';
 
 /** A picture just stored, to be claimed by the write it came with. */
 export interface NewPicture {
   readonly kind: 'new';
   readonly picture: StoredPicture;
+  readonly originalName: string;
+}
+
+/** A document just stored, to be claimed by the write it came with. */
+export interface NewDocument {
+  readonly document: StoredDocument;
   readonly originalName: string;
 }
 
@@ -83,6 +91,41 @@ export async function claimFiles(
   await tx.insertInto('file').values(rows).execute();
 }
 
+/** Gives a document just stored its row. */
+export async function claimDocument(
+  tx: Tx,
+  clock: Clock,
+  accountId: string,
+  { document, originalName }: NewDocument,
+): Promise<void> {
+  const now = clock();
+  await tx
+    .insertInto('file')
+    .values({
+      ...document,
+      originalName,
+      access: 'private',
+      accountId,
+      claimedAt: now,
+      createdAt: now,
+    })
+    .execute();
+}
+
+/** A private file something points at. */
+export function findDocument(
+  db: Db,
+  name: string,
+): Promise<{ contentType: string; originalName: string } | undefined> {
+  return db
+    .selectFrom('file')
+    .select(['contentType', 'originalName'])
+    .where('name', '=', name)
+    .where('access', '=', 'private')
+    .where('claimedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Marks files nothing points at any more; the sweep removes them a day later. */
 export async function releaseFiles(tx: Tx, clock: Clock, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -93,11 +136,7 @@ export async function releaseFiles(tx: Tx, clock: Clock, names: readonly string[
     .execute();
 }
 
-/** Removes the bytes of a picture that no row will ever point at. */
-export async function discardPicture(
-  store: FileStore,
-  area: FileArea,
-  name: string,
-): Promise<void> {
-  for (const suffix of pictureSuffixes) await store.remove(`${area}/${name}${suffix}`);
+/** Removes the bytes of a file that no row will ever point at. */
+export async function discardFile(store: FileStore, area: FileArea, name: string): Promise<void> {
+  for (const file of storedAs(name)) await store.remove(`${area}/${file}`);
 }

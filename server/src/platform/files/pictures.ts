@@ -109,9 +109,6 @@ async function encode(picture: Sharp, longerSide: number): Promise<StoredForm[]>
   return [...forms, { suffix: '.jpg', type: 'image/jpeg', bytes: jpeg }];
 }
 
-/** The suffixes under which one picture is stored. */
-export const pictureSuffixes = ['.webp', '.960.webp', '.320.webp', '.jpg'] as const;
-
 async function checkAndStore(
   store: FileStore,
   area: 'public' | 'private',

@@ -1,7 +1,8 @@
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Db } from '../database.ts';
-import { discardPicture } from './file-rows.ts';
+import { discardFile } from './file-rows.ts';
 import type { FileArea, FileStore } from './file-store.ts';
+import { rowNameOf } from './names.ts';
 
 const DAY_SECONDS = 86_400;
 const BATCH = 500;
@@ -38,7 +39,7 @@ export async function sweepReleased(
     const names = rows.map(({ name }) => name);
     const shown = new Set((await Promise.all(stillShown.map((ask) => ask(db, names)))).flat());
     for (const { name, access } of rows.filter((row) => !shown.has(row.name))) {
-      await discardPicture(files, access, name);
+      await discardFile(files, access, name);
       await db.deleteFrom('file').where('name', '=', name).execute();
       removed++;
     }
@@ -52,7 +53,7 @@ export async function sweepReleased(
   }
 }
 
-const nameIn = (key: string) => /\/([\w-]{22}-\d{1,5}x\d{1,5})\.[\w.]+(?<!\.part)$/.exec(key)?.[1];
+const nameIn = (key: string) => rowNameOf(key.slice(key.indexOf('/') + 1));
 
 async function removeStrays({ db, files }: Swept, keys: readonly string[]): Promise<number> {
   const names = keys.flatMap((key) => nameIn(key) ?? []);

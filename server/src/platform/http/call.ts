@@ -1,20 +1,28 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, Who } from '@fluteline/contract';
+import {
+  type BodyOf,
+  type Endpoint,
+  isVersioned,
+  type ParamsOf,
+  type QueryOf,
+  type Who,
+} from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { PictureInput } from '../files/file-rows.ts';
 import type { Session } from '../sessions.ts';
+import { versionAskedFor } from './if-match.ts';
+import type { FilesSent } from './store-files.ts';
 import { singleValues, validate } from './validate.ts';
 
 type CallerOf<W extends Who> = W extends 'anyone' ? null : Session;
 
 /** A call, read and checked: what a route's handler works with. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> extends FilesSent {
   readonly caller: CallerOf<E['who']>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Pictures by field; a field that was not sent is absent. */
-  readonly pictures: ReadonlyMap<string, readonly PictureInput[]>;
+  /** The version the caller wants changed, and no other; `null` for whatever it is now. */
+  readonly ifMatch: number | null;
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -27,7 +35,7 @@ export function checkedCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   fields: Record<string, unknown>,
-): Omit<Call<E>, 'pictures' | 'afterwards'> {
+): Omit<Call<E>, keyof FilesSent | 'afterwards'> {
   const { params, query, body } = endpoint;
   // What no id can be is the address of nothing: 404, like an id that nobody has.
   const place = params?.safeParse(request.params) ?? { success: true, data: {} };
@@ -38,6 +46,7 @@ export function checkedCall<E extends Endpoint>(
     params: place.data as ParamsOf<E>,
     query: (query ? validate(query, values) : values) as QueryOf<E>,
     body: (body ? validate(body, fields) : {}) as BodyOf<E>,
+    ifMatch: isVersioned(endpoint) ? versionAskedFor(request.headers['if-match']) : null,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
-import { PICTURE_BYTES } from '../files/pictures.ts';
 
 /** A file on its way in: on disk, its content's hash known, its type not yet looked at. */
 export interface UploadedFile {
@@ -25,18 +24,30 @@ export interface SentAddress {
   readonly address: string;
 }
 
+/** What a field that carries files takes, and how it says that something is too much. */
+export interface FileRule {
+  readonly kind: 'picture' | 'document';
+  readonly most: number;
+  /** Of one file. */
+  readonly bytes: number;
+  readonly tooMany: string;
+  readonly tooLarge: (place: number) => string;
+}
+
+/** What a field takes; null for a text field. */
+export type RuleOf = (field: string) => FileRule | null;
+
 /** A multipart body taken apart: text fields, and what stood in file fields, in the order sent. */
 export interface MultipartBody {
   readonly fields: Record<string, unknown>;
   readonly files: readonly (UploadedFile | SentAddress)[];
-  /** Picture fields sent as the single value "[]". */
+  /** File fields sent as the single value "[]". */
   readonly emptied: readonly string[];
   /** Removes what is left in the temporary folder. */
   readonly discard: () => Promise<void>;
 }
 
 const limits = {
-  fileSize: PICTURE_BYTES,
   files: 40,
   fields: 250,
   fieldSize: 256 * 1024,
@@ -73,16 +84,24 @@ function storableName(name: string | undefined): string {
   return [...signs].slice(0, LONGEST_NAME).join('');
 }
 
-async function saveFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile> {
-  const path = join(folder, String(index));
+/** Keeps a file up to `most` bytes; `null` for a larger one, of which the rest is read past. */
+async function saveFile(
+  part: MultipartFile,
+  path: string,
+  most: number,
+): Promise<UploadedFile | null> {
   const hash = createHash('sha256');
+  let size = 0;
   const hashing = new Transform({
     transform(chunk, _encoding, done) {
+      size += chunk.length;
+      if (size > most) return done();
       hash.update(chunk);
       done(null, chunk);
     },
   });
   await pipeline(part.file, hashing, createWriteStream(path, { mode: 0o600 }));
+  if (size > most || part.file.truncated) return null;
   return {
     kind: 'file',
     field: part.fieldname,
@@ -122,11 +141,11 @@ class Collector {
   readonly emptied: string[] = [];
   private found: AppError | null = null;
   private readonly folder: string;
-  private readonly mostOf: (field: string) => number | null;
+  private readonly ruleOf: RuleOf;
 
-  constructor(folder: string, mostOf: (field: string) => number | null) {
+  constructor(folder: string, ruleOf: RuleOf) {
     this.folder = folder;
-    this.mostOf = mostOf;
+    this.ruleOf = ruleOf;
   }
 
   private refuse(error: AppError): void {
@@ -138,16 +157,17 @@ class Collector {
   }
 
   async addFile(part: MultipartFile): Promise<void> {
-    const most = this.mostOf(part.fieldname);
-    if (most === null) return this.addTextFile(part);
+    const rule = this.ruleOf(part.fieldname);
+    if (rule === null) return this.addTextFile(part);
     const place = this.place(part.fieldname);
-    if (place > most) {
+    if (place > rule.most) {
       part.file.resume();
-      return this.refuse(fieldError(part.fieldname, `At most ${most} pictures`));
+      return this.refuse(fieldError(part.fieldname, rule.tooMany));
     }
-    const file = await saveFile(part, this.folder, this.files.length);
-    if (part.file.truncated) {
-      const sentence = `Image ${place} is larger than 5 MB`;
+    const path = join(this.folder, String(this.files.length));
+    const file = await saveFile(part, path, rule.bytes);
+    if (file === null) {
+      const sentence = rule.tooLarge(place);
       const fields = { [part.fieldname]: sentence };
       return this.refuse(new AppError('too_large', { sentence, fields }));
     }
@@ -171,8 +191,8 @@ class Collector {
   }
 
   addField(name: string, value: unknown): void {
-    const most = this.mostOf(name);
-    if (most === null) {
+    const rule = this.ruleOf(name);
+    if (rule === null) {
       // A name sent twice is a list: no schema takes one, so it is a 400 that names the field.
       const earlier = this.fields[name];
       this.fields[name] = earlier === undefined ? value : [earlier, value].flat();
@@ -181,7 +201,8 @@ class Collector {
     const list = addressList(name, value);
     if (list?.length === 0) this.emptied.push(name);
     for (const address of list ?? []) {
-      if (this.place(name) > most) this.refuse(fieldError(name, `At most ${most} pictures`));
+      if (rule.kind === 'document') this.refuse(fieldError(name, 'Must be sent as a file'));
+      else if (this.place(name) > rule.most) this.refuse(fieldError(name, rule.tooMany));
       else this.files.push({ kind: 'address', field: name, address });
     }
   }
@@ -200,20 +221,20 @@ function asRefusal(error: unknown): unknown {
 }
 
 /**
- * Reads a multipart body. `mostOf` tells how many pictures a field takes, null for a text field.
+ * Reads a multipart body of fields and files, none larger than `mostBytes` or its own field's rule.
  * Files go to a folder of their own below `passing`; on a refusal nothing stays there.
  */
 export async function readMultipart(
   request: FastifyRequest,
   passing: string,
-  mostOf: (field: string) => number | null,
+  rules: { of: RuleOf; mostBytes: number },
 ): Promise<MultipartBody> {
   const folder = await mkdtemp(join(passing, 'form-'));
   const discard = () => rm(folder, { recursive: true, force: true });
-  const collector = new Collector(folder, mostOf);
+  const collector = new Collector(folder, rules.of);
   const stopWatching = watchForStall(request);
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: rules.mostBytes } })) {
       if (part.type === 'file') await collector.addFile(part);
       else if (part.fieldnameTruncated || part.valueTruncated) throw new AppError('too_large');
       else collector.addField(part.fieldname, part.value);

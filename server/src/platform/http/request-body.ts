@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint, PictureField } from '@fluteline/contract';
+import type { DocumentField, Endpoint, PictureField } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
+import { PICTURE_BYTES } from '../files/pictures.ts';
 import {
   addressList,
+  type FileRule,
   type MultipartBody,
   readMultipart,
   type SentAddress,
   type UploadedFile,
 } from './multipart.ts';
 
-/** A body as sent: its fields, and what stood in its picture fields (absent: not sent). */
+/** A body as sent: its fields, and what stood in its file fields (absent: not sent). */
 export interface SentBody {
   readonly fields: Record<string, unknown>;
   readonly pictures: ReadonlyMap<string, readonly (UploadedFile | SentAddress)[]>;
+  readonly documents: ReadonlyMap<string, readonly UploadedFile[]>;
   readonly discard: () => Promise<void>;
 }
 
@@ -29,24 +32,65 @@ export function pictureField(endpoint: Endpoint, field: string): PictureField | 
   return { ...family, most: 1 };
 }
 
-const pictureLimit = (endpoint: Endpoint, field: string) =>
-  pictureField(endpoint, field)?.most ?? null;
-
-function fromMultipart(body: MultipartBody): SentBody {
-  const pictures = new Map<string, (UploadedFile | SentAddress)[]>();
-  for (const field of body.emptied) pictures.set(field, []);
-  for (const file of body.files) {
-    const list = pictures.get(file.field) ?? [];
-    list.push(file);
-    pictures.set(file.field, list);
-  }
-  return { fields: body.fields, pictures, discard: body.discard };
+/** What the contract says of a field's documents; null for a field that takes none. */
+export function documentField({ documents = {} }: Endpoint, field: string): DocumentField | null {
+  return Object.hasOwn(documents, field) ? (documents[field] ?? null) : null;
 }
 
-function addressesIn(field: string, value: unknown, most: number): SentAddress[] | null {
+/** Throws a 400 that names each document the contract wants and the body lacks. */
+export function requireDocuments(endpoint: Endpoint, body: SentBody): void {
+  const missing = Object.entries(endpoint.documents ?? {})
+    .filter(([field, { required }]) => required && !body.documents.has(field))
+    .map(([field]) => [field, 'Please choose a file']);
+  if (missing.length === 0) return;
+  throw new AppError('validation', {
+    sentence: 'Please choose a file',
+    fields: Object.fromEntries(missing),
+  });
+}
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+function fileRule(endpoint: Endpoint, field: string): FileRule | null {
+  const picture = pictureField(endpoint, field);
+  if (picture) {
+    return {
+      kind: 'picture',
+      most: picture.most,
+      bytes: PICTURE_BYTES,
+      tooMany: `At most ${picture.most} pictures`,
+      tooLarge: (place) => `Image ${place} is larger than ${megabytes(PICTURE_BYTES)}`,
+    };
+  }
+  const document = documentField(endpoint, field);
+  if (!document) return null;
+  const { most, bytes } = document;
+  const tooMany = most === 1 ? 'One file at a time' : `At most ${most} files`;
+  const tooLarge = () => `This file is larger than ${megabytes(bytes)}`;
+  return { kind: 'document', most, bytes, tooMany, tooLarge };
+}
+
+const isFile = (entry: UploadedFile | SentAddress): entry is UploadedFile => entry.kind === 'file';
+
+function fromMultipart(endpoint: Endpoint, body: MultipartBody): SentBody {
+  const pictures = new Map<string, (UploadedFile | SentAddress)[]>();
+  const documents = new Map<string, UploadedFile[]>();
+  for (const field of body.emptied) if (pictureField(endpoint, field)) pictures.set(field, []);
+  for (const file of body.files) {
+    if (!documentField(endpoint, file.field)) {
+      pictures.set(file.field, [...(pictures.get(file.field) ?? []), file]);
+    } else if (isFile(file)) {
+      documents.set(file.field, [...(documents.get(file.field) ?? []), file]);
+    }
+  }
+  return { fields: body.fields, pictures, documents, discard: body.discard };
+}
+
+function addressesIn(field: string, value: unknown, rule: FileRule): SentAddress[] | null {
   const list = addressList(field, value);
-  if (list === null) return null;
-  if (list.length > most) throw fieldError(field, `At most ${most} pictures`);
+  if (list === null || (list.length === 0 && rule.kind === 'document')) return null;
+  if (rule.kind === 'document') throw fieldError(field, 'Must be sent as a file');
+  if (list.length > rule.most) throw fieldError(field, rule.tooMany);
   return list.map((address) => ({ kind: 'address', field, address }));
 }
 
@@ -57,13 +101,13 @@ function fromJson(endpoint: Endpoint, body: unknown): SentBody {
   const fields: Record<string, unknown> = { ...body };
   const pictures = new Map<string, SentAddress[]>();
   for (const field of Object.keys(fields)) {
-    const most = pictureLimit(endpoint, field);
-    if (most === null) continue;
-    const list = addressesIn(field, fields[field], most);
+    const rule = fileRule(endpoint, field);
+    if (rule === null) continue;
+    const list = addressesIn(field, fields[field], rule);
     if (list) pictures.set(field, list);
     delete fields[field];
   }
-  return { fields, pictures, discard: async () => {} };
+  return { fields, pictures, documents: new Map(), discard: async () => {} };
 }
 
 /** Reads the body of a call, JSON or multipart, whichever was sent and the call takes. */
@@ -73,10 +117,13 @@ export async function readBody(
   passing: string,
 ): Promise<SentBody> {
   if (!request.isMultipart()) return fromJson(endpoint, request.body ?? undefined);
-  if (!endpoint.pictures) throw new AppError('unsupported_type');
-  return fromMultipart(
-    await readMultipart(request, passing, (field) => pictureLimit(endpoint, field)),
-  );
+  if (!endpoint.pictures && !endpoint.documents) throw new AppError('unsupported_type');
+  const largest = Object.values(endpoint.documents ?? {}).map(({ bytes }) => bytes);
+  const rules = {
+    of: (field: string) => fileRule(endpoint, field),
+    mostBytes: Math.max(PICTURE_BYTES, ...largest),
+  };
+  return fromMultipart(endpoint, await readMultipart(request, passing, rules));
 }
 
 function canonical(value: unknown): unknown {
@@ -89,7 +136,7 @@ function canonical(value: unknown): unknown {
 
 /** A hash of what a request asks for: equal for equal fields and files, whatever the encoding's boundary. */
 export function requestHash(request: FastifyRequest, body: SentBody): Buffer {
-  const pictures = [...body.pictures].map(([field, list]) => [
+  const files = [...body.pictures, ...body.documents].map(([field, list]) => [
     field,
     list.map((entry) => (entry.kind === 'file' ? entry.sha256 : entry.address)),
   ]);
@@ -99,7 +146,7 @@ export function requestHash(request: FastifyRequest, body: SentBody): Buffer {
     canonical(request.params),
     canonical(request.query),
     canonical(body.fields),
-    pictures.sort(),
+    files.sort(),
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest();
 }

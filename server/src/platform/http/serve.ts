@@ -5,7 +5,7 @@ import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, checkedCall } from './call.ts';
-import { readBody } from './request-body.ts';
+import { readBody, requireDocuments } from './request-body.ts';
 import { performWrite } from './write.ts';
 
 type Reads<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
@@ -22,7 +22,7 @@ function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyRe
   return body === null ? response.send() : response.send(body);
 }
 
-const nothingMore = { pictures: new Map(), afterwards: () => {} };
+const nothingMore = { pictures: new Map(), documents: new Map(), afterwards: () => {} };
 /** A form with photos over one bar of signal takes minutes; the multipart reader watches for stalls. */
 const UPLOAD_MS = 300_000;
 
@@ -45,10 +45,11 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     endpoint: Endpoint,
     handler: (request: FastifyRequest) => Promise<FinalAnswer>,
   ) => {
+    const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      handlerTimeout: endpoint.pictures ? UPLOAD_MS : platform.settings.REQUEST_MS,
+      handlerTimeout: takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS,
       onRequest: async (request) => {
         request.session = await authenticate(platform, endpoint.who, request);
       },
@@ -77,9 +78,10 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
           return await performWrite(platform, endpoint, request, body, {
             check: () => {
               call = checkedCall(endpoint, request, body.fields);
+              requireDocuments(endpoint, body);
             },
-            run: async (tx, pictures, afterwards) =>
-              present(endpoint, await handler({ ...call, pictures, afterwards }, tx)),
+            run: async (tx, files, afterwards) =>
+              present(endpoint, await handler({ ...call, ...files, afterwards }, tx)),
           });
         } finally {
           await body.discard();

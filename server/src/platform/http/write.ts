@@ -3,8 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
 import { gatherClosingRows, writeClosingRows } from '../closing-rows.ts';
 import { isDatabaseAway, type Tx } from '../database.ts';
-import { discardPicture, type PictureInput } from '../files/file-rows.ts';
-import { storePicture } from '../files/pictures.ts';
 import {
   answerRow,
   claimKey,
@@ -14,20 +12,25 @@ import {
   lostTheKey,
 } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
-import { pictureField, requestHash, type SentBody } from './request-body.ts';
+import { requestHash, type SentBody } from './request-body.ts';
+import {
+  discardAll,
+  type FilesSent,
+  hasFiles,
+  type StoredName,
+  storeFiles,
+} from './store-files.ts';
 
-/** What a write does once its key is its own and its pictures are stored. */
+/** What a write does once its key is its own and its files are stored. */
 export interface WriteSteps {
   /** Checks the fields; throws a 400 before anything is stored. */
   readonly check: () => void;
   readonly run: (
     tx: Tx,
-    pictures: ReadonlyMap<string, readonly PictureInput[]>,
+    files: FilesSent,
     afterwards: (work: () => Promise<void>) => void,
   ) => Promise<FinalAnswer>;
 }
-
-type Sent = ReadonlyMap<string, readonly PictureInput[]>;
 
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
@@ -48,35 +51,9 @@ function idempotentRequest(
   return key === null ? null : { accountId, key, hash: requestHash(request, body) };
 }
 
-/** Stores the files of a body; on any failure those already stored are removed again. */
-async function storePictures(
-  platform: Platform,
-  endpoint: Endpoint,
-  body: SentBody,
-  stored: { area: 'public' | 'private'; name: string }[],
-): Promise<Sent> {
-  const pictures = new Map<string, PictureInput[]>();
-  for (const [field, entries] of body.pictures) {
-    const list: PictureInput[] = [];
-    const area = pictureField(endpoint, field)?.access ?? 'private';
-    for (const [index, entry] of entries.entries()) {
-      if (entry.kind === 'address') {
-        list.push({ kind: 'kept', address: entry.address });
-        continue;
-      }
-      const upload = { path: entry.path, field, position: index + 1 };
-      const picture = await storePicture(platform.files, area, upload);
-      stored.push({ area, name: picture.name });
-      list.push({ kind: 'new', picture, originalName: entry.originalName });
-    }
-    pictures.set(field, list);
-  }
-  return pictures;
-}
-
 /**
  * Performs a write exactly once for its key. The change, its audit row, its messages and the kept
- * answer commit together; pictures are stored before the transaction so that it stays short.
+ * answer commit together; files are stored before the transaction so that it stays short.
  */
 export async function performWrite(
   platform: Platform,
@@ -86,17 +63,16 @@ export async function performWrite(
   steps: WriteSteps,
 ): Promise<FinalAnswer> {
   const named = idempotentRequest(endpoint, request, body);
-  const hasFiles = [...body.pictures.values()].flat().some((entry) => entry.kind === 'file');
-  if (named && hasFiles) {
+  if (named && hasFiles(body)) {
     const earlier = await platform.db.transaction().execute((tx) => claimKey(tx, named));
     if (earlier) return earlier;
   }
-  const stored: { area: 'public' | 'private'; name: string }[] = [];
+  const stored: StoredName[] = [];
   let later: (() => Promise<void>)[] = [];
   let replayed = false;
   try {
     steps.check();
-    const pictures = await storePictures(platform, endpoint, body, stored);
+    const files = await storeFiles(platform, endpoint, body, stored);
     const write = async (tx: Tx) => {
       later = [];
       const earlier = named && (await claimKey(tx, named));
@@ -105,7 +81,7 @@ export async function performWrite(
         return earlier;
       }
       return withClosingRows(platform, tx, named, () =>
-        steps.run(tx, pictures, (work) => later.push(work)),
+        steps.run(tx, files, (work) => later.push(work)),
       );
     };
     const answer = await oncePerKey(platform, write);
@@ -113,7 +89,7 @@ export async function performWrite(
     else for (const work of later) await work().catch((error) => request.log.error({ err: error }));
     return answer;
   } catch (error) {
-    // A commit whose answer was lost may have happened: its pictures must be there.
+    // A commit whose answer was lost may have happened: its files must be there.
     if (!isDatabaseAway(error)) await discardAll(platform, stored);
     const refusal = named && (await keepRefusal(platform, named, request.id, error));
     if (refusal) return refusal;
@@ -145,13 +121,6 @@ async function oncePerKey(
     if (!lostTheKey(error)) throw error;
     return platform.db.transaction().execute(write);
   }
-}
-
-async function discardAll(
-  platform: Platform,
-  stored: readonly { area: 'public' | 'private'; name: string }[],
-): Promise<void> {
-  for (const { area, name } of stored) await discardPicture(platform.files, area, name);
 }
 
 /** Keeps a final refusal for its key; the earlier answer, should another request have been first. */

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCompound,
+  aPdf,
+  aProgram,
+  aSpreadsheet,
+  aTextDocument,
+  aZip,
+} from '../../testing/documents.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { aPicture } from '../../testing/photos.ts';
+import { documentKind, storeDocument } from './documents.ts';
+
+describe('what a document is', () => {
+  it.each([
+    ['pdf', aPdf()],
+    ['xlsx', aSpreadsheet()],
+    ['xlsx', aZip({ 'xl/workbook.xml': '<w/>', '[Content_Types].xml': '<Types/>' })],
+    ['xls', aCompound('Workbook')],
+    [null, aCompound('WordDocument')],
+    [null, aTextDocument()],
+    [null, aZip({ 'letter.txt': 'words' })],
+    [null, aProgram()],
+    [null, Buffer.concat([aProgram(), aPdf()])],
+    [null, Buffer.from('<html><script>alert(1)</script></html>')],
+    [null, Buffer.from('a,b\n1,2\n')],
+    [null, Buffer.of()],
+  ] as const)('is told by content: %s', async (kind, bytes) => {
+    expect(await documentKind(bytes)).toBe(kind);
+  });
+});
+
+describe('storing a document', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fluteline-documents-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const store = async (bytes: Buffer, originalName: string) => {
+    const files = memoryStore();
+    const path = join(folder, 'upload');
+    await writeFile(path, bytes);
+    const upload = { path, field: 'report', originalName };
+    const outcome = await storeDocument(files, upload, ['xlsx', 'xls', 'pdf']).then(
+      (document) => ({ document }),
+      (error) => ({ status: error.status, fields: error.fields }),
+    );
+    return { ...outcome, stored: [...files.files] };
+  };
+
+  it.each([
+    ['pdf', aPdf(), 'Plant report.PDF', 'application/pdf'],
+    ['pdf', aPdf(), 'report of 21.11', 'application/pdf'],
+    ['pdf', aPdf(), '', 'application/pdf'],
+    ['xls', aCompound('Workbook'), 'report.xls', 'application/vnd.ms-excel'],
+  ])('keeps a %s as it is under a random name', async (kind, bytes, name, contentType) => {
+    const { document, stored } = (await store(bytes, name)) as {
+      document: { name: string };
+      stored: [string, Buffer][];
+    };
+    expect(document).toEqual({
+      name: expect.stringMatching(new RegExp(`^[\\w-]{22}\\.${kind}$`)),
+      contentType,
+      byteSize: bytes.length,
+    });
+    expect(stored).toEqual([[`private/${document.name}`, bytes]]);
+  });
+
+  it.each([
+    ['a program named .pdf', aProgram(), 'report.pdf'],
+    ['a program named .xlsx', aProgram(), 'report.xlsx'],
+    ['a Word document named .xls', aCompound('WordDocument'), 'report.xls'],
+    ['a PDF named .exe', aPdf(), 'report.exe'],
+    ['a PDF named .xlsx', aPdf(), 'report.xlsx'],
+    ['a spreadsheet named .pdf', aSpreadsheet(), 'report.pdf'],
+  ])('refuses %s and keeps nothing', async (_what, bytes, name) => {
+    const sentence = expect.stringMatching(/PDF|Excel/);
+    expect(await store(bytes, name)).toEqual({
+      status: 415,
+      fields: { report: sentence },
+      stored: [],
+    });
+  });
+
+  it('refuses a picture, and says what an empty file is', async () => {
+    expect(await store(await aPicture(), 'report.pdf')).toMatchObject({ status: 415, stored: [] });
+    expect(await store(Buffer.of(), 'report.pdf')).toEqual({
+      status: 400,
+      fields: { report: 'This file is empty' },
+      stored: [],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentKind } from '@fluteline/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError, fieldError } from '../app-error.ts';
+import { randomName } from '../ids.ts';
+import type { FileStore } from './file-store.ts';
+
+/** A document as stored: its name ends in what it is. */
+export interface StoredDocument {
+  readonly name: string;
+  readonly contentType: string;
+  readonly byteSize: number;
+}
+
+/** A document on its way in. */
+export interface DocumentUpload {
+  readonly path: string;
+  /** Wire field, for the errors. */
+  readonly field: string;
+  readonly originalName: string;
+}
+
+const contentTypes: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+};
+
+const words: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'PDF',
+  xlsx: 'Excel (.xlsx)',
+  xls: 'Excel 97 (.xls)',
+};
+
+const streamName = (name: string) => Buffer.from(`${name}\0`, 'utf16le');
+const workbooks = [streamName('Workbook'), streamName('Book')];
+const INSTALLER = Buffer.from('84100c0000000000c000000000000046', 'hex');
+const otherCompounds = [streamName('WordDocument'), streamName('PowerPoint Document'), INSTALLER];
+
+/** Word, PowerPoint and Windows installers come in the same container as Excel 97. */
+function isWorkbook(bytes: Buffer): boolean {
+  const holds = (marks: readonly Buffer[]) => marks.some((mark) => bytes.includes(mark));
+  return holds(workbooks) || !holds(otherCompounds);
+}
+
+/** Some programs write a zip whose list of contents cannot be read on its own; its entries tell too. */
+const namesWorkbook = (bytes: Buffer) =>
+  bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml');
+
+/** What a document is, by its content alone; `null` for anything else. Nothing in it is parsed. */
+export async function documentKind(bytes: Buffer): Promise<DocumentKind | null> {
+  switch ((await fileTypeFromBuffer(bytes))?.mime) {
+    case contentTypes.pdf:
+      return 'pdf';
+    case contentTypes.xlsx:
+      return 'xlsx';
+    case 'application/zip':
+      return namesWorkbook(bytes) ? 'xlsx' : null;
+    case 'application/x-cfb':
+      return isWorkbook(bytes) ? 'xls' : null;
+    default:
+      return null;
+  }
+}
+
+// '21.11' at a name's end is a date, no ending.
+const endings = /\.([a-z][a-z\d]{1,7})$/i;
+
+function refuse(field: string, kinds: readonly DocumentKind[], found: DocumentKind | null): never {
+  const list = kinds.map((kind) => words[kind]).join(', ');
+  const sentence = found
+    ? `This file is ${words[found]}, whatever its name says. Please name it .${found}.`
+    : `Only ${list} files are accepted.`;
+  throw new AppError('unsupported_type', { sentence, fields: { [field]: sentence } });
+}
+
+/**
+ * Stores a document as it is, under a random name. One that is none of `kinds` by its content, or
+ * whose name says that it is another, is refused (415), an empty one too (400).
+ */
+export async function storeDocument(
+  store: FileStore,
+  upload: DocumentUpload,
+  kinds: readonly DocumentKind[],
+): Promise<StoredDocument> {
+  const bytes = await readFile(upload.path);
+  if (bytes.length === 0) throw fieldError(upload.field, 'This file is empty');
+  const kind = await documentKind(bytes);
+  const ending = endings.exec(upload.originalName)?.[1]?.toLowerCase() ?? kind;
+  if (!kind || !kinds.includes(kind)) return refuse(upload.field, kinds, null);
+  if (ending !== kind) return refuse(upload.field, kinds, kind);
+  const name = `${randomName()}.${kind}`;
+  const contentType = contentTypes[kind];
+  await store.put(`private/${name}`, bytes, contentType);
+  return { name, contentType, byteSize: bytes.length };
+}
