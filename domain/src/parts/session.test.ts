@@ -142,6 +142,8 @@ describe('several entries of a part', () => {
 type Action =
   | { readonly do: 'submit' | 'fail' | 'skip' | 'another' | 'new' }
   | { readonly do: 'type'; readonly part: string; readonly text: string }
+  /** An answer that comes late, or to a submission of another page. */
+  | { readonly do: 'arrive'; readonly part: string }
   | { readonly do: 'reload'; readonly filled: readonly string[] };
 
 const action: fc.Arbitrary<Action> = fc.oneof(
@@ -152,6 +154,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     part: fc.constantFrom(...names, '__proto__', ''),
     text: fc.string({ maxLength: 5 }),
   }),
+  fc.record({ do: fc.constant('arrive' as const), part: fc.constantFrom(...names, 'Gears') }),
   fc.record({ do: fc.constant('reload' as const), filled: fc.subarray([...names, 'Gears']) }),
 );
 
@@ -162,6 +165,9 @@ function act(session: PartSession, typed: Map<string, string>, one: Action): Par
       if (part === null) return session;
       typed.delete(part);
       return submitSucceeded(session, part);
+    case 'arrive':
+      typed.delete(one.part);
+      return submitSucceeded(session, one.part);
     case 'fail':
       return part === null ? session : submitFailed(session, part);
     case 'skip':
