@@ -74,10 +74,27 @@ const termsOfService = createRoute({
 });
 
 const home = createRoute({ getParentRoute: () => root, path: '/home', component: HomeScreen });
-const calculator = createRoute({
+const calculators = createRoute({
   getParentRoute: () => root,
   path: '/calculator',
-  component: () => <LaterPage screen="calculator" />,
+  component: lazyRouteComponent(
+    () => import('../features/calculator/calculator-list.page.tsx'),
+    'CalculatorListPage',
+  ),
+});
+const calculator = createRoute({
+  getParentRoute: () => root,
+  path: '/calculator/$name',
+  loader: async ({ params }) => {
+    const { loadCalculator } = await import('../features/calculator/load.ts');
+    const view = await loadCalculator(params.name);
+    if (!view) throw redirect({ to: '/calculator', replace: true });
+    return view;
+  },
+  component: lazyRouteComponent(
+    () => import('../features/calculator/calculator.page.tsx'),
+    'CalculatorPage',
+  ),
 });
 
 const shop = createRoute({
@@ -150,6 +167,7 @@ export const routeTree = root.addChildren([
   privacyPolicy,
   termsOfService,
   home,
+  calculators,
   calculator,
   members,
 ]);

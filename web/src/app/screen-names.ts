@@ -5,7 +5,6 @@ export const laterScreens = {
   machines: { title: m.app_machines, promise: m.app_later_machines },
   machineQuery: { title: m.app_machine_query, promise: m.app_later_machine_query },
   quote: { title: m.app_quote, promise: m.app_later_quote },
-  calculator: { title: m.app_calculator, promise: m.app_later_calculator },
   report: { title: m.app_report, promise: m.app_later_report },
   suggestions: { title: m.app_suggestions, promise: m.app_later_suggestions },
   terms: { title: m.app_terms, promise: m.app_later_terms },

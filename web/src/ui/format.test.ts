@@ -20,6 +20,7 @@ describe('dates and figures', () => {
   it('groups digits the Indian way', () => {
     expect(formatNumber(1250000)).toBe('12,50,000');
     expect(formatNumber(2.16)).toBe('2.16');
+    expect(formatNumber(3, 2, 2)).toBe('3.00');
     expect(formatRupees(1250000)).toBe('₹12,50,000');
     expect(formatRupees(10.5)).toBe('₹10.50');
     expect(formatTotal(10000, true)).toBe('10,000+');

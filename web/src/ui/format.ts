@@ -35,9 +35,12 @@ export function formatMoment(moment: string | Date): string {
   }).format(date);
 }
 
-/** A figure in Indian grouping: 12,50,000; at most `decimals` places. */
-export function formatNumber(figure: number, decimals = 3): string {
-  return new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: decimals }).format(figure);
+/** A figure in Indian grouping: 12,50,000; at most `decimals` places, and at least `fixed`. */
+export function formatNumber(figure: number, decimals = 3, fixed = 0): string {
+  return new Intl.NumberFormat(numberLocale(), {
+    minimumFractionDigits: fixed,
+    maximumFractionDigits: decimals,
+  }).format(figure);
 }
 
 /** Rupees: ₹12,50,000. */

@@ -1,0 +1,120 @@
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FilterChips } from '../../ui/list-page/filter-chips.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './calculator.module.css';
+import { linkOf } from './form/link.ts';
+import { missingText } from './form/missing-text.ts';
+import { type CalculatorView, type Mode, modeOf } from './form/mode.ts';
+import { SectionInput } from './form/section-input.tsx';
+import { startOf, useCalculator } from './form/use-calculator.ts';
+import { AboutBoard } from './result/about-board.tsx';
+import { Headline } from './result/headline.tsx';
+import { ResultBoard } from './result/result-board.tsx';
+import { answerText, share } from './result/share.ts';
+import { useSpokenResult } from './result/use-spoken-result.ts';
+import { calculatorNames } from './words/names.ts';
+
+/** So many questions fit side by side as pills. */
+const MOST_PILLS = 2;
+
+interface ModeChoiceProps {
+  modes: readonly Mode[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {
+  if (modes.length < 2) return null;
+  const options = modes.map(({ id, label }) => ({ value: id, label: label() }));
+  const given = { label: m.calculator_mode(), value, options, onChange };
+  return modes.length > MOST_PILLS ? <SelectField {...given} /> : <FilterChips {...given} />;
+}
+
+/** Puts what a form says into the address, or takes it out again. */
+function useAddress() {
+  const navigate = useNavigate();
+  const isSaying = useLocation({ select: ({ searchStr }) => searchStr !== '' });
+  const replace = (search: Readonly<Record<string, string>>) => {
+    void navigate({ to: '.', replace: true, resetScroll: false, search: () => search });
+  };
+  return {
+    clear: () => {
+      if (isSaying) replace({});
+    },
+    show: (url: string) => replace(Object.fromEntries(new URL(url).searchParams)),
+  };
+}
+
+function Calculator({ view }: { view: CalculatorView }) {
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const [start] = useState(() => startOf(view, query));
+  const address = useAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { form, formProps, mode, sections, solved, ...act } = useCalculator(view, start.values, {
+    onAnswered: () => heading.current?.focus(),
+    onChange: address.clear,
+  });
+  const { isPartial } = start;
+  useEffect(() => {
+    if (isPartial) toast.info(m.calculator_link_ignored());
+  }, [isPartial]);
+  const { answer } = solved;
+  useSpokenResult(answer, announce);
+  const title = calculatorNames[view.page].title();
+  const onShare = () => {
+    if (!answer) return;
+    const url = linkOf(view, form.values, window.location.origin);
+    void share({ title, text: answerText(title, answer), url }, address.show);
+  };
+  return (
+    <PageShell title={title}>
+      <div className={classes.columns}>
+        <form {...formProps} className={classes.form}>
+          <ModeChoice
+            modes={view.modes}
+            value={modeOf(view, form.values).id}
+            onChange={act.chooseMode}
+          />
+          {sections.map((section) => (
+            <SectionInput key={`${mode.id}.${section.key}`} section={section} form={form} />
+          ))}
+          <div className={classes.actions}>
+            <Button type="submit">{m.calculator_calculate()}</Button>
+            <Button look="text" onClick={act.reset}>
+              {m.calculator_reset()}
+            </Button>
+          </div>
+        </form>
+        <div className={classes.results}>
+          <Headline
+            answer={answer}
+            missing={missingText(sections, solved.problems)}
+            heading={heading}
+          />
+          {answer && (
+            <ResultBoard answer={answer} onShare={onShare} onCarry={(values) => carry(values)} />
+          )}
+          <AboutBoard about={mode.about(form.values)} />
+        </div>
+      </div>
+    </PageShell>
+  );
+  function carry(values: Readonly<Record<string, string>>) {
+    act.put({ ...form.values, ...values });
+    window.scrollTo(0, 0);
+  }
+}
+
+const route = getRouteApi('/calculator/$name');
+
+/** One calculator: its form, its answer, how that came about. */
+export function CalculatorPage() {
+  const view = route.useLoaderData();
+  return <Calculator key={view.page} view={view} />;
+}

@@ -1,0 +1,85 @@
+import { type CalculatorPage, numberProblem } from '@fluteline/domain/calculator';
+import { formControls } from './controls.ts';
+import type { NumberControl, Values } from './description.ts';
+import { type CalculatorView, MODE, modeOf } from './mode.ts';
+import { entryOf, typedUnitEntry } from './units.ts';
+import { changed } from './values.ts';
+
+const LONGEST = 20;
+/** A choice may bring further choices with it: the ply its layers, a layer its flute. */
+const MOST_ROUNDS = 6;
+
+/** What an address says of a form. */
+export interface Opened {
+  readonly values: Values;
+  /** Something in it was not understood. */
+  readonly isPartial: boolean;
+}
+
+/** Everything on the screen that is not at its start, as an address carries it. */
+export function linkOf(view: CalculatorView, values: Values, origin: string): string {
+  const mode = modeOf(view, values);
+  const { numbers, choices, units } = formControls(mode.sections(values));
+  const said: (readonly [string, string])[] = [];
+  if (mode !== view.modes[0]) said.push([MODE, mode.id]);
+  for (const { key, initial } of [...choices, ...units]) {
+    const text = values[key];
+    if (text !== undefined && text !== initial) said.push([key, text]);
+  }
+  for (const control of numbers) {
+    const text = values[control.key];
+    if (text === undefined) continue;
+    said.push([control.key, text]);
+    const unit = typedUnitEntry(control, values);
+    if (unit) said.push([...unit]);
+  }
+  const query = new URLSearchParams(said.map(([key, text]) => [key, text]));
+  return `${origin}${pathOf(view.page)}${said.length > 0 ? `?${query}` : ''}`;
+}
+
+/** Where a calculator stands. */
+export function pathOf(page: CalculatorPage): string {
+  return `/calculator/${page}`;
+}
+
+/** The choices that an address makes, as far as the form knows them. */
+function chosen(view: CalculatorView, said: URLSearchParams): Values {
+  const modes = view.modes.map(({ id }) => id);
+  const mode = said.get(MODE);
+  let values: Values = mode !== null && modes.includes(mode) ? { [MODE]: mode } : {};
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { choices, units } = formControls(modeOf(view, values).sections(values));
+    const offered: (readonly [string, readonly string[]])[] = [
+      ...choices.map(({ key, options }) => [key, options.map((option) => option.value)] as const),
+      ...[...units].map(({ key, options }) => [key, options] as const),
+    ];
+    const before = values;
+    for (const [key, options] of offered) {
+      const text = said.get(key);
+      if (text !== null && options.includes(text)) values = changed(values, { [key]: text });
+    }
+    if (Object.keys(values).length === Object.keys(before).length) break;
+  }
+  return values;
+}
+
+/** A field's text with its unit, where it is a figure that the field takes. */
+function read(control: NumberControl, said: URLSearchParams, values: Values): Values | null {
+  const text = said.get(control.key);
+  if (text === null || text.length > LONGEST) return null;
+  const typed = said.get(`in.${control.key}`);
+  const unit = control.units?.options.find((option) => option === typed);
+  const next = changed(values, { [control.key]: text, [`in.${control.key}`]: unit });
+  const isTaken = numberProblem(control.key, entryOf(control, next), control.rule) === null;
+  return isTaken ? next : null;
+}
+
+/** Reads an address. What it says must be on the form and taken by it; the rest is left out. */
+export function openLink(view: CalculatorView, query: string): Opened {
+  const said = new URLSearchParams(query);
+  let values = chosen(view, said);
+  const { numbers } = formControls(modeOf(view, values).sections(values));
+  for (const control of numbers) values = read(control, said, values) ?? values;
+  const isPartial = [...said.keys()].some((key) => values[key] === undefined);
+  return { values, isPartial };
+}

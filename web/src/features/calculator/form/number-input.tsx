@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { wiring } from '../../../ui/fields/field-props.ts';
+import { unitWords } from '../words/unit-words.ts';
+import type { NumberControl } from './description.ts';
+import classes from './form.module.css';
+import { fieldUnit, shownText } from './units.ts';
+import type { Form } from './use-calculator.ts';
+
+interface NumberInputProps {
+  control: NumberControl;
+  form: Form;
+}
+
+/** The unit behind a figure; BF is what its field is called already. */
+function suffixOf(control: NumberControl, form: Form): string {
+  const unit = fieldUnit(control, form.values);
+  return unit === 'BF' ? '' : unitWords[unit]();
+}
+
+/** A figure. What was typed stays as it is, so that what is wrong with it can be told. */
+export function NumberInput({ control, form }: NumberInputProps) {
+  const list = useId();
+  const { key, label, rule, hint, suggestions } = control;
+  const suffix = suffixOf(control, form);
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...wiring({
+          name: key,
+          error: form.error(control),
+          required: !rule.optional,
+          unstarred: true,
+          ...(hint === undefined ? {} : { hint }),
+        })}
+        classNames={{ input: classes.input }}
+        label={rule.optional ? m.calculator_optional({ label }) : label}
+        value={shownText(control, form.values)}
+        onChange={({ currentTarget }) => form.type(control, currentTarget.value)}
+        inputMode={rule.whole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={20}
+        list={suggestions ? list : undefined}
+        rightSection={suffix || undefined}
+        rightSectionWidth={suffix ? suffix.length * 8 + 24 : undefined}
+        rightSectionPointerEvents="none"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((figure) => (
+            <option key={figure} value={figure} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}

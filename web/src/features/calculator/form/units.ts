@@ -1,0 +1,118 @@
+import {
+  type Dimension,
+  type Entry,
+  entryIn,
+  limitsIn,
+  readNumber,
+  type Unit,
+  type UnitOf,
+} from '@fluteline/domain/calculator';
+import type { NumberControl, Units, Values } from './description.ts';
+import { changed } from './values.ts';
+
+/** Enough decimals to write the lower limit with two digits. */
+function decimalsFor(least: number): number {
+  if (least <= 0) return 1;
+  return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(least))));
+}
+
+/** The units of one dimension, the usual one first. */
+export function unitsOf<D extends Dimension>(
+  dimension: D,
+  key: string,
+  options: readonly [UnitOf<D> & Unit, ...(UnitOf<D> & Unit)[]],
+): Units {
+  const known = (unit: Unit): (UnitOf<D> & Unit) | undefined =>
+    options.find((option) => option === unit);
+  return {
+    key,
+    options,
+    initial: options[0],
+    takes: (unit) => known(unit) !== undefined,
+    convert(entry, from, to) {
+      const [typed, field] = [known(from), known(to)];
+      return typed && field ? entryIn(dimension, entry, typed, field) : entry;
+    },
+    limits(limits, from, to) {
+      const [field, typed] = [known(from), known(to)];
+      if (!field || !typed || field === typed) return limits;
+      const exact = Number(entryIn(dimension, limits.least, field, typed));
+      return limitsIn(dimension, limits, field, typed, decimalsFor(exact));
+    },
+  };
+}
+
+/** The unit that a group of fields is shown in. */
+export function shownUnit(units: Units, values: Values): Unit {
+  return units.options.find((unit) => unit === values[units.key]) ?? units.initial;
+}
+
+/** Under this key stands the unit that a field was typed in, where another is shown now. */
+const typedKey = (key: string) => `in.${key}`;
+
+function typedUnit({ key, units, rule }: NumberControl, values: Values): Unit {
+  if (!units || values[key] === undefined) return rule.unit;
+  const typed = values[typedKey(key)];
+  return units.options.find((unit) => unit === typed) ?? shownUnit(units, values);
+}
+
+function rawText({ key, initial }: NumberControl, values: Values): string {
+  return values[key] ?? initial;
+}
+
+/** What the calculator is given of a field: the figure as typed, in the rule's unit. */
+export function entryOf(control: NumberControl, values: Values): Entry {
+  const raw = rawText(control, values);
+  const { units, rule } = control;
+  return units ? units.convert(raw, typedUnit(control, values), rule.unit) : raw;
+}
+
+/** What stands in a field: as typed, or to six digits in the unit that is shown now. */
+export function shownText(control: NumberControl, values: Values): string {
+  const raw = rawText(control, values);
+  const { units } = control;
+  if (!units) return raw;
+  const shown = units.convert(raw, typedUnit(control, values), shownUnit(units, values));
+  return typeof shown === 'number' ? String(Number(shown.toPrecision(6))) : raw;
+}
+
+/** The unit written behind a field. */
+export function fieldUnit({ units, rule }: NumberControl, values: Values): Unit {
+  return units ? shownUnit(units, values) : rule.unit;
+}
+
+/** Something typed into a field. */
+export function typedInto(control: NumberControl, values: Values, text: string): Values {
+  return changed(values, { [control.key]: text, [typedKey(control.key)]: undefined });
+}
+
+/**
+ * Another unit for a group of fields. Each keeps what was typed and in which unit, so that the
+ * length stays the same to the last digit, there and back.
+ */
+export function withUnit(
+  units: Units,
+  unit: string,
+  values: Values,
+  fields: readonly NumberControl[],
+): Values {
+  const changes: Record<string, string | undefined> = { [units.key]: unit };
+  for (const field of fields) {
+    const text = values[field.key];
+    if (field.units !== units || text === undefined) continue;
+    const typed = typedUnit(field, values);
+    const isFigure = typeof readNumber(text) === 'number';
+    changes[typedKey(field.key)] = isFigure && typed !== unit ? typed : undefined;
+  }
+  return changed(values, changes);
+}
+
+/** What a link must say of a field beside its text. */
+export function typedUnitEntry(
+  control: NumberControl,
+  values: Values,
+): readonly [key: string, unit: string] | null {
+  const key = typedKey(control.key);
+  const unit = values[key];
+  return unit !== undefined && values[control.key] !== undefined ? [key, unit] : null;
+}
