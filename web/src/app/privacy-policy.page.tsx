@@ -2,7 +2,7 @@ import { CONSENT_VERSION } from '@fluteline/domain/account';
 import { m } from '../paraglide/messages.js';
 import { formatDate } from '../ui/format.ts';
 import { PageShell } from '../ui/shell/page-shell.tsx';
-import classes from './privacy-policy.module.css';
+import { Reading } from './reading.tsx';
 
 const sections = [
   { title: m.app_privacy_kept_title, text: m.app_privacy_kept },
@@ -16,15 +16,10 @@ const sections = [
 export function PrivacyPolicyPage() {
   return (
     <PageShell title={m.app_privacy()} narrow>
-      <p className={classes.version}>
-        {m.app_privacy_version({ date: formatDate(CONSENT_VERSION) })}
-      </p>
-      {sections.map(({ title, text }) => (
-        <section className={classes.section} key={title()}>
-          <h2>{title()}</h2>
-          <p>{text()}</p>
-        </section>
-      ))}
+      <Reading
+        version={m.app_privacy_version({ date: formatDate(CONSENT_VERSION) })}
+        sections={sections}
+      />
     </PageShell>
   );
 }

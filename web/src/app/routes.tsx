@@ -70,7 +70,7 @@ const privacyPolicy = createRoute({
 const termsOfService = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
-  component: () => <LaterPage screen="terms" />,
+  component: lazyRouteComponent(() => import('./terms-of-service.page.tsx'), 'TermsOfServicePage'),
 });
 
 const home = createRoute({ getParentRoute: () => root, path: '/home', component: HomeScreen });
@@ -145,7 +145,17 @@ const suggestions = createRoute({
   component: () => <LaterPage screen="suggestions" />,
 });
 
+const account = createRoute({
+  getParentRoute: () => member,
+  path: '/account',
+  component: lazyRouteComponent(
+    () => import('../features/account/my-account/my-account.page.tsx'),
+    'MyAccountPage',
+  ),
+});
+
 const members = member.addChildren([
+  account,
   shop,
   shopItem,
   records,

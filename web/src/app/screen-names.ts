@@ -7,5 +7,4 @@ export const laterScreens = {
   quote: { title: m.app_quote, promise: m.app_later_quote },
   report: { title: m.app_report, promise: m.app_later_report },
   suggestions: { title: m.app_suggestions, promise: m.app_later_suggestions },
-  terms: { title: m.app_terms, promise: m.app_later_terms },
 } as const;

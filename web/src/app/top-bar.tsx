@@ -3,6 +3,7 @@ import { useCustomer } from '../client/index.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { formatMobile } from '../ui/format.ts';
+import { Icon } from '../ui/icons.tsx';
 import { useSessionActions } from '../ui/shell/session-actions.tsx';
 import { WaveMark } from '../ui/wave-mark.tsx';
 import classes from './top-bar.module.css';
@@ -20,10 +21,14 @@ export function TopBar() {
         </Link>
         {customer ? (
           <>
-            <p className={classes.who}>
-              <span>{customer.user.email}</span>
-              <span>{formatMobile(customer.user.mobile)}</span>
-            </p>
+            <Link to="/account" className={classes.account}>
+              <span className="visually-hidden">{m.app_my_account()}</span>
+              <span className={classes.who}>
+                <span>{customer.user.email}</span>
+                <span>{formatMobile(customer.user.mobile)}</span>
+              </span>
+              <Icon name="user" size={24} />
+            </Link>
             <span className={classes.desk}>
               <Button look="outline" onClick={signOut}>
                 {m.app_logout()}

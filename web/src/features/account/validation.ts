@@ -89,3 +89,33 @@ export function resetErrors(values: ResetValues): FormErrors<ResetValues> {
     confirmation: confirmationError(values, m.account_confirm_required()),
   };
 }
+
+/** Company details before they are saved. */
+export function detailErrors(values: {
+  readonly companyName: string;
+  readonly email: string;
+}): FormErrors<{ companyName: string; email: string }> {
+  return {
+    companyName: values.companyName.trim() === '' ? m.account_company_required() : undefined,
+    email: emailError(values.email),
+  };
+}
+
+export interface PasswordValues extends ResetValues {
+  readonly current: string;
+}
+
+/** What is wrong with a change of password before it is sent. */
+export function passwordChangeErrors(values: PasswordValues): FormErrors<PasswordValues> {
+  return { ...resetErrors(values), current: missingPassword(values.current) };
+}
+
+const missingPassword = (password: string) =>
+  password === '' ? m.account_password_required() : undefined;
+
+/** A password that only has to be there. */
+export function passwordGivenErrors(values: {
+  readonly password: string;
+}): FormErrors<{ password: string }> {
+  return { password: missingPassword(values.password) };
+}

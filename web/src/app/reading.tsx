@@ -1,0 +1,22 @@
+import classes from './reading.module.css';
+
+interface ReadingProps {
+  /** Which version of the document it is. */
+  version: string;
+  sections: readonly { readonly title: () => string; readonly text: () => string }[];
+}
+
+/** A document to read: its version, and its sections under their titles. */
+export function Reading({ version, sections }: ReadingProps) {
+  return (
+    <>
+      <p className={classes.version}>{version}</p>
+      {sections.map(({ title, text }) => (
+        <section className={classes.section} key={title()}>
+          <h2>{title()}</h2>
+          <p>{text()}</p>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Answer, customerSession, newIdempotencyKey, send } from '../../../client/index.ts';
+
+const mine = ['account', 'me'] as const;
+
+/** A device somebody is signed in on. */
+export type Device = Answer<'listMySessions'>['sessions'][number];
+/** What was agreed to, and whether the account is being erased. */
+export type Privacy = Answer<'readMyPrivacy'>['data'];
+
+export const meQuery = queryOptions({
+  queryKey: [...mine, 'details'],
+  queryFn: async ({ signal }) => (await send('me', { signal })).data,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: [...mine, 'devices'],
+  queryFn: async ({ signal }) => (await send('listMySessions', { signal })).sessions,
+  staleTime: 0,
+});
+
+export const privacyQuery = queryOptions({
+  queryKey: [...mine, 'privacy'],
+  queryFn: async ({ signal }) => (await send('readMyPrivacy', { signal })).data,
+});
+
+/** A write that refreshes everything of one's own account. */
+function useMyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: mine }),
+  });
+}
+
+/** Company details as typed. */
+export interface Details {
+  readonly companyName: string;
+  readonly email: string;
+}
+
+export const useChangeDetails = () =>
+  useMyWrite(async ({ companyName, email }: Details) => {
+    const { data } = await send('changeMyAccount', {
+      body: { CompanyName: companyName.trim(), Email: email.trim() },
+      idempotencyKey: newIdempotencyKey(),
+    });
+    const session = customerSession.read();
+    if (session) {
+      const user = { ...session.user, companyName: data.CompanyName, email: data.Email };
+      customerSession.save({ ...session, user });
+    }
+    return data;
+  });
+
+export const useChangePassword = () =>
+  useMyWrite((sent: { current: string; password: string }) =>
+    send('changeMyPassword', {
+      body: { CurrentPassword: sent.current, Password: sent.password },
+    }),
+  );
+
+export const useEndDevice = () =>
+  useMyWrite((id: string) => send('endMySession', { params: { id } }));
+
+export const useChangeConsent = () =>
+  useMyWrite((agreed: boolean) => send('changeMyPrivacy', { body: { AnalyticsConsent: agreed } }));
+
+export const useRequestErasure = () =>
+  useMyWrite((password: string) => send('requestErasure', { body: { Password: password } }));
+
+export const useCancelErasure = () => useMyWrite(() => send('cancelErasure', {}));
+
+/** Everything kept about the account, as a file. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { data } = await send('exportMyData', {});
+      return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    },
+  });

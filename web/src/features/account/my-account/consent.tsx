@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../../paraglide/messages.js';
+import { errorSentence } from '../../../ui/error-sentence.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type Privacy, useChangeConsent } from './api.ts';
+import classes from './my-account.module.css';
+import { Section } from './section.tsx';
+
+/** What was agreed to, and the one switch of it. */
+export function Consent({ privacy }: { privacy: Privacy }) {
+  const change = useChangeConsent();
+  const { ConsentVersion: version, ConsentedAt: at } = privacy;
+  const shown = change.isPending ? change.variables : privacy.AnalyticsConsent;
+  const onChange = (agreed: boolean) => {
+    if (change.isPending) return;
+    change.mutate(agreed, { onError: (error) => toast.error(errorSentence(error).sentence) });
+  };
+  return (
+    <Section title={m.account_privacy()}>
+      <p className={classes.hint}>
+        {version && at
+          ? m.account_agreed({ version: formatDate(version), date: formatDate(at) })
+          : m.account_agreed_to_none()}{' '}
+        <Link to="/privacy-policy">{m.account_read_notice()}</Link>
+      </p>
+      <CheckboxField
+        isSwitch
+        label={m.account_analytics_switch()}
+        name="analytics"
+        value={shown}
+        onChange={onChange}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession } from '../../../client/index.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { aCustomer, renderApp, signIn } from '../../../test/render-app.tsx';
+import { deviceName } from './device-name.ts';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A05) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+const me = {
+  CompanyName: aCustomer.companyName,
+  Email: aCustomer.email,
+  Mobile: aCustomer.mobile,
+};
+const privacy = {
+  ConsentVersion: '2026-11-01',
+  ConsentedAt: '2026-11-02T06:00:00.000Z',
+  AnalyticsConsent: false,
+  ErasureDueAt: null as string | null,
+};
+const device = (ID: string, UserAgent: string, Current: boolean) => ({
+  ID,
+  UserAgent,
+  Current,
+  CreatedAt: '2026-11-20T06:00:00.000Z',
+  ExpiresAt: '2026-12-20T06:00:00.000Z',
+});
+const reads = {
+  me: { body: { data: me } },
+  readMyPrivacy: { body: { data: privacy } },
+  listMySessions: { body: { sessions: [device('s1', phone, true), device('s2', desk, false)] } },
+};
+const refusal = (fields: Record<string, string>) => ({
+  status: 400,
+  body: { error: Object.values(fields)[0], code: 'validation', fields },
+});
+
+async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ ...reads, ...handlers });
+  signIn();
+  renderApp('/account');
+  await screen.findByRole('heading', { name: 'Company details' });
+  return server;
+}
+const board = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('my account', () => {
+  it('says that it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const down = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ ...reads, me: () => (isDown ? down : reads.me) });
+    signIn();
+    renderApp('/account');
+    expect(await screen.findByText('Your account could not be loaded')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Company details' })).toBeTruthy();
+  });
+
+  it('saves the company details, here and in the session', async () => {
+    const changed = { ...me, CompanyName: 'Shree Boxes', Email: 'office@shree.example' };
+    const server = await open({ changeMyAccount: { body: { data: changed } } });
+    const name = screen.getByLabelText(/Company name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Shree Boxes');
+    await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('Your company details are saved.')).toBeTruthy();
+    expect(server.to('changeMyAccount')[0]?.body).toEqual({
+      CompanyName: 'Shree Boxes',
+      Email: aCustomer.email,
+    });
+    expect(customerSession.read()?.user.email).toBe('office@shree.example');
+  });
+
+  it('keeps what was typed and marks the field that was refused', async () => {
+    await open({ changeMyAccount: refusal({ Email: 'This email is already registered' }) });
+    const email = screen.getByLabelText<HTMLInputElement>(/Email/);
+    await userEvent.clear(email);
+    await userEvent.type(email, 'taken@shree.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('This email is already registered')).toBeTruthy();
+    expect(email.value).toBe('taken@shree.example');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('changes the password only with the present one', async () => {
+    let answer: ReturnType<typeof refusal> | { status: number } = refusal({
+      CurrentPassword: 'Incorrect Password - Try Again',
+    });
+    const server = await open({ changeMyPassword: () => answer });
+    const password = board('Password');
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    expect(await password.findAllByText('Password is required')).toHaveLength(2);
+    expect(server.to('changeMyPassword')).toEqual([]);
+    await userEvent.type(password.getByLabelText(/^Current password/), 'kraft-21');
+    await userEvent.type(password.getByLabelText(/^New password/), 'kraft-22-x');
+    await userEvent.type(password.getByLabelText(/^Confirm password/), 'kraft-22-x');
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    expect(await password.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    answer = { status: 204 };
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(/Other devices are signed out/)).toBeTruthy();
+    expect(password.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('');
+  });
+
+  it('names the devices and ends one', async () => {
+    const server = await open({ endMySession: { status: 204 } });
+    const devices = board('Signed in on');
+    await devices.findByText('Chrome on Android');
+    devices.getByText('This device');
+    await userEvent.click(
+      devices.getByRole('button', { name: 'End the session on Firefox on Windows' }),
+    );
+    expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy();
+    expect(server.to('endMySession')[0]?.address).toContain('/account/me/sessions/s2');
+    await waitFor(() => expect(server.to('listMySessions')).toHaveLength(2));
+  });
+
+  it('switches the use for analytics, and back when that is refused', async () => {
+    const server = await open({ changeMyPrivacy: { status: 503, body: { error: 'Back soon' } } });
+    const toggle = screen.getByRole<HTMLInputElement>('switch');
+    await userEvent.click(toggle);
+    expect(await screen.findByText('Back soon')).toBeTruthy();
+    await waitFor(() => expect(toggle.checked).toBe(false));
+    expect(server.to('changeMyPrivacy')[0]?.body).toEqual({ AnalyticsConsent: true });
+  });
+
+  it('hands over everything that is kept as a file', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await open({ exportMyData: { body: { data: { account: me } } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toEqual(['fluteline-my-data.json']));
+  });
+
+  it('asks for the password before it deletes, and takes that back', async () => {
+    let due: string | null = null;
+    const now = () => ({ body: { data: { ...privacy, ErasureDueAt: due } } });
+    const server = await open({
+      readMyPrivacy: now,
+      requestErasure: ({ body }) => {
+        const { Password } = body as { Password: string };
+        if (Password !== 'kraft-22') return refusal({ Password: 'Incorrect Password - Try Again' });
+        due = '2026-11-28T06:00:00.000Z';
+        return now();
+      },
+      cancelErasure: () => {
+        due = null;
+        return { status: 204 };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    const password = sheet.getByLabelText(/^Password/);
+    await userEvent.type(password, 'kraft-21');
+    await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
+    expect(await sheet.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    await userEvent.clear(password);
+    await userEvent.type(password, 'kraft-22');
+    await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText('Your account will be erased on Nov 28, 2026.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
+    expect(server.to('requestErasure')).toHaveLength(2);
+  });
+});
+
+describe('a device', () => {
+  it.each([
+    [phone, 'Chrome on Android'],
+    [desk, 'Firefox on Windows'],
+    ['curl/8.0', 'Unknown device'],
+  ])('%s is named', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name);
+  });
+});

@@ -1,0 +1,26 @@
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { errorSentence } from '../../../ui/error-sentence.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useExport } from './api.ts';
+import { Section } from './section.tsx';
+
+/** Everything kept about the account, to take away. */
+export function MyData() {
+  const exported = useExport();
+  const download = () =>
+    exported.mutate(undefined, { onSuccess: (file) => saveFile(file, 'fluteline-my-data.json') });
+  return (
+    <Section title={m.account_my_data()} hint={m.account_my_data_hint()}>
+      {exported.error && (
+        <Notice tone="error" onRetry={download}>
+          {errorSentence(exported.error).sentence}
+        </Notice>
+      )}
+      <Button look="outline" icon="download" busy={exported.isPending} onClick={download}>
+        {m.account_export()}
+      </Button>
+    </Section>
+  );
+}
