@@ -63,6 +63,7 @@ describe('a session', () => {
     expect([here(failed), sessionCounts(failed).failed]).toEqual([first, 1]);
     const arrived = submitSucceeded(submitFailed(failed, first), first);
     expect(sessionCounts(arrived)).toEqual({ total: 3, submitted: 1, skipped: 0, failed: 0 });
+    expect(arrived.failed).toEqual([]);
   });
 
   it('begins anew with what was skipped, and what was typed of it', () => {
