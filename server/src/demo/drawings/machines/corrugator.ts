@@ -32,10 +32,9 @@ import {
   wave,
 } from './kit.ts';
 
-const hall: View = { at: [54, 352], yaw: 39, pitch: 29 };
 const wide = 78;
 
-function reelStand(x: number): string {
+function reelStand(hall: View, x: number): string {
   const arm = (y: number): string =>
     weld(
       drawnOut(
@@ -53,7 +52,7 @@ function reelStand(x: number): string {
   return arm(wide) + reel(hall, [x, 4, 40], 37, wide - 8) + arm(-8);
 }
 
-function singleFacer(x: number): string {
+function singleFacer(hall: View, x: number): string {
   const fluted = (z: number): string => {
     const at = { x: x + 26, z };
     const teeth = spread(13, 0, 360).slice(1);
@@ -76,7 +75,7 @@ function singleFacer(x: number): string {
 }
 
 /** The bridge that carries the single-faced web over to the double backer. */
-function bridge(from: number, to: number): string {
+function bridge(hall: View, from: number, to: number): string {
   const rails = [0, wide].map((y) => trail(hall, [from, y, 146], [to, y, 146]));
   const stays = spread(6, from, to).flatMap((x) =>
     [0, wide].map((y) => trail(hall, [x, y, 122], [x, y, 146])),
@@ -89,7 +88,7 @@ function bridge(from: number, to: number): string {
   );
 }
 
-function doubleBacker(x: number, long: number): string {
+function doubleBacker(hall: View, x: number, long: number): string {
   const rollers = spread(8, x + 16, x + long - 16).map((at) => ring(hall, [at, 0, 62], 7));
   const plates = spread(8, x, x + long)
     .slice(1, -1)
@@ -102,7 +101,7 @@ function doubleBacker(x: number, long: number): string {
   );
 }
 
-function dryEnd(x: number): string {
+function dryEnd(hall: View, x: number): string {
   const unit = (at: number, high: number, r: number): string =>
     slab(hall, [at, 0, 0], [34, wide, high]) +
     detail(
@@ -128,17 +127,17 @@ function dryEnd(x: number): string {
   );
 }
 
+/** The line from its reel stands to the stacker, as it stands in a hall. */
+export const corrugationLine = (hall: View): string =>
+  dryEnd(hall, 382) +
+  doubleBacker(hall, 234, 136) +
+  bridge(hall, 74, 234) +
+  reelStand(hall, 174) +
+  singleFacer(hall, 74) +
+  reelStand(hall, 18);
+
 const wholeLine = (): string =>
-  scaled(
-    dryEnd(382) +
-      doubleBacker(234, 136) +
-      bridge(74, 234) +
-      reelStand(174) +
-      singleFacer(74) +
-      reelStand(18),
-    0.87,
-    [20, 10],
-  );
+  scaled(corrugationLine({ at: [54, 352], yaw: 39, pitch: 29 }), 0.87, [20, 10]);
 
 const flute = (from: number, to: number, y: number): string => line(...wave(from, to, y, 13, 13));
 

@@ -101,33 +101,38 @@ function inkedAnilox(): string {
   );
 }
 
-/** The print unit in section: ink chamber, anilox, plate cylinder, board, impression cylinder. */
-function printSection(): string {
+/** Ink chamber, anilox and plate cylinder, seen end on. */
+function inkToPlate(): string {
   const stereo = stereos.map(([from, to]) =>
     outline(
       poly([...arcPoints(plate, 66, from, to, 12), ...arcPoints(plate, 76, to, from, 12)]),
       colour.deep,
     ),
   );
-  return scaled(
-    outline(box(104, 8, 212, 344, 10), colour.shade) +
-      outline(ellipse(press, 56)) +
-      detail(ellipse(press, 43)) +
-      dot(ellipse(press, 6)) +
-      detail(box(8, 220, 464, 16), colour.board) +
-      detail(line(...wave(8, 472, 228, 19, 12))) +
-      idler([56, 196], 22) +
-      idler([56, 260], 22) +
-      idler([396, 196], 22) +
-      idler([396, 260], 22) +
-      outline(ellipse(plate, 65)) +
-      detail(ellipse(plate, 20), colour.shade) +
-      dot(ellipse(plate, 6)) +
-      stereo.join('') +
-      inkedAnilox(),
-    0.94,
-    [14, 10],
+  return (
+    outline(ellipse(plate, 65)) +
+    detail(ellipse(plate, 20), colour.shade) +
+    dot(ellipse(plate, 6)) +
+    stereo.join('') +
+    inkedAnilox()
   );
 }
 
-export const flexo = [wholePrinter(), printSection()];
+const impression = (): string =>
+  outline(ellipse(press, 56)) + detail(ellipse(press, 43)) + dot(ellipse(press, 6));
+
+/** Board run through `count` print units that share the pull rolls between them, `from` and `to` where it is cut off. */
+export function boardThroughUnits(count: number, from: number, to: number): string {
+  const units = Array.from({ length: count }, (_, i) => 340 * i);
+  const moved = (body: string): string => units.map((x) => scaled(body, 1, [x, 0])).join('');
+  const pulls = [0, ...units.map((x) => x + 340)].map((x) => x + 56);
+  return (
+    moved(outline(box(104, 8, 212, 344, 10), colour.shade) + impression()) +
+    detail(box(from, 220, to - from, 16), colour.board) +
+    detail(line(...wave(from, to, 228, 19, 12))) +
+    pulls.map((x) => idler([x, 196], 22) + idler([x, 260], 22)).join('') +
+    moved(inkToPlate())
+  );
+}
+
+export const flexo = [wholePrinter(), scaled(boardThroughUnits(1, 8, 472), 0.94, [14, 10])];

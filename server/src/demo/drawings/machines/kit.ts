@@ -109,7 +109,7 @@ export const reelEnd = (at: Point, r: number): string =>
 
 /** Points of the flute between two liners, its mean height at `y`. */
 export const wave = (from: number, to: number, y: number, pitch: number, high: number): Point[] =>
-  spread(Math.max(2, Math.round((Math.abs(to - from) / pitch) * 10) + 1), from, to).map((x) => [
+  spread(Math.max(2, Math.round((Math.abs(to - from) / pitch) * 16) + 1), from, to).map((x) => [
     x,
     y + (high / 2) * Math.cos((x * 2 * Math.PI) / pitch),
   ]);
