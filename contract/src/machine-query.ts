@@ -77,14 +77,21 @@ const budget = z
     z
       .string()
       .min(1, 'Required')
-      .regex(/^\d{1,12}$/, 'Must be an amount in whole rupees'),
+      .regex(/^\d{1,12}$/, 'Must be an amount in whole rupees')
+      .transform(Number),
   );
+
+const YEARS = { from: 2000, to: 2100 } as const;
 
 const requiredDate = z.preprocess(
   none,
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be a date' })
     .transform((value) => new Date(value))
+    .refine(
+      (date) => date.getUTCFullYear() >= YEARS.from && date.getUTCFullYear() <= YEARS.to,
+      `Must be a date from ${YEARS.from} to ${YEARS.to}`,
+    )
     .nullable(),
 );
 
@@ -123,7 +130,8 @@ const always = {
 };
 
 type Sent = Readonly<Record<string, unknown>>;
-const isSent = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isSent = (value: unknown) =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 
 /** What a requirement must say; a query about a listed machine takes it from the machine. */
 const raised = Object.keys(requirement)
@@ -143,7 +151,7 @@ const raised = Object.keys(requirement)
     urgency: body.urgency_level,
     quantity: body.quantity ?? null,
     size: body.size ?? '',
-    budget: body.budget_range ?? '',
+    budget: body.budget_range ?? null,
     specifications: body.specifications ?? '',
     purpose: body.purpose ?? '',
     details: body.description ?? '',

@@ -26,7 +26,8 @@ const year = z
         (value) =>
           /^\d{4}$/.test(value) && Number(value) >= EARLIEST_YEAR && Number(value) <= LATEST_YEAR,
         'Must be a year of four digits',
-      ),
+      )
+      .transform(Number),
   );
 
 const parsed = <T>(parse: (word: string) => T | null, sentence: string) =>
@@ -112,7 +113,7 @@ export const machineCalls = {
       search: searchText.describe('Part of name, maker, size or description'),
       is_active: z.preprocess(none, flag.optional()),
       exclude_own: z.preprocess(none, flag.optional()),
-      name: searchText.describe('The kind of machine, exactly'),
+      name: searchText.describe('The kind of machine, in any letter case'),
       year_from: z.preprocess(none, year.optional()),
       year_to: z.preprocess(none, year.optional()),
       condition: z.preprocess(none, condition.optional()),
@@ -156,6 +157,6 @@ export const machineCalls = {
     body: changed,
     pictures,
     answers: { 200: dataOf(machine) },
-    errors: ['not_found', 'stale'],
+    errors: ['not_found', 'forbidden', 'stale'],
   }),
 };

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
+import { machineRoutes } from './features/machine/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const routes = routesOf(app, platform);
   accountRoutes(routes, platform);
   catalogueRoutes(routes, platform);
+  machineRoutes(routes, platform);
   queryRoutes(routes, platform);
   await servePage(app, platform);
   return app;

@@ -1,5 +1,6 @@
-import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
+import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Which part of a list is asked for. */
 export interface PageRequest {
@@ -29,21 +30,39 @@ const count = (ids: Expression<unknown>) =>
   sql<number>`(select count(*) from (${ids} limit ${sql.lit(EXACT_UP_TO + 1)}) as counted)`;
 
 /** A column that tells how many rows the list has, counted to one more than is told exactly. */
-export function totalOf(ids: Expression<unknown>): AliasedRawBuilder<number, 'total'> {
+function totalOf(ids: Expression<unknown>): AliasedRawBuilder<number, 'total'> {
   return count(ids).as('total');
 }
 
-/** A page from rows that carry their list's total; one past the end has no row to carry it. */
-export async function pageFrom<T extends { total: number }>(
+/** A list as its store narrowed it. */
+interface List<Seen, Shown extends keyof Seen, Row> {
+  /** The table whose `createdAt` and `id` it is ordered by. */
+  readonly of: keyof Tables;
+  readonly rows: SelectQueryBuilder<Seen, Shown, Row>;
+  /** The same rows' ids: what is counted, without anything joined. */
+  readonly ids: Expression<unknown>;
+}
+
+/**
+ * A page of a list, newest first, each row carrying the list's total. A page past the end has no
+ * row to carry it: only then it is asked for by itself.
+ */
+export async function newestPage<Seen, Shown extends keyof Seen, Row>(
   db: Db,
-  rows: readonly T[],
+  { of, rows, ids }: List<Seen, Shown, Row>,
   request: PageRequest,
-  ids: Expression<unknown>,
-): Promise<Page<T>> {
-  let total = rows[0]?.total ?? 0;
-  if (rows.length === 0 && request.page > 1) {
+): Promise<Page<Row>> {
+  const found = (await rows
+    .select(totalOf(ids))
+    .orderBy(sql.ref(`${of}.createdAt`), 'desc')
+    .orderBy(sql.ref(`${of}.id`), 'desc')
+    .limit(request.size)
+    .offset((request.page - 1) * request.size)
+    .execute()) as unknown as readonly (Row & { readonly total: number })[];
+  let total = found[0]?.total ?? 0;
+  if (found.length === 0 && request.page > 1) {
     const counted = await sql<{ total: number }>`select ${totalOf(ids)}`.execute(db);
     total = counted.rows[0]?.total ?? 0;
   }
-  return { rows, request, total: Math.min(total, EXACT_UP_TO), more: total > EXACT_UP_TO };
+  return { rows: found, request, total: Math.min(total, EXACT_UP_TO), more: total > EXACT_UP_TO };
 }

@@ -3,10 +3,16 @@ import type { Selectable } from 'kysely';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openSession } from '../platform/sessions.ts';
-import type { AccountTable, CatalogueItemTable, QueryTable } from '../platform/tables.ts';
+import type {
+  AccountTable,
+  CatalogueItemTable,
+  MachineTable,
+  QueryTable,
+} from '../platform/tables.ts';
 
 type Account = Selectable<AccountTable>;
 type Item = Selectable<CatalogueItemTable>;
+type Machine = Selectable<MachineTable>;
 type Query = Selectable<QueryTable>;
 
 let made = 0;
@@ -103,7 +109,55 @@ export async function anItem({ db, clock }: Platform, given: Partial<Item> = {})
     .executeTakeFirstOrThrow();
 }
 
-/** A spare-part query; its buyer is made where none is given. */
+/** A machine for sale, active unless told otherwise; its seller is made where none is given. */
+export async function aMachine(platform: Platform, given: Partial<Machine> = {}): Promise<Machine> {
+  const now = platform.clock();
+  const accountId = given.accountId ?? (await anAccount(platform)).id;
+  return platform.db
+    .insertInto('machine')
+    .values({
+      id: newId(now),
+      name: 'Folder Gluer',
+      manufacturerName: 'Kolmar Works',
+      manufacturingYear: 2016,
+      ownerType: 'First',
+      condition: 'USED',
+      size: '2200 mm',
+      description: 'Two points, running daily',
+      urgency: 'medium',
+      isActive: true,
+      images: [],
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      ...given,
+      accountId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const ofSparePart = {
+  name: 'Slotting Blade',
+  quantity: 1,
+  relatedMachine: 'Slotter',
+  specificationAvailable: true,
+  details: 'Model SB-7-T',
+} as const;
+const ofMachine = {
+  name: 'Folder Gluer',
+  condition: 'USED',
+  quantity: 1,
+  size: '2200 mm',
+  budget: 2_500_000,
+  purpose: 'A second line',
+  specifications: 'Four corners',
+  relatedMachine: '',
+  specificationAvailable: null,
+  details: 'With its feeder',
+} as const;
+
+/** A query, for a spare part unless told otherwise; its buyer is made where none is given. */
 export async function aQuery(
   platform: Platform,
   given: Partial<Query> & { urgency?: Urgency } = {},
@@ -111,18 +165,14 @@ export async function aQuery(
   const now = platform.clock();
   const accountId = given.accountId ?? (await anAccount(platform)).id;
   const status = given.status ?? 'open';
-  const { snapshot = null, machineSnapshot = null, ...rest } = given;
+  const { snapshot = null, machineSnapshot = null, kind = 'csp', ...rest } = given;
   return platform.db
     .insertInto('query')
     .values({
       id: newId(now),
-      kind: 'csp',
-      name: 'Slotting Blade',
+      kind,
+      ...(kind === 'csp' ? ofSparePart : ofMachine),
       urgency: 'medium',
-      quantity: 1,
-      relatedMachine: 'Slotter',
-      specificationAvailable: true,
-      details: 'Model SB-7-T',
       images: [],
       catalogueItemId: null,
       createdAt: now,

@@ -1,13 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/query';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import {
-  likePattern,
-  type Page,
-  type PageRequest,
-  pageFrom,
-  totalOf,
-} from '../../platform/paging.ts';
+import { likePattern, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountRecord } from './store.ts';
 
@@ -51,14 +45,10 @@ export async function listAccounts(
   request: PageRequest,
 ): Promise<Page<AccountRecord>> {
   const accounts = () => narrow(db.selectFrom('account'), filter);
-  const ids = accounts().select('id');
-  const rows = await accounts()
-    .selectAll()
-    .select(totalOf(ids))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(request.size)
-    .offset((request.page - 1) * request.size)
-    .execute();
-  return pageFrom(db, rows, request, ids);
+  const list = {
+    of: 'account',
+    rows: accounts().selectAll(),
+    ids: accounts().select('id'),
+  } as const;
+  return newestPage(db, list, request);
 }

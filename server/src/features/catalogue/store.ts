@@ -1,12 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import {
-  likePattern,
-  type Page,
-  type PageRequest,
-  pageFrom,
-  totalOf,
-} from '../../platform/paging.ts';
+import { likePattern, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { CatalogueItemTable, Tables } from '../../platform/tables.ts';
 
 /** A catalogue item as stored. */
@@ -38,16 +32,12 @@ export async function listItems(
   request: PageRequest,
 ): Promise<Page<ItemRecord>> {
   const items = () => narrow(db.selectFrom('catalogueItem'), filter);
-  const ids = items().select('id');
-  const rows = await items()
-    .selectAll()
-    .select(totalOf(ids))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(request.size)
-    .offset((request.page - 1) * request.size)
-    .execute();
-  return pageFrom(db, rows, request, ids);
+  const list = {
+    of: 'catalogueItem',
+    rows: items().selectAll(),
+    ids: items().select('id'),
+  } as const;
+  return newestPage(db, list, request);
 }
 
 /** An item that was not deleted. */

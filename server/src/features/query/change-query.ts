@@ -1,22 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { queryCalls } from '@fluteline/contract/query';
-import { changeUrgency, type QueryState, queryEvent } from '@fluteline/domain/query';
+import { changeUrgency } from '@fluteline/domain/query';
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdQuery, insertEvent, type QueryRow, saveQuery } from './store.ts';
+import { saveChange } from './save-query.ts';
+import { holdQuery, type QueryRow, stateOf } from './store.ts';
 
 type ChangeQuery = Pick<
   Call<typeof queryCalls.changeSparePartQuery>,
   'body' | 'query' | 'pictures' | 'requestId'
 > & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
-
-const stateOf = ({ urgency, status }: QueryState): QueryState => ({ urgency, status });
 
 /** An administrator may change any query; a buyer his own while it is open, and never resolve it. */
 function checkMayChange(call: ChangeQuery, query: QueryRow | undefined): QueryRow {
@@ -35,17 +30,15 @@ function checkMayChange(call: ChangeQuery, query: QueryRow | undefined): QueryRo
   return query;
 }
 
-async function changed(
+async function wantedOf(
   platform: Platform,
   tx: Tx,
   call: ChangeQuery,
   before: QueryRow,
 ): Promise<QueryRow> {
   const { body } = call;
-  const now = platform.clock();
   const inputs = call.pictures.get('Images');
   const state = body.urgency ? changeUrgency(before, body.urgency) : stateOf(before);
-  const reopened = state.status === 'open';
   const owner = { access: 'private' as const, accountId: before.accountId };
   return {
     ...before,
@@ -62,8 +55,6 @@ async function changed(
           inputs,
         })
       : before.images,
-    resolvedAt: reopened ? null : (before.resolvedAt ?? now),
-    updatedAt: now,
   };
 }
 
@@ -74,27 +65,6 @@ export async function changeQuery(
   call: ChangeQuery,
 ): Promise<QueryRow> {
   const before = checkMayChange(call, await holdQuery(tx, call.query.id));
-  const after = await changed(platform, tx, call, before);
-  if (isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return before;
-  await saveQuery(tx, after);
-  await insertEvent(tx, {
-    id: newId(after.updatedAt),
-    queryId: before.id,
-    at: after.updatedAt,
-    actorId: call.caller.accountId,
-    kind: queryEvent(before, after) ?? 'changed',
-    before: stateOf(before),
-    after: stateOf(after),
-  });
-  await audit(tx, platform.clock, {
-    actorId: call.caller.accountId,
-    action: 'query.changed',
-    targetKind: 'query',
-    targetId: before.id,
-    before,
-    after,
-    requestId: call.requestId,
-  });
-  await announce(tx, { topic: 'query', id: before.id });
-  return after;
+  const wanted = await wantedOf(platform, tx, call, before);
+  return saveChange(platform, tx, call, { before, wanted });
 }

@@ -1,7 +1,8 @@
 import { wireUrgency } from '@fluteline/domain/query';
 import { publicAddress } from '../../platform/files/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { QueryRow, QueryWithBuyer } from './store.ts';
+import type { Party, QueryWithBuyer } from './list-store.ts';
+import type { QueryRow } from './store.ts';
 
 type Signer = Pick<Platform, 'signer'>;
 
@@ -33,38 +34,15 @@ export function presentSparePartQuery({ signer }: Signer, query: QueryRow) {
   };
 }
 
+/** The company on one side of a query, for administrators. */
+export function presentParty({ companyName, email, mobile }: Party) {
+  return { CompanyName: companyName, Email: email ?? '', Mobile: mobile };
+}
+
 /** The same with its buyer, for administrators. */
 export function presentWithBuyer(signer: Signer, query: QueryWithBuyer) {
   return {
     ...presentSparePartQuery(signer, query),
-    User: { CompanyName: query.companyName, Email: query.email ?? '', Mobile: query.mobile },
+    User: presentParty(query),
   };
-}
-
-/** A machine query as it crosses the wire. */
-function presentMachineQuery(query: QueryRow) {
-  return {
-    id: query.id,
-    machine_name: query.name,
-    machine_condition: '',
-    urgency_level: wireUrgency(query),
-    size: '',
-    description: query.details,
-    quantity: query.quantity,
-    budget_range: '',
-    required_date: null,
-    purpose: '',
-    specifications: '',
-    item_id: null,
-    Machine: null,
-    created_at: query.createdAt.toISOString(),
-    updated_at: query.updatedAt.toISOString(),
-  };
-}
-
-/** An entry of Records: its own call's names plus its kind. */
-export function presentRecord(signer: Signer, query: QueryRow) {
-  return query.kind === 'csp'
-    ? { ...presentSparePartQuery(signer, query), type: 'csp' as const }
-    : { ...presentMachineQuery(query), type: 'machine' as const };
 }

@@ -1,7 +1,5 @@
 import type { queryCalls } from '@fluteline/contract/query';
 import { fieldError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -9,7 +7,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ItemSnapshot } from '../../platform/tables.ts';
 import { findItem } from '../catalogue/index.ts';
-import { insertQuery, noMachine, type QueryRow } from './store.ts';
+import { addQuery } from './save-query.ts';
+import { noMachine, type QueryRow } from './store.ts';
 
 type RaiseQuery = Pick<
   Call<typeof queryCalls.raiseSparePartQuery>,
@@ -28,7 +27,7 @@ async function takeSnapshot(
   return { id, productName, modelNo, image: images[0] ?? null };
 }
 
-/** Raises a spare-part query: the row, its history, its audit row and its message commit together. */
+/** Raises a spare-part query. */
 export async function raiseQuery(platform: Platform, tx: Tx, call: RaiseQuery): Promise<QueryRow> {
   const { body, caller } = call;
   const { clock } = platform;
@@ -60,15 +59,5 @@ export async function raiseQuery(platform: Platform, tx: Tx, call: RaiseQuery): 
     createdAt: now,
     updatedAt: now,
   };
-  await insertQuery(tx, query, newId(now));
-  await audit(tx, clock, {
-    actorId: accountId,
-    action: 'query.raised',
-    targetKind: 'query',
-    targetId: query.id,
-    after: { name: query.name, urgency: query.urgency },
-    requestId: call.requestId,
-  });
-  await announce(tx, { topic: 'query', id: query.id });
-  return query;
+  return addQuery(platform, tx, call, query);
 }

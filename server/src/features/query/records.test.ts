@@ -10,6 +10,7 @@ interface Listed {
   readonly machine_name?: string;
 }
 
+const idOf = (entry: Listed) => entry.ID ?? entry.id;
 const nameOf = (entry: Listed) => entry.SparePartName ?? entry.machine_name;
 
 describe('records', () => {
@@ -50,11 +51,23 @@ describe('records', () => {
       'midnight in India',
       'early',
     ]);
-    expect(whole.data[0]).toMatchObject({
+    expect(whole.data[0]).toEqual({
+      id: expect.any(String),
       type: 'machine',
       machine_name: 'next day',
+      machine_condition: 'USED',
       urgency_level: 'Done',
+      size: '2200 mm',
+      description: 'With its feeder',
+      quantity: 1,
+      budget_range: '2500000',
+      required_date: null,
+      purpose: 'A second line',
+      specifications: 'Four corners',
+      item_id: null,
+      Machine: null,
       created_at: '2026-03-10T18:30:00.000Z',
+      updated_at: expect.stringMatching(/Z$/),
     });
     expect(whole.data[1]).toMatchObject({ type: 'csp', UrgencyLevel: 'Low' });
   });
@@ -128,14 +141,15 @@ describe('records', () => {
     const accountId = plant.account.id;
     const made = new Set<string>();
     for (let index = 0; index < 23; index++) {
-      made.add((await aQuery(test.platform, { accountId, createdAt })).id);
+      const kind = index % 3 === 0 ? 'machine' : 'csp';
+      made.add((await aQuery(test.platform, { accountId, createdAt, kind })).id);
     }
-    const whole = (await list('limit=100', plant)).data.map(({ ID }: Listed) => ID);
+    const whole = (await list('limit=100', plant)).data.map(idOf);
     const pages: string[] = [];
     for (let page = 1; page <= 5; page++) {
       const part = await list(`page=${page}&limit=5`, plant);
       expect(part).toMatchObject({ page, limit: 5, total: 23, totalPages: 5 });
-      pages.push(...part.data.map(({ ID }: Listed) => ID));
+      pages.push(...part.data.map(idOf));
     }
     expect(pages).toEqual(whole);
     expect(new Set(pages)).toEqual(made);

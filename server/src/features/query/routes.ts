@@ -1,16 +1,21 @@
+import { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { queryCalls } from '@fluteline/contract/query';
 import { presentLimitedList, presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changeMachineQuery } from './change-machine-query.ts';
 import { changeQuery } from './change-query.ts';
-import { presentRecord, presentSparePartQuery, presentWithBuyer } from './present.ts';
+import { listMachineQueries, listOwn, listRecords, listSparePartQueries } from './list-store.ts';
+import { presentSparePartQuery, presentWithBuyer } from './present.ts';
+import { presentMachineQuery, presentWithParties } from './present-machine-query.ts';
+import { presentRecord } from './present-record.ts';
+import { raiseMachineQuery } from './raise-machine-query.ts';
 import { raiseQuery } from './raise-query.ts';
-import { countOpen, listAll, listOwn, listRecords } from './store.ts';
+import { countOpen } from './store.ts';
 
 const asked = ({ page, limit }: { page: number; limit: number }) => ({ page, size: limit });
 
-/** Queries: raising and changing them, the buyer's records, the administrator's lists and counts. */
-export function queryRoutes(routes: Routes, platform: Platform): void {
+function sparePartRoutes(routes: Routes, platform: Platform): void {
   routes.write(queryCalls.raiseSparePartQuery, async (call, tx) => ({
     data: presentSparePartQuery(platform, await raiseQuery(platform, tx, call)),
   }));
@@ -23,11 +28,42 @@ export function queryRoutes(routes: Routes, platform: Platform): void {
     ),
   );
   routes.read(queryCalls.listSparePartQueries, async ({ query }, db) =>
-    presentPage(await listAll(db, 'csp', asked(query)), (row) => presentWithBuyer(platform, row)),
+    presentPage(await listSparePartQueries(db, asked(query)), (row) =>
+      presentWithBuyer(platform, row),
+    ),
   );
   routes.read(queryCalls.countOpenSparePartQueries, async (_call, db) => ({
     data: { activeCount: (await countOpen(db)).csp },
   }));
+}
+
+function machineQueryRoutes(routes: Routes, platform: Platform): void {
+  routes.write(machineQueryCalls.raiseMachineQuery, async (call, tx) => ({
+    data: presentMachineQuery(await raiseMachineQuery(platform, tx, call)),
+  }));
+  routes.write(machineQueryCalls.changeMachineQuery, async (call, tx) => ({
+    data: presentMachineQuery(await changeMachineQuery(platform, tx, call)),
+  }));
+  routes.read(machineQueryCalls.listOwnMachineQueries, async ({ caller, query }, db) =>
+    presentLimitedList(
+      await listOwn(db, caller.accountId, 'machine', asked(query)),
+      presentMachineQuery,
+    ),
+  );
+  routes.read(machineQueryCalls.listMachineQueries, async ({ query }, db) => {
+    const usual = query.page === undefined ? 1000 : 10;
+    const request = { page: query.page ?? 1, size: query.limit ?? usual };
+    return presentLimitedList(await listMachineQueries(db, request), presentWithParties);
+  });
+  routes.read(machineQueryCalls.countOpenMachineQueries, async (_call, db) => ({
+    data: { activeUrgencyCount: (await countOpen(db)).machine },
+  }));
+}
+
+/** Queries: raising and changing them, the buyer's records, the administrator's lists and counts. */
+export function queryRoutes(routes: Routes, platform: Platform): void {
+  sparePartRoutes(routes, platform);
+  machineQueryRoutes(routes, platform);
   routes.read(queryCalls.listRecords, async ({ caller, query }, db) => {
     const { filter, day, tz: timeZone } = query;
     const wanted = { accountId: caller.accountId, filter, day, timeZone };

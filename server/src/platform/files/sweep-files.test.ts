@@ -100,6 +100,30 @@ describe('sweeping files', () => {
     expect(listed.data[0].CatalogueItem.image).toBe(images[0]);
   });
 
+  it('leaves what a query shows of the machine it is about', async () => {
+    const form = aForm([
+      ['name', 'Folder Gluer'],
+      ['manufacturing_year', '2016'],
+      ['owner_type', 'First'],
+      ['manufacturer_name', 'Kolmar Works'],
+      ['urgency_level', 'low'],
+      ['size', '2200 mm'],
+      ['description', 'Running daily'],
+      ['Images', file(picture)],
+    ]);
+    const { headers } = await aCustomer(test.platform);
+    const sold = await call.post('/machine/sell', form.payload, { ...headers, ...form.headers });
+    const { ID, images } = sold.json().data;
+    const asked = { type: 'machine', item_id: ID, urgency_level: 'High' };
+    const buyer = await aCustomer(test.platform);
+    const raised = await call.post('/machine/query', asked, buyer.headers);
+    expect(raised.json().data.Machine.image).toBe(images[0]);
+    await call.put(`/machine/?id=${ID}`, { Images: [] }, headers);
+    test.clock.forward(25 * HOUR);
+    expect(await released()).toBe(0);
+    expect(await isThere(images[0])).toBe(true);
+  });
+
   it('finds the bytes a crash left without a row, a day later', async () => {
     const place = { field: 'images', position: 1 };
     const before = await storedFiles(test);

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aMachine, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+
+interface Listed {
+  readonly ID: string;
+  readonly name: string;
+}
+
+describe('the list of machines', () => {
+  const test = testApp();
+  const call = wire(test);
+  let seller: SignedIn;
+  let buyer: SignedIn;
+  let panel: SignedIn;
+  const list = async (query = '', by = buyer) => {
+    const answer = await call.get(`/machine/?${query}`, by.headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const names = async (query = '', by = buyer) =>
+    (await list(query, by)).data.map(({ name }: Listed) => name);
+
+  beforeAll(async () => {
+    seller = await aCustomer(test.platform, {
+      companyName: 'Kaveri',
+      mobile: '9812345610',
+      email: 'ravi@kaveri.example',
+    });
+    buyer = await aCustomer(test.platform);
+    panel = await anAdministrator(test.platform);
+    const accountId = seller.account.id;
+    const machines = [
+      { name: 'Slotting machine', manufacturingYear: 1998, isActive: false },
+      { name: 'Folder Gluer', manufacturingYear: 2005, condition: 'REFURBISHED', size: '50% wide' },
+      { name: 'Strapping machine', manufacturingYear: 2016, ownerType: 'DEALER' },
+      {
+        name: 'Flute Laminator',
+        manufacturingYear: 2020,
+        condition: 'NEW',
+        accountId: buyer.account.id,
+      },
+      { name: 'Stiching Machine', isActive: false, accountId: buyer.account.id },
+    ] as const;
+    for (const [index, machine] of machines.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 2, 1 + index));
+      await aMachine(test.platform, { accountId, createdAt, ...machine });
+    }
+  });
+
+  it('holds the active ones and one’s own, newest first; for administrators all', async () => {
+    const own = ['Stiching Machine', 'Flute Laminator'];
+    const others = ['Strapping machine', 'Folder Gluer'];
+    expect(await names()).toEqual([...own, ...others]);
+    expect(await names('', seller)).toEqual(['Flute Laminator', ...others, 'Slotting machine']);
+    expect(await names('', panel)).toEqual([...own, ...others, 'Slotting machine']);
+    expect(await list()).toMatchObject({ page: 1, limit: 1000, total: 4, totalPages: 1 });
+  });
+
+  it('leaves one’s own out where that is asked, and then shows active ones alone', async () => {
+    const others = ['Strapping machine', 'Folder Gluer'];
+    expect(await names('exclude_own=true')).toEqual(others);
+    expect(await list('exclude_own=true&is_active=true&limit=10')).toMatchObject({
+      limit: 10,
+      total: 2,
+    });
+    expect(await names('exclude_own=true&is_active=false')).toEqual([]);
+    expect(await names('exclude_own=false')).toHaveLength(4);
+    expect(await names('exclude_own=true', panel)).toHaveLength(5);
+  });
+
+  it.each([
+    ['is_active=true', ['Flute Laminator', 'Strapping machine', 'Folder Gluer']],
+    ['is_active=false', ['Stiching Machine']],
+    ['name=folder%20gluer', ['Folder Gluer']],
+    ['name=Folder', []],
+    ['year_from=2016', ['Stiching Machine', 'Flute Laminator', 'Strapping machine']],
+    ['year_to=2005', ['Folder Gluer']],
+    ['year_from=2017&year_to=2020', ['Flute Laminator']],
+    ['condition=REFURBISHED', ['Folder Gluer']],
+    ['condition=pre-owned', ['Folder Gluer']],
+    ['condition=NEW', ['Flute Laminator']],
+    ['owner_type=DEALER', ['Strapping machine']],
+    ['search=LAMIN', ['Flute Laminator']],
+    ['search=50%25', ['Folder Gluer']],
+    ['search=_', []],
+    ['search=kolmar', ['Stiching Machine', 'Flute Laminator', 'Strapping machine', 'Folder Gluer']],
+    ['search=two%20points&condition=NEW', ['Flute Laminator']],
+    ['search=&name=&year_from=&condition=&owner_type=&is_active=&exclude_own=', 4],
+    ['unknown=1', 4],
+  ])('is narrowed by %s', async (query, wanted) => {
+    const found = await names(query);
+    expect(typeof wanted === 'number' ? found.length : found).toEqual(wanted);
+  });
+
+  it.each([
+    ['year_from', '98'],
+    ['year_to', 'now'],
+    ['condition', 'broken'],
+    ['owner_type', 'Third'],
+    ['is_active', 'yes'],
+    ['exclude_own', '1'],
+    ['page', '0'],
+    ['limit', 'all'],
+    ['search', 'x'.repeat(201)],
+    ['name', 'a\u0000'],
+  ])('refuses %s=%s', async (name, value) => {
+    const path = `/machine/?${name}=${encodeURIComponent(value)}`;
+    const answer = await call.get(path, buyer.headers);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
+  });
+
+  it('goes page by page', async () => {
+    const page = await list('page=2&limit=3');
+    expect(page).toMatchObject({ page: 2, limit: 3, total: 4, totalPages: 2 });
+    expect(page.data.map(({ name }: Listed) => name)).toEqual(['Folder Gluer']);
+    expect(await list('page=7&limit=3')).toMatchObject({ data: [], total: 4, totalPages: 2 });
+    expect((await list('limit=5000')).limit).toBe(1000);
+  });
+
+  it('shows a seller’s contacts to himself and administrators alone', async () => {
+    const whole = { CompanyName: 'Kaveri', Email: 'ravi@kaveri.example', Mobile: '9812345610' };
+    const masked = { CompanyName: '', Email: 'r•••@•••', Mobile: '98••••••10' };
+    const sellerIn = async (by: SignedIn) => {
+      const [machine] = (await list('name=folder gluer', by)).data;
+      const read = await call.get(`/machine/${machine.ID}`, by.headers);
+      expect(read.json().data).toEqual(machine);
+      expect(machine.is_own).toBe(by === seller);
+      return machine.user;
+    };
+    expect(await sellerIn(buyer)).toEqual(masked);
+    expect(await sellerIn(seller)).toEqual(whole);
+    expect(await sellerIn(panel)).toEqual(whole);
+    const whatBuyersRead = JSON.stringify(await list('', buyer));
+    expect(whatBuyersRead).not.toContain('9812345610');
+    expect(whatBuyersRead).not.toContain('kaveri');
+  });
+
+  it('reads one machine, and none that may not be seen', async () => {
+    const inactive = (await list('name=slotting machine', seller)).data[0].ID;
+    expect((await call.get(`/machine/${inactive}`, seller.headers)).statusCode).toBe(200);
+    expect((await call.get(`/machine/${inactive}`, panel.headers)).statusCode).toBe(200);
+    for (const id of [inactive, seller.account.id, 'no-id', 'sell']) {
+      const answer = await call.get(`/machine/${id}`, buyer.headers);
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'Not found']);
+    }
+  });
+
+  it('needs a verified caller', async () => {
+    const unverified = await aCustomer(test.platform, { isVerified: false });
+    const { id } = await aMachine(test.platform);
+    for (const path of ['/machine/', `/machine/${id}`]) {
+      expect((await call.get(path)).statusCode).toBe(401);
+      expect((await call.get(path, unverified.headers)).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { maskedEmail, maskedMobile, mayChangeMachine } from '@fluteline/domain/machine';
+import { wireUrgency } from '@fluteline/domain/query';
+import { publicAddress } from '../../platform/files/addresses.ts';
+import type { ListedMachine, Viewer } from './store.ts';
+
+function presentSeller(machine: ListedMachine, viewer: Viewer) {
+  const email = machine.email ?? '';
+  if (!mayChangeMachine(viewer, machine)) {
+    return { CompanyName: '', Email: maskedEmail(email), Mobile: maskedMobile(machine.mobile) };
+  }
+  return { CompanyName: machine.companyName, Email: email, Mobile: machine.mobile };
+}
+
+/** A machine as it crosses the wire: its seller whole for himself and administrators alone. */
+export function presentMachine(machine: ListedMachine, viewer: Viewer) {
+  return {
+    ID: machine.id,
+    name: machine.name,
+    manufacturer_name: machine.manufacturerName,
+    manufacturing_year: String(machine.manufacturingYear),
+    owner_type: machine.ownerType,
+    condition: machine.condition,
+    size: machine.size,
+    description: machine.description,
+    urgency_level: wireUrgency({ urgency: machine.urgency, status: 'open' }),
+    is_active: machine.isActive,
+    is_own: machine.accountId === viewer.accountId,
+    images: machine.images.map(publicAddress),
+    version: machine.version,
+    CreatedAt: machine.createdAt.toISOString(),
+    UpdatedAt: machine.updatedAt.toISOString(),
+    user: presentSeller(machine, viewer),
+  };
+}

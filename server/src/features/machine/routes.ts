@@ -1,0 +1,40 @@
+import { machineCalls } from '@fluteline/contract/machine';
+import { maySeeMachine } from '@fluteline/domain/machine';
+import { AppError } from '../../platform/app-error.ts';
+import { presentLimitedList } from '../../platform/http/present-page.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeMachine } from './change-machine.ts';
+import { presentMachine } from './present.ts';
+import { sellMachine } from './sell-machine.ts';
+import { findMachine, listMachines } from './store.ts';
+
+/** Machines for sale. */
+export function machineRoutes(routes: Routes, platform: Platform): void {
+  routes.read(machineCalls.listMachines, async ({ caller, query }, db) => {
+    const filter = {
+      search: query.search,
+      isActive: query.is_active,
+      isOwnLeftOut: query.exclude_own,
+      name: query.name,
+      yearFrom: query.year_from,
+      yearTo: query.year_to,
+      condition: query.condition,
+      ownerType: query.owner_type,
+    };
+    const request = { page: query.page, size: query.limit };
+    const page = await listMachines(db, caller, filter, request);
+    return presentLimitedList(page, (machine) => presentMachine(machine, caller));
+  });
+  routes.read(machineCalls.readMachine, async ({ caller, params }, db) => {
+    const machine = await findMachine(db, params.id);
+    if (!machine || !maySeeMachine(caller, machine)) throw new AppError('not_found');
+    return { data: presentMachine(machine, caller) };
+  });
+  routes.write(machineCalls.sellMachine, async (call, tx) => ({
+    data: presentMachine(await sellMachine(platform, tx, call), call.caller),
+  }));
+  routes.write(machineCalls.changeMachine, async (call, tx) => ({
+    data: presentMachine(await changeMachine(platform, tx, call), call.caller),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { machineQueryCalls } from '@fluteline/contract/machine-query';
+import { changeUrgency } from '@fluteline/domain/query';
+import { AppError } from '../../platform/app-error.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { saveChange } from './save-query.ts';
+import { holdQuery, type QueryRow, stateOf } from './store.ts';
+
+type ChangeMachineQuery = Pick<
+  Call<typeof machineQueryCalls.changeMachineQuery>,
+  'body' | 'query' | 'requestId'
+> & { readonly caller: { readonly accountId: string } };
+
+/** Changes, resolves or reopens a machine query and writes its history. */
+export async function changeMachineQuery(
+  platform: Platform,
+  tx: Tx,
+  call: ChangeMachineQuery,
+): Promise<QueryRow> {
+  const { body } = call;
+  const before = await holdQuery(tx, call.query.id);
+  if (before?.kind !== 'machine') throw new AppError('not_found');
+  const wanted: QueryRow = {
+    ...before,
+    ...(body.urgency ? changeUrgency(before, body.urgency) : stateOf(before)),
+    name: body.name ?? before.name,
+    condition: body.condition ?? before.condition,
+    quantity: body.quantity ?? before.quantity,
+    size: body.size ?? before.size,
+    budget: body.budget ?? before.budget,
+    specifications: body.specifications ?? before.specifications,
+    purpose: body.purpose ?? before.purpose,
+    details: body.details ?? before.details,
+    requiredDate: body.requiredDate === undefined ? before.requiredDate : body.requiredDate,
+  };
+  return saveChange(platform, tx, call, { before, wanted });
+}

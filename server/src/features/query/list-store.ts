@@ -1,0 +1,101 @@
+import type { RecordFilter } from '@fluteline/domain/query';
+import { dayBounds, recordCondition } from '@fluteline/domain/query';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { QueryRow } from './store.ts';
+
+/** The company on one side of a query. */
+export interface Party {
+  readonly companyName: string;
+  readonly email: string | null;
+  readonly mobile: string;
+}
+/** A query as stored, with its buyer. */
+export type QueryWithBuyer = QueryRow & Party;
+/** A machine query as stored, with its buyer and, where it is about a listed machine, its seller. */
+export interface QueryWithParties extends QueryWithBuyer {
+  readonly sellerCompanyName: string | null;
+  readonly sellerEmail: string | null;
+  readonly sellerMobile: string | null;
+}
+
+/** Which of a buyer's queries are asked for. */
+export interface RecordsFilter {
+  readonly accountId: string;
+  readonly filter: RecordFilter;
+  /** A calendar day, YYYY-MM-DD, in `timeZone`. */
+  readonly day?: string | undefined;
+  readonly timeZone: string;
+}
+
+type Queries = SelectQueryBuilder<Tables, 'query', object>;
+
+function narrow(queries: Queries, wanted: RecordsFilter): Queries {
+  const { status, kind } = recordCondition(wanted.filter);
+  let rows = queries.where('accountId', '=', wanted.accountId);
+  if (status) rows = rows.where('status', '=', status);
+  if (kind) rows = rows.where('kind', '=', kind);
+  if (wanted.day) {
+    // Not by the database's own list of time zones: it knows others, and reads IST as Israel's.
+    const { from, to } = dayBounds(wanted.day, wanted.timeZone);
+    rows = rows.where('query.createdAt', '>=', from).where('query.createdAt', '<', to);
+  }
+  return rows;
+}
+
+/** A page of a buyer's queries of both kinds, newest first. */
+export async function listRecords(
+  db: Db,
+  wanted: RecordsFilter,
+  request: PageRequest,
+): Promise<Page<QueryRow>> {
+  const queries = () => narrow(db.selectFrom('query'), wanted);
+  const list = { of: 'query', rows: queries().selectAll(), ids: queries().select('id') } as const;
+  return newestPage(db, list, request);
+}
+
+/** A page of a buyer's queries of one kind, newest first. */
+export async function listOwn(
+  db: Db,
+  accountId: string,
+  kind: QueryRow['kind'],
+  request: PageRequest,
+): Promise<Page<QueryRow>> {
+  const filter = kind === 'csp' ? 'catalogue' : 'machinery';
+  return listRecords(db, { accountId, filter, timeZone: 'UTC' }, request);
+}
+
+const withBuyers = (queries: SelectQueryBuilder<Tables, 'query', object>) =>
+  queries
+    .innerJoin('account', 'account.id', 'query.accountId')
+    .selectAll('query')
+    .select(['account.companyName', 'account.email', 'account.mobile']);
+
+/** A page of everybody's spare-part queries with their buyers, newest first. */
+export async function listSparePartQueries(
+  db: Db,
+  request: PageRequest,
+): Promise<Page<QueryWithBuyer>> {
+  const queries = () => db.selectFrom('query').where('kind', '=', 'csp');
+  const list = { of: 'query', rows: withBuyers(queries()), ids: queries().select('id') } as const;
+  return newestPage(db, list, request);
+}
+
+/** A page of everybody's machine queries with their buyers and sellers, newest first. */
+export async function listMachineQueries(
+  db: Db,
+  request: PageRequest,
+): Promise<Page<QueryWithParties>> {
+  const queries = () => db.selectFrom('query').where('kind', '=', 'machine');
+  const rows = withBuyers(queries())
+    .leftJoin('machine', 'machine.id', 'query.machineId')
+    .leftJoin('account as seller', 'seller.id', 'machine.accountId')
+    .select([
+      'seller.companyName as sellerCompanyName',
+      'seller.email as sellerEmail',
+      'seller.mobile as sellerMobile',
+    ]);
+  return newestPage(db, { of: 'query', rows, ids: queries().select('id') }, request);
+}

@@ -1,0 +1,49 @@
+import { wireUrgency } from '@fluteline/domain/query';
+import { publicAddress } from '../../platform/files/addresses.ts';
+import type { QueryWithParties } from './list-store.ts';
+import { presentParty } from './present.ts';
+import type { QueryRow } from './store.ts';
+
+function presentSnapshot({ machineSnapshot }: QueryRow) {
+  if (!machineSnapshot) return null;
+  return {
+    ID: machineSnapshot.id,
+    name: machineSnapshot.name,
+    manufacturer_name: machineSnapshot.manufacturerName,
+    manufacturing_year: machineSnapshot.manufacturingYear,
+    image: machineSnapshot.image ? publicAddress(machineSnapshot.image) : '',
+  };
+}
+
+/** A machine query as it crosses the wire. */
+export function presentMachineQuery(query: QueryRow) {
+  return {
+    id: query.id,
+    machine_name: query.name,
+    machine_condition: query.condition ?? '',
+    urgency_level: wireUrgency(query),
+    size: query.size,
+    description: query.details,
+    quantity: query.quantity,
+    budget_range: query.budget === null ? '' : String(query.budget),
+    required_date: query.requiredDate?.toISOString() ?? null,
+    purpose: query.purpose,
+    specifications: query.specifications,
+    item_id: query.machineId,
+    Machine: presentSnapshot(query),
+    created_at: query.createdAt.toISOString(),
+    updated_at: query.updatedAt.toISOString(),
+  };
+}
+
+function sellerOf(query: QueryWithParties) {
+  const { sellerCompanyName: companyName, sellerEmail: email, sellerMobile: mobile } = query;
+  return companyName === null || mobile === null
+    ? null
+    : presentParty({ companyName, email, mobile });
+}
+
+/** The same with its buyer and its seller, for administrators. */
+export function presentWithParties(query: QueryWithParties) {
+  return { ...presentMachineQuery(query), user: presentParty(query), seller: sellerOf(query) };
+}

@@ -1,0 +1,73 @@
+import type { machineQueryCalls } from '@fluteline/contract/machine-query';
+import { maySeeMachine } from '@fluteline/domain/machine';
+import { fieldError } from '../../platform/app-error.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { MachineSnapshot } from '../../platform/tables.ts';
+import { findMachine, type MachineRow } from '../machine/index.ts';
+import { addQuery } from './save-query.ts';
+import { noSparePart, type QueryRow } from './store.ts';
+
+type RaiseMachineQuery = Pick<
+  Call<typeof machineQueryCalls.raiseMachineQuery>,
+  'body' | 'requestId'
+> & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
+
+async function machineAskedFor(
+  tx: Tx,
+  { caller, body }: RaiseMachineQuery,
+): Promise<MachineRow | null> {
+  if (!body.machineId) return null;
+  const machine = await findMachine(tx, body.machineId);
+  if (!machine || !maySeeMachine(caller, machine)) {
+    throw fieldError('item_id', 'This machine is no longer listed');
+  }
+  if (machine.accountId === caller.accountId) {
+    throw fieldError('item_id', 'You listed this machine yourself');
+  }
+  return machine;
+}
+
+/** The machine as it is now: the query keeps it, whatever becomes of the listing. */
+const snapshotOf = (machine: MachineRow): MachineSnapshot => ({
+  id: machine.id,
+  name: machine.name,
+  manufacturerName: machine.manufacturerName,
+  manufacturingYear: String(machine.manufacturingYear),
+  image: machine.images[0] ?? null,
+});
+
+/** Raises a machine query: a requirement, or one about a listed machine, which tells what was left out. */
+export async function raiseMachineQuery(
+  platform: Platform,
+  tx: Tx,
+  call: RaiseMachineQuery,
+): Promise<QueryRow> {
+  const { body, caller } = call;
+  const machine = await machineAskedFor(tx, call);
+  const now = platform.clock();
+  return addQuery(platform, tx, call, {
+    ...noSparePart,
+    id: newId(now),
+    kind: 'machine',
+    accountId: caller.accountId,
+    name: body.name || (machine?.name ?? ''),
+    condition: body.condition ?? machine?.condition ?? null,
+    size: body.size || (machine?.size ?? ''),
+    details: body.details || (machine?.description ?? ''),
+    quantity: body.quantity,
+    budget: body.budget,
+    requiredDate: body.requiredDate,
+    purpose: body.purpose,
+    specifications: body.specifications,
+    urgency: body.urgency,
+    status: 'open',
+    machineId: machine?.id ?? null,
+    machineSnapshot: machine && snapshotOf(machine),
+    resolvedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { queryEvent } from '@fluteline/domain/query';
+import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertEvent, insertQuery, type QueryRow, saveQuery, stateOf } from './store.ts';
+
+interface Call {
+  readonly caller: { readonly accountId: string };
+  readonly requestId: string;
+}
+
+/** Adds a query: the row, its history, its audit row and its message commit together. */
+export async function addQuery(
+  { clock }: Platform,
+  tx: Tx,
+  call: Call,
+  query: QueryRow,
+): Promise<QueryRow> {
+  await insertQuery(tx, query, newId(query.createdAt));
+  await audit(tx, clock, {
+    actorId: call.caller.accountId,
+    action: 'query.raised',
+    targetKind: 'query',
+    targetId: query.id,
+    after: { name: query.name, urgency: query.urgency },
+    requestId: call.requestId,
+  });
+  await announce(tx, { topic: 'query', id: query.id });
+  return query;
+}
+
+/** Stores what a query became, where that is something else, and writes its history. */
+export async function saveChange(
+  { clock }: Platform,
+  tx: Tx,
+  call: Call,
+  { before, wanted }: { before: QueryRow; wanted: QueryRow },
+): Promise<QueryRow> {
+  if (isDeepStrictEqual(wanted, before)) return before;
+  const now = clock();
+  const resolvedAt = wanted.status === 'open' ? null : (before.resolvedAt ?? now);
+  const after = { ...wanted, resolvedAt, updatedAt: now };
+  await saveQuery(tx, after);
+  await insertEvent(tx, {
+    id: newId(now),
+    queryId: before.id,
+    at: now,
+    actorId: call.caller.accountId,
+    kind: queryEvent(before, after) ?? 'changed',
+    before: stateOf(before),
+    after: stateOf(after),
+  });
+  await audit(tx, clock, {
+    actorId: call.caller.accountId,
+    action: 'query.changed',
+    targetKind: 'query',
+    targetId: before.id,
+    before,
+    after,
+    requestId: call.requestId,
+  });
+  await announce(tx, { topic: 'query', id: before.id });
+  return after;
+}
