@@ -5,7 +5,9 @@ import { rememberItems } from '../features/catalogue/api.ts';
 import { ExploreCatalogue } from '../features/catalogue/explore-catalogue.tsx';
 import { homeQuery } from '../features/home/api.ts';
 import { NotificationBanner } from '../features/home/notification-banner.tsx';
+import { Promo } from '../features/home/promo.tsx';
 import { HomeTiles } from '../features/home/tiles.tsx';
+import { TopMachines } from '../features/machine/top-machines.tsx';
 import { m } from '../paraglide/messages.js';
 import { useSessionActions } from '../ui/shell/session-actions.tsx';
 import { useScreenTitle } from '../ui/shell/use-screen-title.ts';
@@ -36,8 +38,10 @@ function GuestsHome() {
   const { signIn } = useSessionActions();
   return (
     <HomeFrame>
+      <Promo />
       <HomeTiles home={undefined} onGuest={signIn} />
       <ExploreCatalogue onGuest={signIn} />
+      <TopMachines onGuest={signIn} />
     </HomeFrame>
   );
 }
@@ -52,6 +56,7 @@ function MembersHome() {
   const failed = error !== null && !home;
   return (
     <HomeFrame>
+      <Promo />
       {home?.notification && <NotificationBanner notification={home.notification} />}
       <HomeTiles home={home} />
       {failed ? (
@@ -62,7 +67,10 @@ function MembersHome() {
           busy={isFetching}
         />
       ) : (
-        <ExploreCatalogue items={home?.catalogue} />
+        <>
+          <ExploreCatalogue items={home?.catalogue} />
+          <TopMachines machines={home?.machines} />
+        </>
       )}
     </HomeFrame>
   );

@@ -3,6 +3,7 @@ import type { Answer } from '../client/index.ts';
 type CatalogueItem = Answer<'readCatalogueItem'>['data'];
 type QueryRecord = Answer<'listRecords'>['data'][number];
 type Home = Answer<'readHome'>['data'];
+type ListedMachine = Answer<'readMachine'>['data'];
 
 const ID = '01900000-0000-7000-8000-00000000000';
 
@@ -69,6 +70,29 @@ export function aMachineRecord(changes: Partial<Machine> = {}): Machine {
     Machine: null,
     created_at: '2026-11-19T06:00:00.000Z',
     updated_at: '2026-11-19T06:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A machine another plant sells. */
+export function aMachine(changes: Partial<ListedMachine> = {}): ListedMachine {
+  return {
+    ID: `${ID}4`,
+    name: 'Folder Gluer',
+    manufacturer_name: 'Torvane Engineering',
+    manufacturing_year: '2014',
+    owner_type: 'First',
+    condition: 'USED',
+    size: '1800 mm',
+    description: 'Runs daily, sold because of a move.',
+    urgency_level: 'Medium',
+    is_active: true,
+    is_own: false,
+    images: ['/pictures/bbbbbbbbbbbbbbbbbbbbbb-960x720.webp'],
+    version: 1,
+    CreatedAt: '2026-11-01T06:00:00.000Z',
+    UpdatedAt: '2026-11-01T06:00:00.000Z',
+    user: { CompanyName: '', Email: 'r•••@•••', Mobile: '98••••••10' },
     ...changes,
   };
 }

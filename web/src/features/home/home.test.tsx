@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aHome, anItem, pageOf } from '../../test/builders.ts';
+import { aHome, aMachine, anItem, pageOf } from '../../test/builders.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 
@@ -101,6 +101,26 @@ describe('home for a member', () => {
       '_blank',
       'noopener noreferrer',
     ]);
+  });
+
+  it('shows machines of others, and the way to all of them', async () => {
+    fakeServer({ readHome: aHome({ machines: [aMachine()] }) });
+    signIn();
+    renderApp('/home');
+    const machine = await screen.findByRole('link', { name: /Folder Gluer/ });
+    expect(machine.getAttribute('href')).toBe(`/machines/${aMachine().ID}`);
+    const top = within(screen.getByRole('region', { name: 'Top Machines' }));
+    expect(top.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/machines');
+  });
+
+  it('turns four pictures of our own, each leading to its screen', async () => {
+    fakeServer({ readHome: aHome() });
+    signIn();
+    renderApp('/home');
+    const promo = within(await screen.findByRole('region', { name: 'What Fluteline does' }));
+    const links = promo.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/machines', '/shop', '/report', '/calculator']);
+    expect(promo.getByRole('button', { name: 'Pause the slides' })).toBeTruthy();
   });
 
   it('has no banner where there is no news', async () => {
