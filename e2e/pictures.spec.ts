@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { aPicture, sidewaysPhoto } from '../server/src/testing/photos.ts';
+import { axe, expect, test } from './support/test.ts';
+
+const MB = 1_000_000;
+let photo: Buffer;
+
+test.beforeAll(async () => {
+  photo = await sidewaysPhoto();
+  expect(photo.length, 'as large as a phone makes them').toBeGreaterThan(4 * MB);
+});
+
+const asFile = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo });
+const input = (page: Page) => page.getByLabel('Add pictures');
+const tiles = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
+
+async function openForm(page: Page) {
+  await page.goto('/admin/catalogue/new');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible();
+}
+
+async function fillForm(page: Page, model: string) {
+  await page.getByLabel('Product name').fill('Slotting Blade');
+  await page.getByLabel('Category').selectOption({ label: 'Corrugation Line' });
+  await page.getByLabel('Model No.').fill(model);
+}
+
+/** Every word the tiles say of their progress, however short it stands there. */
+async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said = new Set<string>();
+    Object.assign(window, { saidByTiles: said });
+    new MutationObserver(() => {
+      for (const tile of document.querySelectorAll('[data-picture][aria-busy] [class*=unready]')) {
+        said.add(tile.textContent ?? '');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () =>
+    page.evaluate(() => [...(window as unknown as { saidByTiles: Set<string> }).saidByTiles]);
+}
+
+interface Kept {
+  readonly bytes: number;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue in the middle of the upper eighth. */
+  readonly above: readonly number[];
+}
+
+/** The pictures that wait in the draft, as they will be sent. */
+function keptPictures(page: Page): Promise<Kept[]> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open('drafts', 1);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const all = request.result.transaction('pictures').objectStore('pictures').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    request.result.close();
+    const drafts = all.result as Record<string, { source: File }[]>[];
+    const files = drafts.flatMap(({ images = [] }) => images.map(({ source }) => source));
+    return Promise.all(
+      files.map(async (file) => {
+        // As it is stored, whatever its metadata says.
+        const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });
+        const { width, height } = bitmap;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        const pixel = context?.getImageData(width / 2, Math.floor(height / 8), 1, 1).data ?? [];
+        return { bytes: file.size, type: file.type, width, height, above: [...pixel].slice(0, 3) };
+      }),
+    );
+  });
+}
+
+function expectSmallAndUpright(kept: Kept | undefined) {
+  expect(kept).toMatchObject({ type: 'image/jpeg', width: 1440, height: 1920 });
+  expect(kept?.bytes).toBeLessThanOrEqual(2 * MB);
+  const [red = 0, green = 255] = kept?.above ?? [];
+  expect(red, 'what was left on the sensor is above').toBeGreaterThan(150);
+  expect(green).toBeLessThan(80);
+}
+
+test('a phone’s photos are made smaller one by one, upright, by a worker of our own', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await signIn(page, { as: 'administrator' });
+  await openForm(page);
+  const said = await watchTiles(page);
+  await input(page).setInputFiles([asFile('IMG_1.jpg'), asFile('IMG_2.jpg')]);
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(page.locator('[data-picture][aria-busy]')).toHaveCount(0, { timeout: 30_000 });
+  expect((await said()).sort()).toEqual(['Making it smaller', 'Reading', 'Waiting its turn']);
+
+  expect(workers).toHaveLength(1);
+  expect(workers[0]).toMatch(new RegExp(`^${server.url}/assets/compress\\.worker-[\\w-]+\\.js$`));
+  await expect
+    .poll(async () => (await keptPictures(page)).map(({ bytes }) => bytes < 2 * MB))
+    .toEqual([true, true]);
+  for (const kept of await keptPictures(page)) expectSmallAndUpright(kept);
+  await axe(page);
+});
+
+test('a browser without drawing workers does it in the page', async ({ page, signIn }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await signIn(page, { as: 'administrator' });
+  await openForm(page);
+  await input(page).setInputFiles(asFile('IMG_1.jpg'));
+  await expect(tiles(page).getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBeLessThan(2 * MB);
+  expectSmallAndUpright((await keptPictures(page))[0]);
+});
+
+test('a picture no browser can read is kept, and that is said', async ({ page, signIn }) => {
+  await signIn(page, { as: 'administrator' });
+  await openForm(page);
+  const buffer = Buffer.alloc(3 * MB, 7);
+  buffer.write('\xff\xd8\xff\xe0', 'latin1');
+  await input(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('File compression failed', { exact: true })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(1);
+});
+
+test('one tap is enough: the form goes when its pictures are ready, each telling how far it is', async ({
+  page,
+  signIn,
+  make,
+  api,
+}) => {
+  const { token } = await make.administrator();
+  const model = `SB-${Date.now() % 1_000_000}`;
+  await signIn(page, { as: 'administrator' });
+  await openForm(page);
+  await fillForm(page, model);
+  const line = await page.context().newCDPSession(page);
+  const throttled = { offline: false, latency: 20, downloadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { ...throttled, uploadThroughput: 400_000 });
+  await input(page).setInputFiles([asFile('IMG_1.jpg'), asFile('IMG_2.jpg')]);
+  await expect(tiles(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText(/The form is sent right after that/)).toBeVisible();
+
+  const bars = page.getByRole('progressbar', { name: /Sending IMG/ });
+  const values = () =>
+    bars.evaluateAll((found) => found.map((bar) => (bar as HTMLProgressElement).value));
+  await expect(bars).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Remove IMG_1.jpg' })).toBeDisabled();
+  await expect.poll(async () => (await values())[0], { intervals: [50] }).toBeGreaterThan(0);
+  const [first = 0, second = 0] = await values();
+  expect(first === 100 || second === 0, `in their order: ${first}, ${second}`).toBe(true);
+  await expect.poll(async () => (await values())[1], { intervals: [50] }).toBeGreaterThan(0);
+
+  await expect(page.getByText('Slotting Blade added')).toBeVisible({ timeout: 30_000 });
+  const { data } = await api.call('listCatalogue', { token, query: { product_name: model } });
+  expect(data[0]?.images).toHaveLength(2);
+  for (const image of data[0]?.images ?? []) expect(image).toMatch(/1440x1920/);
+});
+
+test('a photo is looked at closely: pinch, double tap, swipe, Back', async ({
+  page,
+  make,
+  api,
+  signIn,
+}) => {
+  const { token } = await make.administrator();
+  const files = new FormData();
+  const item = { product_name: 'Anilox', category: 'flexo_printing', model_no: `A-${Date.now()}` };
+  for (const [name, value] of Object.entries(item)) files.append(name, value);
+  for (const [width, height] of [
+    [1200, 900],
+    [900, 1200],
+  ] as const) {
+    const bytes = new Uint8Array(await aPicture(width, height));
+    files.append('images', new Blob([bytes], { type: 'image/jpeg' }), `${width}.jpg`);
+  }
+  const { data } = await api.call('addCatalogueItem', { token, files });
+  await signIn(page, { as: 'customer' });
+  await page.goto(`/shop/${data.ID}`);
+  await page.getByRole('button', { name: /Open picture 1 of 2/ }).click();
+  const viewer = page.getByRole('dialog', { name: 'Anilox' });
+  await expect(viewer.getByText('1 / 2')).toBeVisible();
+  await axe(page);
+
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  const scale = () =>
+    viewer.locator('[data-swipes] > *').evaluate((moved) => {
+      const { a } = new DOMMatrix(getComputedStyle(moved).transform);
+      return Math.round(a * 10) / 10;
+    });
+  await touch('touchStart', [140, 350], [220, 350]);
+  for (const by of [10, 20, 30, 40]) await touch('touchMove', [140 - by, 350], [220 + by, 350]);
+  await touch('touchEnd');
+  await expect.poll(scale).toBe(2);
+
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', [from, 350]);
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', [from + (to - from) * part, 350]);
+    await touch('touchEnd');
+  };
+  await swipe(300, 60);
+  await expect(viewer.getByText('1 / 2'), 'a zoomed picture is moved').toBeVisible();
+  for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(180, 350);
+  await expect.poll(scale).toBe(1);
+  await swipe(300, 60);
+  await expect(viewer.getByText('2 / 2')).toBeVisible();
+  // To the right, far and fast: what leaves the screen anywhere else.
+  await swipe(60, 300);
+  await expect(viewer.getByText('1 / 2')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/shop/${data.ID}`));
+
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/shop/${data.ID}`));
+  await expect(page.getByRole('button', { name: /Open picture 1 of 2/ })).toBeFocused();
+});
