@@ -1,5 +1,5 @@
 import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
-import { partTypeNamed } from '@fluteline/domain/parts';
+import { missingSpecifications, partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { address, blankableText, id, moment, page, pageSize, searchText, text } from './fields.ts';
@@ -37,7 +37,7 @@ const described = z.object({
   ...(specificationShape() as Record<never, never>),
 });
 
-/** A missing name is told with all that are missing; anything else by its own field. */
+/** A missing name is told with all that are missing; anything else by its own field, a required value last. */
 const newPart = z
   .looseObject({})
   .superRefine((body, context) => {
@@ -46,6 +46,12 @@ const newPart = z
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
   })
   .pipe(described)
+  .superRefine((body, context) => {
+    const type = partTypeNamed(body.product_name);
+    for (const name of type ? missingSpecifications(type, body) : []) {
+      context.addIssue({ code: 'custom', path: [name], message: 'This field is required' });
+    }
+  })
   .transform((body) => ({
     category: body.category,
     partType: body.product_name,

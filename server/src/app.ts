@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
+import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const routes = routesOf(app, platform);
   accountRoutes(routes, platform);
   catalogueRoutes(routes, platform);
+  partsRoutes(routes, platform);
   machineRoutes(routes, platform);
   queryRoutes(routes, platform);
   await servePage(app, platform);

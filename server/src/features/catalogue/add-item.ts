@@ -18,13 +18,13 @@ export async function addItem(platform: Platform, tx: Tx, call: AddItem): Promis
   const { body, pictures, caller } = call;
   const { clock } = platform;
   const now = clock();
-  const images = await settlePictures(
-    tx,
-    clock,
-    { access: 'public', accountId: caller.accountId },
-    { field: 'images', before: [], inputs: pictures.get('images') ?? [] },
-  );
-  const components = await settleComponents(tx, clock, caller.accountId, {
+  const owner = { access: 'public' as const, accountId: caller.accountId };
+  const images = await settlePictures(tx, clock, owner, {
+    field: 'images',
+    before: [],
+    inputs: pictures.get('images') ?? [],
+  });
+  const components = await settleComponents(tx, clock, owner, {
     sent: body.components ?? [],
     before: [],
     pictures,

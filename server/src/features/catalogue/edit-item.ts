@@ -32,7 +32,7 @@ async function changed(
   const newPictures = [...pictures.keys()].some((field) => field !== 'images');
   const components =
     body.components || newPictures
-      ? await settleComponents(tx, clock, caller.accountId, {
+      ? await settleComponents(tx, clock, owner, {
           sent: body.components ?? asSent(before),
           before: before.components,
           pictures,

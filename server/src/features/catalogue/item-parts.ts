@@ -9,6 +9,7 @@ import {
   type PictureInput,
   releaseFiles,
 } from '../../platform/files/file-rows.ts';
+import type { FileArea } from '../../platform/files/file-store.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ItemComponent } from '../../platform/tables.ts';
 
@@ -61,7 +62,7 @@ function checkIndexes(pictures: Pictures, count: number): void {
 export async function settleComponents(
   tx: Tx,
   clock: Clock,
-  accountId: string,
+  owner: { readonly access: FileArea; readonly accountId: string },
   request: {
     sent: readonly SentComponent[];
     before: readonly ItemComponent[];
@@ -83,7 +84,7 @@ export async function settleComponents(
     const image = input?.kind === 'new' ? input.picture.name : kept;
     return { id: idOf(component), name, description, image };
   });
-  await claimFiles(tx, clock, { access: 'public', accountId }, added);
+  await claimFiles(tx, clock, owner, added);
   const shown = imagesOf(components);
   await releaseFiles(
     tx,

@@ -1,0 +1,2 @@
+export { partStatus } from './part-status.ts';
+export { partsRoutes } from './routes.ts';

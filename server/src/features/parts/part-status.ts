@@ -1,0 +1,11 @@
+import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
+import type { Db } from '../../platform/database.ts';
+import { countTypes } from './store.ts';
+
+/** How far a plant is with the part types, as it crosses the wire. */
+export async function partStatus(
+  db: Db,
+  accountId: string,
+): Promise<{ completedParts: number; totalParts: number }> {
+  return { completedParts: await countTypes(db, accountId), totalParts: PART_TYPE_COUNT };
+}

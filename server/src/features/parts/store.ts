@@ -1,0 +1,66 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { likePattern, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import type { PlantPartTable, Tables } from '../../platform/tables.ts';
+
+/** A plant's own part as stored. */
+export type PartRecord = Selectable<PlantPartTable>;
+
+/** What a list of parts can be narrowed by. */
+export interface PartFilter {
+  readonly accountId?: string | undefined;
+  readonly category?: string | undefined;
+  /** Part of a part type's name. */
+  readonly search?: string | undefined;
+}
+
+/** Adds a part; false where the plant has one of its type already and may not have several. */
+export async function insertPart(db: Db, part: PartRecord): Promise<boolean> {
+  const added = await db
+    .insertInto('plantPart')
+    .values({
+      ...part,
+      specifications: JSON.stringify(part.specifications),
+      components: JSON.stringify(part.components),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'partType'])
+        .where('isSeveral', '=', sql.lit(false))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+type Parts = SelectQueryBuilder<Tables, 'plantPart', object>;
+
+function narrow(parts: Parts, { accountId, category, search }: PartFilter): Parts {
+  let rows = parts;
+  if (accountId !== undefined) rows = rows.where('accountId', '=', accountId);
+  if (category !== undefined) rows = rows.where('category', '=', category);
+  if (search !== undefined) rows = rows.where('partType', 'ilike', likePattern(search));
+  return rows;
+}
+
+/** A page of plants' parts, newest first. */
+export function listParts(
+  db: Db,
+  filter: PartFilter,
+  request: PageRequest,
+): Promise<Page<PartRecord>> {
+  const parts = () => narrow(db.selectFrom('plantPart'), filter);
+  const list = { of: 'plantPart', rows: parts().selectAll(), ids: parts().select('id') } as const;
+  return newestPage(db, list, request);
+}
+
+/** How many part types a plant has filled. */
+export async function countTypes(db: Db, accountId: string): Promise<number> {
+  const { types } = await db
+    .selectFrom('plantPart')
+    .select((part) => part.fn.count<number>('partType').distinct().as('types'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return types;
+}
