@@ -1,5 +1,5 @@
 import { readMobile } from '@fluteline/domain/account';
-import { isDay } from '@fluteline/domain/query';
+import { DEFAULT_TIME_ZONE, dayOf, isDay } from '@fluteline/domain/query';
 import {
   accuracies,
   boxTypes,
@@ -79,11 +79,17 @@ export const phone = words(40).transform((typed, context) => {
   return z.NEVER;
 });
 
-/** A day from an ISO date or moment; the zero date and empty mean none. */
+/**
+ * A day from an ISO date or moment; the zero date and empty mean none. A moment is taken for the day
+ * it falls on in India: a date picked there at midnight is told as the evening before in UTC.
+ */
 const installed = words(40).transform((typed, context) => {
   const day = typed.slice(0, 10);
   if (typed === '' || day === '0001-01-01') return '';
-  if (isDay(day) && (typed.length === 10 || !Number.isNaN(Date.parse(typed)))) return day;
+  const moment = new Date(typed);
+  if (isDay(day) && !Number.isNaN(moment.getTime())) {
+    return typed.length === 10 ? day : dayOf(moment, DEFAULT_TIME_ZONE);
+  }
   context.addIssue({ code: 'custom', message: 'Must be a date' });
   return z.NEVER;
 });
@@ -113,6 +119,7 @@ const slottingUnit = z
 /** A corrugation plant of a questionnaire, as sent. */
 export const sentPlant = z
   .object({
+    ID: blankableText(60).nullish().describe('Of a plant that was there before'),
     Location: whole(words(200)),
     TypeOfPlant: whole(option(plantTypes)),
     YearOfEstablishment: whole(words(10).pipe(z.string().regex(/^(?:\d{4})?$/, 'Must be a year'))),
@@ -127,25 +134,24 @@ export const sentPlant = z
     WetEquipment: whole(words(200)),
     DryEquipment: whole(option(dryEquipment)),
   })
-  .transform(
-    (sent): Plant => ({
-      ...emptyPlant,
-      location: sent.Location,
-      typeOfPlant: sent.TypeOfPlant,
-      yearOfEstablishment: sent.YearOfEstablishment,
-      machineMake: sent.MachineMake,
-      typeOfMachine: sent.TypeOfMachine,
-      workingWidth: sent.WorkingWith,
-      machineSpeed: sent.MachineSpeed,
-      paperGsmMin: sent.PaperGsm.min,
-      paperGsmMax: sent.PaperGsm.max,
-      currentProduction: sent.CurrentProductionNo,
-      boxesType: sent.BoxesType,
-      heatingSystem: sent.HeatingSystem,
-      wetEquipment: sent.WetEquipment,
-      dryEquipment: sent.DryEquipment,
-    }),
-  );
+  .transform((sent): Plant & { readonly id: string | null } => ({
+    ...emptyPlant,
+    id: sent.ID || null,
+    location: sent.Location,
+    typeOfPlant: sent.TypeOfPlant,
+    yearOfEstablishment: sent.YearOfEstablishment,
+    machineMake: sent.MachineMake,
+    typeOfMachine: sent.TypeOfMachine,
+    workingWidth: sent.WorkingWith,
+    machineSpeed: sent.MachineSpeed,
+    paperGsmMin: sent.PaperGsm.min,
+    paperGsmMax: sent.PaperGsm.max,
+    currentProduction: sent.CurrentProductionNo,
+    boxesType: sent.BoxesType,
+    heatingSystem: sent.HeatingSystem,
+    wetEquipment: sent.WetEquipment,
+    dryEquipment: sent.DryEquipment,
+  }));
 
 /** A printing machine of a questionnaire, as sent. */
 export const sentPrintingMachine = z

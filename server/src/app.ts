@@ -8,6 +8,7 @@ import { catalogueRoutes } from './features/catalogue/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
 import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
+import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
 import {
@@ -15,9 +16,9 @@ import {
   answerUnreadable,
   handleErrors,
 } from './platform/http/error-handler.ts';
+import { serveFiles } from './platform/http/files-route.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
-import { serveFiles } from './platform/http/files-route.ts';
 import { servePage } from './platform/http/page-routes.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { routesOf } from './platform/http/serve.ts';
@@ -95,6 +96,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   partsRoutes(routes, platform);
   machineRoutes(routes, platform);
   queryRoutes(routes, platform);
+  questionnaireRoutes(routes, platform);
   await servePage(app, platform);
   return app;
 }

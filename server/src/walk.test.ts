@@ -1,14 +1,17 @@
 import { type CallName, calls, type Endpoint, type ErrorCode, errors } from '@fluteline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anItem, aQuery } from './testing/builders.ts';
+import { aMachine, anItem, aQuery } from './testing/builders.ts';
 import { type Accounts, type Caller, callers, headersOf, makeAccounts } from './testing/callers.ts';
+import { aQuestionnaire } from './testing/plant-builders.ts';
 import { servedRoutes } from './testing/served-routes.ts';
 import { stateOf } from './testing/state.ts';
 import { testApp } from './testing/test-app.ts';
 
 /** Refusals that do not follow from `who`: a thing of somebody else's. */
 const exceptions: Partial<Record<CallName, Partial<Record<Caller, ErrorCode>>>> = {
+  changeMachine: { 'another customer': 'forbidden' },
   changeSparePartQuery: { 'another customer': 'not_found' },
+  changeQuestionnaire: { 'another customer': 'not_found', administrator: 'not_found' },
 };
 
 /** Served below `/api` for anyone, beside the calls of the contract. */
@@ -50,6 +53,12 @@ describe('every call, by every kind of caller', () => {
     const item = await anItem(test.platform);
     const deleted = await anItem(test.platform, { deletedAt: test.clock() });
     const query = await aQuery(test.platform, { accountId: accounts.owner.id });
+    const submitted = await aQuestionnaire(test.platform, {
+      accountId: accounts.owner.id,
+      submittedAt: test.clock(),
+    });
+    const machine = await aMachine(test.platform, { accountId: accounts.owner.id });
+    const machineQuery = await aQuery(test.platform, { kind: 'machine' });
     const described = { product_name: 'Doctor Blade', category: 'printing', model_no: 'DB-1' };
     samples = {
       resetPassword: { body: { Password: 'the new one 2' } },
@@ -59,6 +68,42 @@ describe('every call, by every kind of caller', () => {
       editCatalogueItem: { query: `?id=${item.id}`, body: { product_name: 'Changed' } },
       deleteCatalogueItem: { params: { id: item.id } },
       restoreCatalogueItem: { params: { id: deleted.id } },
+      addPlantPart: {
+        body: {
+          selling_type: 'spare parts',
+          category: 'Other',
+          product_name: 'Steel Brush',
+          shape: 'Roller',
+          material: 'Carbon Steel',
+          length: 2200,
+        },
+      },
+      readMachine: { params: { id: machine.id } },
+      sellMachine: {
+        body: {
+          name: 'Folder Gluer',
+          manufacturing_year: '2016',
+          owner_type: 'First',
+          manufacturer_name: 'Kolmar Works',
+          urgency_level: 'Medium',
+          size: '2200 mm',
+          description: 'Running daily',
+        },
+      },
+      changeMachine: { query: `?id=${machine.id}`, body: { is_active: true, size: '2300 mm' } },
+      raiseMachineQuery: {
+        body: {
+          machine_name: 'Folder Gluer',
+          machine_condition: 'USED',
+          urgency_level: 'High',
+          quantity: 1,
+          size: '2200 mm',
+          budget_range: '2500000',
+          specifications: 'Four corners',
+          purpose: 'A second line',
+        },
+      },
+      changeMachineQuery: { query: `?id=${machineQuery.id}`, body: { urgency_level: 'Done' } },
       raiseSparePartQuery: {
         body: {
           sparePartName: 'Slotting Blade',
@@ -69,6 +114,9 @@ describe('every call, by every kind of caller', () => {
           requiredPartDetails: 'SB-7-T',
         },
       },
+      saveQuestionnaire: { body: { CompanyName: 'Changed' } },
+      changeQuestionnaire: { query: `?id=${submitted.id}`, body: { CompanyName: 'Changed' } },
+      requestAudit: { body: { audit_requested: true } },
       changeSparePartQuery: { query: `?id=${query.id}`, body: { quantity: 7 } },
     };
   });

@@ -1,0 +1,151 @@
+import { machineryNames } from '@fluteline/contract/questionnaire-answers';
+import {
+  type AnswerProblem,
+  type Answers,
+  completeThrough,
+  emptyMachinery,
+  filledSteps,
+  formatProblems,
+  type General,
+  type MachineryField,
+  type PlacedProblem,
+  type Plant,
+  type PrintingMachine,
+  type QuestionnaireField,
+  steps,
+} from '@fluteline/domain/questionnaire';
+import { AppError } from '../../platform/app-error.ts';
+import type { QuestionnaireRecord } from './store.ts';
+
+const generalNames: Record<keyof General, readonly [wire: string, label: string]> = {
+  companyName: ['CompanyName', 'Company name'],
+  ownerName: ['OwnerName', 'Owner name'],
+  contactNumber: ['ContactNumber', 'Contact number'],
+  alternateContactNumber: ['AlternateContactNumber', 'Alternative number'],
+  gstNumber: ['GSTNumber', 'GST number'],
+};
+
+const labels: Record<keyof Plant | keyof PrintingMachine, string> = {
+  location: 'location',
+  typeOfPlant: 'plant type',
+  yearOfEstablishment: 'year of establishment',
+  machineMake: 'equipment make name',
+  typeOfMachine: 'machine type',
+  workingWidth: 'working width',
+  machineSpeed: 'machine speed',
+  paperGsmMin: 'minimum paper GSM',
+  paperGsmMax: 'maximum paper GSM',
+  currentProduction: 'current production',
+  boxesType: 'types of boxes',
+  heatingSystem: 'heating system',
+  wetEquipment: 'wet equipment',
+  dryEquipment: 'dry equipment',
+  equipmentMake: 'equipment make name',
+  installedDate: 'date of installation',
+  feedingBoardMin: 'minimum feeding board size',
+  feedingBoardMax: 'maximum feeding board size',
+  speedMin: 'minimum speed',
+  speedMax: 'maximum speed',
+  slottingMin: 'minimum slotting unit',
+  slottingMax: 'maximum slotting unit',
+  typeOfPrint: 'type of print',
+  numberOfPrintingUnits: 'number of printing units',
+  dryerInstalled: 'dryer installed',
+  coatingUnitInstalled: 'coating unit installed',
+  accuracy: 'accuracy',
+  energy: 'energy',
+};
+
+const words: Record<AnswerProblem, string> = {
+  required: 'is required',
+  too_long: 'is too long',
+  not_ten_digits: 'must have 10 digits',
+  not_an_option: 'is none of the options',
+  not_a_number: 'must be a number',
+  not_whole: 'must be a whole number',
+  too_small: 'is too small',
+  too_large: 'is too large',
+  not_a_year: 'must be a year',
+  not_a_day: 'must be a date',
+  in_future: 'lies in the future',
+  below_minimum: 'is below the minimum',
+};
+
+const inWords = new Intl.ListFormat('en-GB');
+const isOf = <R extends object>(names: R, field: string): field is keyof R & string =>
+  Object.hasOwn(names, field);
+const labelOf = (field: QuestionnaireField) => (isOf(labels, field) ? labels[field] : field);
+
+function wireNameOf({ step, field }: PlacedProblem): string {
+  if (field === 'numberOfPlants') return 'NumberOfPlants';
+  if (field === 'numberOfMachines') return 'NumberOfMachines';
+  if (step === 'corrugation') return 'Plant';
+  if (step === 'printing') return 'PrintingQuestions';
+  if (isOf(generalNames, field)) return generalNames[field][0];
+  return machineryNames[field as MachineryField];
+}
+
+/** What is wrong with one plant or printing machine, in one sentence. */
+function sentenceOfRecord(of: 'Plant' | 'Printing machine', found: readonly PlacedProblem[]) {
+  const missing = found.filter(({ problem }) => problem === 'required');
+  const wrong = found.filter(({ problem }) => problem !== 'required');
+  const all = [
+    ...(missing.length > 0
+      ? [`please fill in ${inWords.format(missing.map(({ field }) => labelOf(field)))}`]
+      : []),
+    ...wrong.map(({ field, problem }) => `${labelOf(field)} ${words[problem]}`),
+  ];
+  return `${of} ${(found[0]?.index ?? 0) + 1}: ${all.join('; ')}`;
+}
+
+function sentenceOf(first: PlacedProblem, problems: readonly PlacedProblem[]): string {
+  const { step, field, index, problem } = first;
+  const name = wireNameOf(first);
+  if (name === 'Plant' || name === 'PrintingQuestions') {
+    const same = problems.filter((one) => one.step === step && one.index === index);
+    const found = same.filter((one) => wireNameOf(one) === name);
+    return sentenceOfRecord(name === 'Plant' ? 'Plant' : 'Printing machine', found);
+  }
+  if (problem === 'not_ten_digits') return 'Please enter a valid 10-digit number';
+  const label = isOf(generalNames, field) ? generalNames[field][1] : name;
+  return `${label} ${words[problem]}`;
+}
+
+/** A 400 that names each wrong field as it is sent, and tells the first of them. */
+function refusalFor(problems: readonly PlacedProblem[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const problem of problems) fields[wireNameOf(problem)] ??= sentenceOf(problem, problems);
+  const [sentence = ''] = Object.values(fields);
+  return new AppError('validation', { sentence, fields });
+}
+
+/** What a questionnaire tells, as the rules of its answers read it. */
+function answersOf(record: QuestionnaireRecord): Answers {
+  const { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber } = record;
+  return {
+    general: { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber },
+    numberOfPlants: String(record.numberOfPlants),
+    plants: record.plants,
+    numberOfMachines: String(record.numberOfMachines),
+    machines: record.machines,
+    machinery: { ...emptyMachinery, ...record.machinery },
+  };
+}
+
+/**
+ * Refuses answers whose format is wrong, and incomplete ones of a step that is being left behind:
+ * nothing that is still being filled in has to be whole.
+ */
+export function checkAnswers(
+  before: QuestionnaireRecord,
+  after: QuestionnaireRecord,
+  today: string,
+): void {
+  const answers = answersOf(after);
+  const left = filledSteps.findLast(
+    (step) => steps[step].saves > before.step && steps[step].saves <= after.step,
+  );
+  const incomplete = left ? completeThrough(left, answers, today) : [];
+  const problems = incomplete.length > 0 ? incomplete : formatProblems(answers, today);
+  if (problems.length > 0) throw refusalFor(problems);
+}

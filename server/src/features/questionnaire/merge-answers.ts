@@ -1,0 +1,101 @@
+import type { BodyOf } from '@fluteline/contract';
+import type { questionnaireCalls } from '@fluteline/contract/questionnaire';
+import { SUBMITTED_STEP } from '@fluteline/domain/questionnaire';
+import { newId } from '../../platform/ids.ts';
+import type { StoredPlant } from '../../platform/tables.ts';
+import type { QuestionnaireRecord } from './store.ts';
+
+/** What may be sent of a questionnaire. */
+export type SentAnswers = BodyOf<typeof questionnaireCalls.changeQuestionnaire>;
+type SentPlant = NonNullable<SentAnswers['plants']>[number];
+
+/** A questionnaire of which nothing is told. */
+export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireRecord {
+  return {
+    id: newId(now),
+    accountId,
+    companyName: '',
+    ownerName: '',
+    contactNumber: '',
+    alternateContactNumber: '',
+    gstNumber: '',
+    numberOfPlants: 1,
+    numberOfMachines: 1,
+    plants: [],
+    machines: [],
+    machinery: {},
+    step: 0,
+    submittedAt: null,
+    auditRequestedAt: null,
+    urgency: null,
+    createdAt: now,
+    updatedAt: now,
+    hasReport: false,
+  };
+}
+
+/**
+ * The plants a sent list comes to. A plant that names its id is the one it was before; one that names
+ * none is the one that stood in its place, unless another names that.
+ */
+export function settlePlants(
+  sent: readonly SentPlant[],
+  before: readonly StoredPlant[],
+  now: Date,
+): StoredPlant[] {
+  const byId = new Map(before.map((plant) => [plant.id, plant]));
+  const named = sent.map(({ id }) => {
+    const earlier = id === null ? undefined : byId.get(id);
+    if (earlier) byId.delete(earlier.id);
+    return earlier;
+  });
+  return sent.map(({ id, ...plant }, index) => {
+    const inPlace = id === null ? byId.get(before[index]?.id ?? '') : undefined;
+    const earlier = named[index] ?? inPlace;
+    const isToldAgain = earlier?.currentProduction !== plant.currentProduction;
+    return {
+      ...plant,
+      id: earlier?.id ?? newId(now),
+      productionToldAt: earlier && !isToldAgain ? earlier.productionToldAt : now.toISOString(),
+    };
+  });
+}
+
+/** As many as is told, and never fewer than a list that was sent without a number. */
+const countOf = (told: number | undefined, sent: readonly unknown[] | undefined, before: number) =>
+  told ?? Math.max(before, sent?.length ?? 0);
+
+/** Only what is told is kept: a field sent empty is one that was never told. */
+function mergeMachinery(
+  before: QuestionnaireRecord['machinery'],
+  sent: SentAnswers['machinery'],
+): QuestionnaireRecord['machinery'] {
+  const merged = Object.entries({ ...before, ...sent });
+  return Object.fromEntries(merged.filter(([, told]) => told !== ''));
+}
+
+/** A questionnaire with what was sent of it; what was not sent stays, and the step never falls. */
+export function mergeAnswers(
+  before: QuestionnaireRecord,
+  sent: SentAnswers,
+  now: Date,
+): QuestionnaireRecord {
+  const { general } = sent;
+  const step = Math.max(before.step, sent.step ?? 0);
+  return {
+    ...before,
+    companyName: general.companyName ?? before.companyName,
+    ownerName: general.ownerName ?? before.ownerName,
+    contactNumber: general.contactNumber ?? before.contactNumber,
+    alternateContactNumber: general.alternateContactNumber ?? before.alternateContactNumber,
+    gstNumber: general.gstNumber ?? before.gstNumber,
+    numberOfPlants: countOf(sent.numberOfPlants, sent.plants, before.numberOfPlants),
+    numberOfMachines: countOf(sent.numberOfMachines, sent.machines, before.numberOfMachines),
+    plants: sent.plants ? settlePlants(sent.plants, before.plants, now) : before.plants,
+    machines: sent.machines ?? before.machines,
+    machinery: mergeMachinery(before.machinery, sent.machinery),
+    step,
+    submittedAt: before.submittedAt ?? (step >= SUBMITTED_STEP ? now : null),
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,142 @@
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import type { QuestionnaireTable, Tables } from '../../platform/tables.ts';
+
+/** A plant questionnaire as stored. */
+export type QuestionnaireRow = Selectable<QuestionnaireTable>;
+/** The same, and whether there is a report for its account. */
+export type QuestionnaireRecord = QuestionnaireRow & { readonly hasReport: boolean };
+
+/** Which questionnaires are asked for. */
+export interface QuestionnaireFilter {
+  readonly accountId?: string | undefined;
+  /** Only the newest of each account. */
+  readonly latest?: boolean | undefined;
+}
+
+/** Most of one's own questionnaires told at once. */
+const MOST_OWN = 1000;
+
+const hasReport = (of: ExpressionBuilder<Tables, 'questionnaire'>) =>
+  of
+    .exists(
+      of
+        .selectFrom('report')
+        .select('report.id')
+        .whereRef('report.accountId', '=', 'questionnaire.accountId'),
+    )
+    .$castTo<boolean>()
+    .as('hasReport');
+
+const records = (db: Db) => db.selectFrom('questionnaire').selectAll().select(hasReport);
+
+const newest = (db: Db, accountId: string) =>
+  records(db)
+    .where('accountId', '=', accountId)
+    .orderBy('questionnaire.createdAt', 'desc')
+    .orderBy('questionnaire.id', 'desc');
+
+/** An account's questionnaires, newest first. */
+export function listOwn(db: Db, accountId: string): Promise<QuestionnaireRecord[]> {
+  return newest(db, accountId).limit(MOST_OWN).execute();
+}
+
+/** An account's newest questionnaire. */
+export function latestQuestionnaire(
+  db: Db,
+  accountId: string,
+): Promise<QuestionnaireRecord | undefined> {
+  return newest(db, accountId).limit(1).executeTakeFirst();
+}
+
+type Questionnaires = SelectQueryBuilder<Tables, 'questionnaire', object>;
+
+function narrow(all: Questionnaires, { accountId, latest }: QuestionnaireFilter): Questionnaires {
+  let rows = all;
+  if (accountId !== undefined) rows = rows.where('questionnaire.accountId', '=', accountId);
+  if (!latest) return rows;
+  return rows.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('questionnaire as newer')
+          .select('newer.id')
+          .whereRef('newer.accountId', '=', 'questionnaire.accountId')
+          .where(
+            sql<boolean>`(newer.created_at, newer.id) > (questionnaire.created_at, questionnaire.id)`,
+          ),
+      ),
+    ),
+  );
+}
+
+/** A page of questionnaires, newest first. */
+export function listQuestionnaires(
+  db: Db,
+  filter: QuestionnaireFilter,
+  request: PageRequest,
+): Promise<Page<QuestionnaireRecord>> {
+  const all = () => narrow(db.selectFrom('questionnaire'), filter);
+  const rows = all().selectAll('questionnaire').select(hasReport);
+  const ids = all().select('questionnaire.id');
+  return newestPage(db, { of: 'questionnaire', rows, ids }, request);
+}
+
+/** A questionnaire, held until the transaction ends. */
+export function holdQuestionnaire(tx: Tx, id: string): Promise<QuestionnaireRecord | undefined> {
+  return records(tx).where('questionnaire.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** An account's newest submitted questionnaire, held until the transaction ends. */
+export function holdNewestSubmitted(
+  tx: Tx,
+  accountId: string,
+): Promise<QuestionnaireRecord | undefined> {
+  return newest(tx, accountId)
+    .where('submittedAt', 'is not', null)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The open questionnaire of an account, held until the transaction ends; `null` where it has none. */
+async function holdOpen(tx: Tx, accountId: string): Promise<QuestionnaireRecord | null> {
+  const open = records(tx).where('accountId', '=', accountId).where('submittedAt', 'is', null);
+  return (await open.forUpdate().executeTakeFirst()) ?? null;
+}
+
+const columns = ({ hasReport: _, ...row }: QuestionnaireRecord) => ({
+  ...row,
+  plants: JSON.stringify(row.plants),
+  machines: JSON.stringify(row.machines),
+  machinery: JSON.stringify(row.machinery),
+});
+
+/**
+ * The open questionnaire of an account, held until the transaction ends; `fresh` becomes it where
+ * there is none. Of two that come at once one waits here and then finds the other's.
+ */
+export async function openQuestionnaire(
+  tx: Tx,
+  fresh: QuestionnaireRecord,
+): Promise<{ readonly record: QuestionnaireRecord; readonly isNew: boolean }> {
+  for (;;) {
+    const open = await holdOpen(tx, fresh.accountId);
+    if (open) return { record: open, isNew: false };
+    const record = await tx
+      .insertInto('questionnaire')
+      .values(columns(fresh))
+      .onConflict((conflict) =>
+        conflict.column('accountId').where('submittedAt', 'is', null).doNothing(),
+      )
+      .returningAll()
+      .returning(hasReport)
+      .executeTakeFirst();
+    if (record) return { record, isNew: true };
+  }
+}
+
+/** Stores a questionnaire as it is now. */
+export async function saveQuestionnaire(tx: Tx, record: QuestionnaireRecord): Promise<void> {
+  await tx.updateTable('questionnaire').set(columns(record)).where('id', '=', record.id).execute();
+}
