@@ -18,16 +18,19 @@ interface PlanNode {
 }
 
 const ITEMS = 20_000;
-const QUERIES = 20_000;
+const QUERIES = 40_000;
+const ACCOUNTS = 5000;
+const MACHINES = 20_000;
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-describe('at twenty thousand parts and queries', () => {
+describe('at twenty thousand parts, machines and queries', () => {
   const test = testApp();
   const call = wire(test);
   let buyer: SignedIn;
   let panel: SignedIn;
   let anItemId = '';
+  let aMachineId = '';
 
   beforeAll(async () => {
     const { db } = test.platform;
@@ -43,16 +46,38 @@ describe('at twenty thousand parts and queries', () => {
         'MD-' || lpad(n::text, 6, '0'), now() - n * interval '1 minute', now()
       from generate_series(1, ${sql.lit(ITEMS)}) n`.execute(db);
     await sql`
+      insert into account (id, role, mobile, company_name, name, password_hash, is_active,
+        is_verified, registered_at, created_at, updated_at)
+      select gen_random_uuid(), 'customer', (7000000000 + n)::text, 'Plant ' || n, '', 'none', true,
+        true, now(), now(), now()
+      from generate_series(1, ${sql.lit(ACCOUNTS)}) n`.execute(db);
+    await sql`
+      insert into machine (id, account_id, name, manufacturer_name, manufacturing_year, owner_type,
+        condition, size, description, urgency, is_active, version, created_at, updated_at)
+      select gen_random_uuid(), (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
+        (array['Folder Gluer', 'Flute Laminator', 'Slotting machine'])[1 + n % 3], 'Maker ' || n % 997,
+        1980 + n % 45, 'First', (array['NEW', 'USED', 'REFURBISHED'])[1 + n % 3], '2400 x 1200 mm',
+        repeat('Running daily, seen by appointment. ', 8) || n, 'low', n % 10 > 0, 1,
+        now() - n * interval '1 minute', now()
+      from generate_series(1, ${sql.lit(MACHINES)}) n`.execute(db);
+    await sql`
       insert into query (id, kind, account_id, name, urgency, status, quantity,
         specification_available, resolved_at, created_at, updated_at)
-      select gen_random_uuid(), 'csp', (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
+      select gen_random_uuid(), case when n % 2 = 0 then 'csp' else 'machine' end, (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
         'Gear', 'low', case when n % 3 = 0 then 'resolved' else 'open' end, 1, true,
         case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now()
       from generate_series(1, ${sql.lit(QUERIES)}) n`.execute(db);
     // As autovacuum leaves it: which pages every reader may see is known then.
-    await sql`vacuum analyze catalogue_item, query`.execute(db);
+    await sql`vacuum analyze account, catalogue_item, machine, query`.execute(db);
     const item = await db.selectFrom('catalogueItem').select('id').limit(1).executeTakeFirst();
     anItemId = item?.id ?? '';
+    const machine = await db
+      .selectFrom('machine')
+      .select('id')
+      .where('isActive', '=', true)
+      .limit(1)
+      .executeTakeFirst();
+    aMachineId = machine?.id ?? '';
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -112,6 +137,33 @@ describe('at twenty thousand parts and queries', () => {
     'own queries': [() => '/questionnaire/csp', () => buyer, 'query_of_account'],
     'all queries': [() => '/questionnaire/all/csp', () => panel, 'query_newest'],
     'the open ones’ count': [() => '/questionnaire/all/csp/active', () => panel, 'query_open'],
+    'machines of others': [
+      () => '/machine/?is_active=true&exclude_own=true&limit=10',
+      () => buyer,
+      'machine_newest',
+    ],
+    'all machines one sees': [() => '/machine/?limit=10', () => buyer, 'machine_all'],
+    'own inactive machines': [
+      () => '/machine/?is_active=false&limit=10',
+      () => buyer,
+      'machine_of_account',
+    ],
+    'all machines': [() => '/machine/?limit=10', () => panel, 'machine_all'],
+    'machines of a kind, year and state': [
+      () =>
+        '/machine/?is_active=true&name=Folder%20Gluer&year_from=1990&year_to=2010&condition=NEW&limit=10',
+      () => buyer,
+      'machine_newest',
+    ],
+    'a search for machines': [
+      () => '/machine/?is_active=true&search=appointment.%20123&limit=10',
+      () => buyer,
+      'machine_search',
+    ],
+    'a machine': [() => `/machine/${aMachineId}`, () => buyer, 'machine_pkey'],
+    'own machine queries': [() => '/machine/query/my', () => buyer, 'query_of_account'],
+    'all machine queries': [() => '/machine/query?page=1', () => panel, 'query_newest'],
+    'the open machine queries’ count': [() => '/machine/query/active', () => panel, 'query_open'],
     statistics: [() => '/query/stats', () => panel, 'query_open'],
   };
 
