@@ -41,6 +41,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether a write may have arrived although it looks like a failure. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  if (error instanceof DOMException) return error.name === 'AbortError';
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 500 || error.status === 408 || error.code === 'in_flight';
+}
+
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { dayInWords, ownTimeZone, today } from '../../ui/calendar/days.ts';
+import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { ownTimeZone } from './api.ts';
-import { dayInWords, today } from './calendar/days.ts';
-import { MonthCalendar } from './calendar/month-calendar.tsx';
 import classes from './day-filter.module.css';
 
 interface DayFilterProps {
@@ -34,7 +33,7 @@ export function DayFilter({ day, onChange }: DayFilterProps) {
           </Button>
         }
       >
-        <MonthCalendar value={day} today={now} onChoose={choose} />
+        <MonthCalendar value={day} today={now} last={now} onChoose={choose} />
       </Sheet>
     </>
   );

@@ -1,8 +1,8 @@
 import type { RecordFilter } from '@fluteline/domain/query';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { dayInWords } from '../../ui/calendar/days.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { dayInWords } from './calendar/days.ts';
 
 const reasons: Readonly<Record<RecordFilter, () => string>> = {
   all: m.query_records_empty_hint,

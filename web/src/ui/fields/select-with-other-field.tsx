@@ -9,6 +9,11 @@ import { TextField } from './text-field.tsx';
 interface SelectWithOtherFieldProps extends FieldProps {
   options: readonly string[];
   placeholder: string;
+  /** The words of the last line, where they are not 'Other'. */
+  other?: string;
+  /** Asks for the value of one's own. */
+  ownLabel?: string;
+  maxLength?: number;
   unit?: string | undefined;
   /** The value of one's own is a figure. */
   numeric?: boolean;
@@ -18,12 +23,14 @@ const OTHER = '\u0000other';
 
 /** One of a list, or 'Other' and a value of one's own. */
 export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
-  const { label, name, value, onChange, options, placeholder, unit, numeric, error, ...rest } =
+  const { label, name, value, onChange, options, placeholder, unit, numeric, error, ...others } =
     props;
+  const { other: otherWord = m.ui_other(), ownLabel, maxLength = 500, ...rest } = others;
   const isOwn = value !== '' && !options.includes(value);
   const [other, setOther] = useState(isOwn);
-  const shown = isOwn || (other && value === '') ? OTHER : value;
-  const own = { label: m.ui_other_value({ label }), value, onChange, error, ...rest };
+  // Not by the value alone: one's own words may begin with those of the list.
+  const shown = isOwn || other ? OTHER : value;
+  const own = { label: ownLabel ?? m.ui_other_value({ label }), value, onChange, error, ...rest };
   return (
     <div className={classes.pair}>
       <SelectField
@@ -32,7 +39,7 @@ export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
         label={label}
         value={shown}
         placeholder={placeholder}
-        options={[...options, { value: OTHER, label: m.ui_other() }]}
+        options={[...options, { value: OTHER, label: otherWord }]}
         error={shown === OTHER ? undefined : error}
         onChange={(chosen) => {
           setOther(chosen === OTHER);
@@ -43,7 +50,7 @@ export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
         (numeric ? (
           <NumberField {...own} {...(unit === undefined ? {} : { unit })} />
         ) : (
-          <TextField {...own} maxLength={500} suffix={unit} />
+          <TextField {...own} maxLength={maxLength} suffix={unit} />
         ))}
     </div>
   );

@@ -1,11 +1,16 @@
 import { dayOf } from '@fluteline/domain/query';
-import { dateLocale } from '../../../ui/format.ts';
+import { dateLocale } from '../format.ts';
 
 /** Calendar arithmetic on days written YYYY-MM-DD, free of clocks and time zones. */
 const MS_A_DAY = 86_400_000;
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const written = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The time zone whose days a person counts in here. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
 
 /** Today, where the person is. */
 export function today(timeZone: string, now = new Date()): string {

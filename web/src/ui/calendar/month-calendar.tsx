@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
-import { IconButton } from '../../../ui/button.tsx';
+import { m } from '../../paraglide/messages.js';
+import { IconButton } from '../button.tsx';
 import {
   addDays,
   addMonths,
@@ -15,8 +15,10 @@ import classes from './month-calendar.module.css';
 interface MonthCalendarProps {
   /** The day chosen now. */
   value: string | undefined;
-  /** Also the last that can be chosen: nothing was created later. */
   today: string;
+  /** The first and the last day that can be chosen. */
+  first?: string | undefined;
+  last?: string | undefined;
   onChoose: (day: string) => void;
 }
 
@@ -31,10 +33,13 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** A month to choose a past day from. Arrows move by day and week, Page Up and Down by month. */
-export function MonthCalendar({ value, today, onChoose }: MonthCalendarProps) {
-  const notLater = (day: string) => (day > today ? today : day);
-  const [active, setActive] = useState(notLater(value ?? today));
+/** A month to choose a day from. Arrows move by day and week, Page Up and Down by month. */
+export function MonthCalendar({ value, today, first, last, onChoose }: MonthCalendarProps) {
+  const within = (day: string) => {
+    if (first && day < first) return first;
+    return last && day > last ? last : day;
+  };
+  const [active, setActive] = useState(within(value ?? today));
   const grid = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(true);
   const label = useId();
@@ -47,25 +52,26 @@ export function MonthCalendar({ value, today, onChoose }: MonthCalendarProps) {
     if (to === undefined) return;
     event.preventDefault();
     takesFocus.current = true;
-    setActive(notLater(to));
+    setActive(within(to));
   };
-  const isLastMonth = active.slice(0, 7) === today.slice(0, 7);
+  const isMonthOf = (day: string | undefined) => day?.slice(0, 7) === active.slice(0, 7);
   return (
     <div>
       <div className={classes.head}>
         <IconButton
           icon="previous"
-          label={m.query_month_previous()}
-          onClick={() => setActive(addMonths(active, -1))}
+          label={m.calendar_month_previous()}
+          disabled={isMonthOf(first)}
+          onClick={() => setActive(within(addMonths(active, -1)))}
         />
         <h3 className={classes.month} id={label} aria-live="polite">
           {monthInWords(active)}
         </h3>
         <IconButton
           icon="forward"
-          label={m.query_month_next()}
-          disabled={isLastMonth}
-          onClick={() => setActive(notLater(addMonths(active, 1)))}
+          label={m.calendar_month_next()}
+          disabled={isMonthOf(last)}
+          onClick={() => setActive(within(addMonths(active, 1)))}
         />
       </div>
       <table className={classes.grid} ref={grid} aria-labelledby={label} onKeyDown={onKeyDown}>
@@ -91,7 +97,7 @@ export function MonthCalendar({ value, today, onChoose }: MonthCalendarProps) {
                       aria-current={day === today ? 'date' : undefined}
                       aria-pressed={day === value}
                       tabIndex={day === active ? 0 : -1}
-                      disabled={day > today}
+                      disabled={within(day) !== day}
                       onClick={() => onChoose(day)}
                     >
                       {Number(day.slice(8))}

@@ -8,7 +8,8 @@ const shown = () => document.activeElement?.getAttribute('aria-label');
 
 function open(value?: string) {
   const onChoose = vi.fn();
-  render(<MonthCalendar value={value} today="2026-11-21" onChoose={onChoose} />);
+  const today = '2026-11-21';
+  render(<MonthCalendar value={value} today={today} last={today} onChoose={onChoose} />);
   return onChoose;
 }
 
@@ -73,5 +74,16 @@ describe('MonthCalendar', () => {
     expect(screen.getByRole('table', { name: 'October 2026' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
     expect(screen.getByRole('table', { name: 'November 2026' })).toBeTruthy();
+  });
+
+  it('offers no day before the first', async () => {
+    const onChoose = vi.fn();
+    const today = '2026-11-21';
+    render(<MonthCalendar value={undefined} today={today} first={today} onChoose={onChoose} />);
+    expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+    const yesterday = screen.getByRole('button', { name: 'Friday, November 20, 2026' });
+    expect(yesterday).toHaveProperty('disabled', true);
+    await userEvent.keyboard('{ArrowLeft}{PageDown}{Enter}');
+    expect(onChoose.mock.calls).toEqual([['2026-12-21']]);
   });
 });

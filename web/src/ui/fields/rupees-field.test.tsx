@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../format.ts';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { RupeesField } from './rupees-field.tsx';
+import { groupedDigits, typedRupees } from './rupees-text.ts';
+
+function Held() {
+  const [value, setValue] = useState('');
+  return (
+    <UiProvider>
+      <RupeesField label="Budget" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </UiProvider>
+  );
+}
+
+function open() {
+  render(<Held />);
+  const field = screen.getByLabelText<HTMLInputElement>('Budget');
+  return { field, digits: () => document.querySelector('output')?.textContent };
+}
+
+describe('grouped digits', () => {
+  it('are grouped as every other figure is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
+        expect(groupedDigits(String(amount))).toBe(formatNumber(amount));
+      }),
+    );
+    expect(groupedDigits('')).toBe('');
+  });
+
+  it('keep the caret behind as many digits as before, whatever is typed where', () => {
+    const amounts = fc.integer({ min: 1, max: 99_999_999_999 }).map(String);
+    fc.assert(
+      fc.property(amounts, fc.nat(20), fc.stringMatching(/^[1-9]$/), (before, place, key) => {
+        const shown = groupedDigits(before);
+        const at = Math.min(place, shown.length);
+        const text = shown.slice(0, at) + key + shown.slice(at);
+        const typed = typedRupees(before, text, at + 1, null);
+        const behind = groupedDigits(typed.digits).slice(0, typed.caret).replaceAll(',', '');
+        expect(behind).toBe(text.slice(0, at + 1).replaceAll(',', ''));
+      }),
+    );
+  });
+});
+
+describe('RupeesField', () => {
+  it('groups while it is typed and gives digits alone', async () => {
+    const { field, digits } = open();
+    await userEvent.type(field, '1250000');
+    expect(field.value).toBe('12,50,000');
+    expect(digits()).toBe('1250000');
+  });
+
+  it('takes what is pasted with signs, without leading zeros and letters', async () => {
+    const { field, digits } = open();
+    field.focus();
+    await userEvent.paste('₹ 0,12,50,000 only');
+    expect([field.value, digits()]).toEqual(['12,50,000', '1250000']);
+  });
+
+  it('keeps the caret where somebody corrects in the middle', async () => {
+    const { field } = open();
+    await userEvent.type(field, '1250000');
+    field.setSelectionRange(1, 1);
+    await userEvent.keyboard('9');
+    expect([field.value, field.selectionStart]).toEqual(['1,92,50,000', 3]);
+  });
+
+  it('takes the digit beyond a comma', async () => {
+    const { field } = open();
+    await userEvent.type(field, '1250000');
+    field.setSelectionRange(3, 3);
+    await userEvent.keyboard('{Backspace}');
+    expect([field.value, field.selectionStart]).toEqual(['1,50,000', 1]);
+    field.setSelectionRange(1, 1);
+    await userEvent.keyboard('{Delete}');
+    expect(field.value).toBe('10,000');
+  });
+});

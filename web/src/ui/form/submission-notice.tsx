@@ -1,0 +1,26 @@
+import { m } from '../../paraglide/messages.js';
+import { errorSentence } from '../error-sentence.ts';
+import { Notice } from '../notice.tsx';
+
+interface SubmissionNoticeProps {
+  error: Error | null;
+  /** It may have arrived. */
+  isUnanswered: boolean;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Why a form was not sent, whether it may have been, and Retry. */
+export function SubmissionNotice({ error, isUnanswered, onRetry }: SubmissionNoticeProps) {
+  if (!error) return null;
+  const { sentence, reference } = errorSentence(error);
+  const wasStopped = error.name === 'AbortError';
+  const detail = [
+    isUnanswered && m.form_unanswered(),
+    reference && m.ui_reference({ id: reference }),
+  ].filter(Boolean);
+  return (
+    <Notice tone="error" detail={detail.join(' ') || undefined} onRetry={onRetry}>
+      {wasStopped ? m.form_stopped() : sentence}
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { ApiError, useCustomer } from '../../client/index.ts';
+import { useBackCloses } from '../back-stack.ts';
+import { type DraftPictures, useDraftPictures } from '../form/use-draft-pictures.ts';
+import { type FormErrors, type FormState, fieldErrors, useForm } from '../form/use-form.ts';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import {
+  type FormSubmission,
+  type Sending,
+  useFormSubmission,
+} from '../form/use-form-submission.ts';
+import { uploadShares } from '../picture-input/upload-shares.ts';
+
+/** The field in which the wire takes pictures, and the form keeps them. */
+export const IMAGES = 'Images';
+type Files = readonly (File | string)[];
+
+interface Options<V extends object> {
+  /** Names the form among a person's drafts. */
+  readonly draft: string;
+  readonly initial: V;
+  readonly validate: (values: V) => FormErrors<V>;
+  /** The form's name by that of the wire. */
+  readonly names: Readonly<Record<string, keyof V & string>>;
+  readonly send: (sent: { body: V; files: Files }, how: Sending) => Promise<unknown>;
+  readonly onStored: () => void;
+  readonly onDone: () => void;
+  readonly onFailed: () => void;
+}
+
+/** A form of details and pictures. */
+export interface TwoStepFormState<V extends object> {
+  readonly form: FormState<V>;
+  readonly pictures: DraftPictures;
+  readonly isOnImages: boolean;
+  readonly toDetails: () => void;
+  readonly submission: Omit<FormSubmission, 'submit'>;
+  readonly pictureError: string | undefined;
+  readonly uploaded: ReturnType<typeof uploadShares>;
+}
+
+const none = { [IMAGES]: [] };
+
+/**
+ * What is typed and chosen in a form of two steps, kept until it has arrived. Back leads from the
+ * pictures to the details; a reload stays where it was.
+ */
+export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFormState<V> {
+  const { draft, initial, validate, names, send, onStored, onDone, onFailed } = options;
+  const owner = useCustomer()?.user.mobile;
+  const place = { key: draft, owner };
+  // Without an owner it ends with the window: whoever comes another day begins at the beginning.
+  const [step, setStep, forgetStep] = useFormDraft({ key: `${draft}-step` }, { isOnImages: false });
+  const { isOnImages } = step;
+  const toDetails = () => setStep({ isOnImages: false });
+  const [sent, setSent] = useState<Files>([]);
+  const pictures = useDraftPictures(place, none);
+  const chosen = pictures.pictures[IMAGES] ?? [];
+  const submission = useFormSubmission<{ body: V; files: Files }>({
+    place,
+    send,
+    onStored: () => {
+      form.forget();
+      pictures.forget();
+      forgetStep();
+      onStored();
+    },
+    onDone,
+    onFailed: (error) => {
+      const found = error instanceof ApiError ? fieldErrors<V>(error.fields, names) : {};
+      if (Object.keys(found).length > 0) {
+        toDetails();
+        form.fail(found);
+      }
+      onFailed();
+    },
+  });
+  const form = useForm<V>({
+    initial,
+    draft: place,
+    validate,
+    ...(isOnImages && { pictures: pictures.pictures }),
+    onSubmit: (body) => {
+      if (!isOnImages) {
+        setStep({ isOnImages: true });
+        return;
+      }
+      const files = chosen.map(({ source }) => source);
+      setSent(files);
+      submission.submit({ body, files });
+    },
+  });
+  useBackCloses(isOnImages, toDetails);
+  const { error, share, isSending } = submission;
+  return {
+    form,
+    pictures,
+    isOnImages,
+    toDetails,
+    submission,
+    pictureError: error instanceof ApiError ? error.fields[IMAGES] : undefined,
+    uploaded: uploadShares({ [IMAGES]: sent }, isSending ? share : null),
+  };
+}
