@@ -59,5 +59,13 @@ export function manufacturingYears(currentYear: number): number[] {
 /** The first year a listing may name; photographs of older machines exist, buyers do not. */
 export const EARLIEST_YEAR = 1900;
 
+const LATEST_YEAR = 2100;
+
+/** True for a year of four digits that a listing may name. */
+export function isMachineYear(text: string): boolean {
+  const year = Number(text);
+  return /^\d{4}$/.test(text) && year >= EARLIEST_YEAR && year <= LATEST_YEAR;
+}
+
 /** Most pictures a listing has. */
 export const MACHINE_PICTURES = 5;

@@ -1,4 +1,10 @@
 import { catalogueCategories } from '@fluteline/domain/catalogue';
+import {
+  isMachineYear,
+  machineConditions,
+  machineKinds,
+  ownerTypes,
+} from '@fluteline/domain/machine';
 import { isDay, recordFilters } from '@fluteline/domain/query';
 import {
   createRootRoute,
@@ -117,22 +123,45 @@ const records = createRoute({
 const machines = createRoute({
   getParentRoute: () => member,
   path: '/machines',
-  component: () => <LaterPage screen="machines" />,
+  validateSearch: listSearch({
+    name: machineKinds,
+    year_from: isMachineYear,
+    year_to: isMachineYear,
+    condition: machineConditions,
+    owner_type: ownerTypes,
+  }),
+  component: lazyRouteComponent(
+    () => import('../features/machine/machines.page.tsx'),
+    'MachinesPage',
+  ),
 });
 const machine = createRoute({
   getParentRoute: () => member,
   path: '/machines/$id',
-  component: () => <LaterPage screen="machines" />,
+  component: lazyRouteComponent(() => import('./machine.screen.tsx'), 'MachineScreen'),
 });
 const machineQuery = createRoute({
   getParentRoute: () => member,
   path: '/machine-query',
-  component: () => <LaterPage screen="machineQuery" />,
+  component: lazyRouteComponent(
+    () => import('../features/machine/choice.page.tsx'),
+    'MachineChoicePage',
+  ),
+});
+const buy = createRoute({
+  getParentRoute: () => member,
+  path: '/machine-query/buy',
+  component: lazyRouteComponent(() => import('./buy.screen.tsx'), 'BuyScreen'),
+});
+const sell = createRoute({
+  getParentRoute: () => member,
+  path: '/machine-query/sell',
+  component: lazyRouteComponent(() => import('./sell.screen.tsx'), 'SellScreen'),
 });
 const quote = createRoute({
   getParentRoute: () => member,
   path: '/quote',
-  component: () => <LaterPage screen="quote" />,
+  component: lazyRouteComponent(() => import('./quote.screen.tsx'), 'QuoteScreen'),
 });
 const report = createRoute({
   getParentRoute: () => member,
@@ -162,6 +191,8 @@ const members = member.addChildren([
   machines,
   machine,
   machineQuery,
+  buy,
+  sell,
   quote,
   report,
   suggestions,

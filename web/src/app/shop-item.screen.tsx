@@ -12,7 +12,10 @@ export function ShopItemScreen() {
       key={id}
       action={({ ID, product_name, model_no, category }) => (
         <CreateQuery
-          item={{ id: ID, productName: product_name, modelNo: model_no, category }}
+          subject={{
+            kind: 'part',
+            part: { id: ID, productName: product_name, modelNo: model_no, category },
+          }}
           onRaised={() => void navigate({ to: '/home', replace: true })}
         />
       )}

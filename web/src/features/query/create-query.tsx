@@ -4,37 +4,44 @@ import { Button } from '../../ui/button.tsx';
 import { errorSentence } from '../../ui/error-sentence.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import type { QueriedItem } from './api.ts';
+import type { QuerySubject } from './api.ts';
 import classes from './create-query.module.css';
 import { UrgencyPicker } from './urgency-picker.tsx';
 import { useSubmission } from './use-submission.ts';
 
 interface CreateQueryProps {
-  item: QueriedItem;
+  subject: QuerySubject;
   /** The query is stored and the customer still here. */
   onRaised: () => void;
 }
 
-/** Create Query: asks how soon and sends at once. */
-export function CreateQuery({ item, onRaised }: CreateQueryProps) {
+const words = {
+  part: { create: m.query_create, hint: m.query_urgency_hint },
+  machine: { create: m.query_generate, hint: m.query_urgency_machine_hint },
+} as const;
+
+/** Create Query, on a machine Generate Query: asks how soon and sends at once. */
+export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
   const [isOpen, setOpen] = useState(false);
-  const submission = useSubmission(item, () => {
+  const submission = useSubmission(subject, () => {
     setOpen(false);
     onRaised();
   });
   const { choose, chosen, isSending, isUnanswered, error } = submission;
+  const { create, hint } = words[subject.kind];
   return (
     <>
       <Button wide onClick={() => setOpen(true)}>
-        {m.query_create()}
+        {create()}
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
         title={m.query_urgency_title()}
-        hint={m.query_urgency_hint()}
+        hint={hint()}
       >
         <UrgencyPicker
+          kind={subject.kind}
           chosen={chosen}
           isSending={isSending}
           isFixed={isUnanswered}

@@ -5,19 +5,45 @@ import { PictureGallery } from '../../ui/picture-gallery/picture-gallery.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { QueryRecord } from './api.ts';
 import classes from './record-dialog.module.css';
-import { descriptionOf, factsOf } from './record-facts.tsx';
+import { factsOf, passagesOf } from './record-facts.tsx';
 import { headOf } from './record-view.ts';
 
+function picturesOf(record: QueryRecord): readonly string[] {
+  if (record.type === 'csp') return record.Images;
+  return record.Machine?.image ? [record.Machine.image] : [];
+}
+
 function Pictures({ record }: { record: QueryRecord }) {
-  const images = record.type === 'csp' ? record.Images : [];
-  if (images.length === 0) return null;
+  const pictures = picturesOf(record);
+  if (pictures.length === 0) return null;
   return (
     <>
       <h3 className={classes.heading}>{m.query_pictures()}</h3>
       <div className={classes.pictures}>
-        <PictureGallery name={headOf(record).name} pictures={images} />
+        <PictureGallery name={headOf(record).name} pictures={pictures} />
       </div>
     </>
+  );
+}
+
+/** To what the query was raised on. */
+function Subject({ record }: { record: QueryRecord }) {
+  if (record.type === 'csp') {
+    const part = record.CatalogueItem;
+    return (
+      part && (
+        <ButtonLink to="/shop/$id" params={{ id: part.ID }}>
+          {m.query_see_part()}
+        </ButtonLink>
+      )
+    );
+  }
+  return (
+    record.Machine && (
+      <ButtonLink to="/machines/$id" params={{ id: record.Machine.ID }}>
+        {m.query_see_machine()}
+      </ButtonLink>
+    )
   );
 }
 
@@ -28,7 +54,6 @@ interface RecordDialogProps {
 
 /** A record with all that was sent. */
 export function RecordDialog({ record, onClose }: RecordDialogProps) {
-  const part = record?.type === 'csp' ? record.CatalogueItem : null;
   const name = record ? headOf(record).name : '';
   return (
     <Sheet
@@ -36,19 +61,17 @@ export function RecordDialog({ record, onClose }: RecordDialogProps) {
       onClose={onClose}
       title={name}
       closeBelow
-      footer={
-        part && (
-          <ButtonLink to="/shop/$id" params={{ id: part.ID }}>
-            {m.query_see_part()}
-          </ButtonLink>
-        )
-      }
+      footer={record && <Subject record={record} />}
     >
       {record && (
         <>
           <FactTable name={name} facts={factsOf(record)} />
-          <h3 className={classes.heading}>{m.query_description()}</h3>
-          <p className={classes.description}>{descriptionOf(record)}</p>
+          {passagesOf(record).map(({ heading, text }) => (
+            <section key={heading}>
+              <h3 className={classes.heading}>{heading}</h3>
+              <p className={classes.description}>{text}</p>
+            </section>
+          ))}
           <Pictures record={record} />
         </>
       )}

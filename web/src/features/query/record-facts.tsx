@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { categoryName } from '../../ui/category-name.ts';
 import { type Fact, Figure } from '../../ui/fact-table.tsx';
 import { formatDate, formatMoment, formatRupees } from '../../ui/format.ts';
+import { conditionName } from '../../ui/trade-words.ts';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
 import type { QueryRecord } from './api.ts';
 
@@ -39,23 +40,34 @@ function partFacts(record: Of<'csp'>): Fact[] {
 }
 
 function machineFacts(record: Of<'machine'>): Fact[] {
-  const { budget_range: budget, required_date: date } = record;
+  const { budget_range: budget, required_date: date, Machine: listed } = record;
+  const condition = conditionName(record.machine_condition);
   return [
-    ...common(record.urgency_level, record.created_at, record.machine_condition, record.size),
+    ...common(record.urgency_level, record.created_at, condition, record.size),
+    ...ifGiven(m.query_maker(), listed?.manufacturer_name ?? ''),
+    ...ifGiven(m.query_year(), listed?.manufacturing_year ?? ''),
     ...(record.quantity === null ? [] : [quantityFact(record.quantity)]),
     ...ifGiven(m.query_budget(), /^\d+$/.test(budget) ? formatRupees(Number(budget)) : budget),
     ...ifGiven(m.query_required_date(), date ? formatDate(date) : ''),
-    ...ifGiven(m.query_purpose(), record.purpose),
-    ...ifGiven(m.query_specifications(), record.specifications),
   ];
 }
 
-/** Everything a record tells but its description and pictures. */
+/** Everything a record tells in a word or figure. */
 export function factsOf(record: QueryRecord): Fact[] {
   return record.type === 'machine' ? machineFacts(record) : partFacts(record);
 }
 
-/** What the customer wrote. */
-export function descriptionOf(record: QueryRecord): string {
-  return orNotGiven(record.type === 'machine' ? record.description : record.RequiredPartDetails);
+/** What the customer wrote at length, each under its heading. */
+export function passagesOf(record: QueryRecord): { heading: string; text: string }[] {
+  if (record.type === 'csp') {
+    return [{ heading: m.query_description(), text: orNotGiven(record.RequiredPartDetails) }];
+  }
+  const others = [
+    { heading: m.query_specifications(), text: record.specifications },
+    { heading: m.query_purpose(), text: record.purpose },
+  ];
+  return [
+    { heading: m.query_description(), text: orNotGiven(record.description) },
+    ...others.filter(({ text }) => text.trim()),
+  ];
 }

@@ -17,11 +17,12 @@ export function RecordRows({ records, onOpen }: RecordRowsProps) {
     <ul className={classes.rows} aria-label={m.query_records()}>
       {records.map((record) => {
         const { id, name, image, urgency, createdAt } = headOf(record);
+        const drawing = record.type === 'machine' ? 'machine' : 'part';
         return (
           <li key={id}>
             <button type="button" className={classes.row} onClick={() => onOpen(record)}>
               <span className={classes.picture}>
-                <Picture src={image} alt="" ratio="square" sizes="48px" />
+                <Picture src={image} alt="" ratio="square" sizes="48px" drawing={drawing} />
               </span>
               <span className={classes.text}>
                 <span className={classes.name}>{name}</span>

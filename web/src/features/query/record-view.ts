@@ -13,11 +13,11 @@ export interface RecordHead {
 /** Reads a record's own names: the wire keeps those of each kind's call. */
 export function headOf(record: QueryRecord): RecordHead {
   if (record.type === 'machine') {
-    const { id, machine_name, urgency_level, created_at } = record;
+    const { id, machine_name, urgency_level, created_at, Machine } = record;
     return {
       id,
       name: machine_name,
-      image: '',
+      image: Machine?.image ?? '',
       urgency: urgency_level,
       createdAt: created_at,
     };

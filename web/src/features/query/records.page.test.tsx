@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aMachineRecord, aPartRecord, limitedListOf } from '../../test/builders.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
-import { ownTimeZone } from './api.ts';
+import { ownTimeZone } from '../../ui/calendar/days.ts';
 
 const search = () => window.location.search;
 const asked = (address = '') => Object.fromEntries(new URL(address, 'http://test').searchParams);
@@ -98,7 +98,7 @@ describe('Records', () => {
     renderApp('/records');
     await userEvent.click(await screen.findByRole('button', { name: /Folder Gluer/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Folder Gluer' }));
-    expect(dialog.getByRole('row', { name: 'Condition USED' })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: 'Condition Used' })).toBeTruthy();
     expect(dialog.getByRole('row', { name: 'Budget ₹12,50,000' })).toBeTruthy();
     expect(dialog.queryByRole('link')).toBeNull();
   });

@@ -3,18 +3,33 @@ import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { BusyWave } from '../../ui/busy-wave.tsx';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
+import type { QuerySubject } from './api.ts';
 import classes from './urgency-picker.module.css';
 
 /** Marked and focused when the picker opens. */
 const USUAL: Urgency = 'medium';
 
-const options = [
-  { urgency: 'high', meaning: m.query_urgency_high, hint: m.query_urgency_high_hint },
-  { urgency: 'medium', meaning: m.query_urgency_medium, hint: m.query_urgency_medium_hint },
-  { urgency: 'low', meaning: m.query_urgency_low, hint: m.query_urgency_low_hint },
-] as const satisfies readonly { urgency: Urgency; [word: string]: unknown }[];
+interface UrgencyOption {
+  readonly urgency: Urgency;
+  readonly meaning: () => string;
+  readonly hint: () => string;
+}
+
+const options: Readonly<Record<QuerySubject['kind'], readonly UrgencyOption[]>> = {
+  part: [
+    { urgency: 'high', meaning: m.query_urgency_high, hint: m.query_urgency_high_hint },
+    { urgency: 'medium', meaning: m.query_urgency_medium, hint: m.query_urgency_medium_hint },
+    { urgency: 'low', meaning: m.query_urgency_low, hint: m.query_urgency_low_hint },
+  ],
+  machine: [
+    { urgency: 'high', meaning: m.query_urgency_high, hint: m.query_machine_high_hint },
+    { urgency: 'medium', meaning: m.query_machine_medium, hint: m.query_machine_medium_hint },
+    { urgency: 'low', meaning: m.query_machine_low, hint: m.query_machine_low_hint },
+  ],
+};
 
 interface UrgencyPickerProps {
+  kind: QuerySubject['kind'];
   /** The one on its way, or the only one that may be sent again. */
   chosen?: Urgency | undefined;
   isSending: boolean;
@@ -24,14 +39,14 @@ interface UrgencyPickerProps {
 }
 
 /** How soon, each with what it means in the plant. */
-export function UrgencyPicker({ chosen, isSending, isFixed, onChoose }: UrgencyPickerProps) {
+export function UrgencyPicker({ kind, chosen, isSending, isFixed, onChoose }: UrgencyPickerProps) {
   const marked = chosen ?? USUAL;
   const usual = useRef<HTMLButtonElement>(null);
   // The usual answer lies under the Enter key when the picker opens.
   useEffect(() => usual.current?.focus(), []);
   return (
     <ul className={classes.options}>
-      {options.map(({ urgency, meaning, hint }) => {
+      {options[kind].map(({ urgency, meaning, hint }) => {
         const isBusy = isSending && urgency === chosen;
         const isShut = (isSending || isFixed) && urgency !== chosen;
         return (

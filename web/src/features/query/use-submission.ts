@@ -1,24 +1,17 @@
 import type { Urgency } from '@fluteline/domain/query';
 import { useRef } from 'react';
-import { ApiError, NetworkError, newIdempotencyKey } from '../../client/index.ts';
+import { isUnanswered, newIdempotencyKey } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { toast } from '../../ui/toast.ts';
-import { type QueriedItem, useRaiseQuery } from './api.ts';
-
-/** Whether the query may have arrived although it looks like a failure. */
-function isUnanswered(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
-  if (!(error instanceof ApiError)) return false;
-  return error.status >= 500 || error.status === 408 || error.code === 'in_flight';
-}
+import { type QuerySubject, useRaiseQuery } from './api.ts';
 
 /**
  * Sends a query once, whatever the thumb and the network do: taps while it is on its way do
  * nothing, and one whose answer was lost keeps its urgency and key until it is answered.
  */
-export function useSubmission(item: QueriedItem, onDone: () => void) {
+export function useSubmission(subject: QuerySubject, onDone: () => void) {
   const sending = useRef(false);
-  const raise = useRaiseQuery(item, () => toast.success(m.query_thanks()));
+  const raise = useRaiseQuery(subject, () => toast.success(m.query_thanks()));
   const unanswered = raise.isError && isUnanswered(raise.error) ? raise.variables : undefined;
   const choose = (urgency: Urgency) => {
     if (sending.current || (unanswered && unanswered.urgency !== urgency)) return;

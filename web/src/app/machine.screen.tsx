@@ -1,0 +1,21 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { MachinePage } from '../features/machine/machine.page.tsx';
+import { CreateQuery } from '../features/query/create-query.tsx';
+
+/** A machine with the query that can be raised on it; a raised one leads home. */
+export function MachineScreen() {
+  const { id } = useParams({ from: '/member/machines/$id' });
+  const navigate = useNavigate();
+  return (
+    <MachinePage
+      id={id}
+      key={id}
+      action={({ ID, name, condition, size, description }) => (
+        <CreateQuery
+          subject={{ kind: 'machine', machine: { id: ID, name, condition, size, description } }}
+          onRaised={() => void navigate({ to: '/home', replace: true })}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { formatDate } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import type { Machine } from './api.ts';
+import classes from './machine-cards.module.css';
+import { MachineStatus } from './machine-status.tsx';
+import { orNone } from './or-none.ts';
+
+function Known({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={classes.known}>
+      <span className={classes.label}>{label}</span> {children}
+    </span>
+  );
+}
+
+function MachineCard({ machine }: { machine: Machine }) {
+  const { ID, name, manufacturer_name, manufacturing_year, size, description, images } = machine;
+  return (
+    <Link to="/machines/$id" params={{ id: ID }} className={classes.card}>
+      <span className={classes.picture}>
+        <Picture
+          src={images[0]}
+          alt=""
+          drawing="machine"
+          ratio="wide"
+          sizes="(min-width: 1024px) 350px, (min-width: 640px) 50vw, 100vw"
+        />
+        <span className={classes.count}>
+          <Icon name="camera" size={16} />
+          {m.machine_images({ count: images.length })}
+        </span>
+      </span>
+      <span className={classes.text}>
+        <span className={classes.maker}>{orNone(manufacturer_name)}</span>
+        <span className={classes.name}>{orNone(name)}</span>
+        <span className={classes.facts}>
+          <Known label={m.machine_year()}>{orNone(manufacturing_year)}</Known>
+          <Known label={m.machine_size()}>{orNone(size)}</Known>
+          <Known label={m.machine_status()}>
+            <MachineStatus isActive={machine.is_active} />
+          </Known>
+        </span>
+        <span className={classes.description}>
+          <span className="visually-hidden">{m.machine_description()} </span>
+          {orNone(description)}
+        </span>
+        <span className={classes.created}>
+          {m.machine_created({ date: orNone(formatDate(machine.CreatedAt)) })}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Machines as cards; the whole card leads to the machine. */
+export function MachineCards({ machines }: { machines: readonly Machine[] }) {
+  return (
+    <ul className={classes.grid} aria-label={m.machine_list()}>
+      {machines.map((machine) => (
+        <li key={machine.ID}>
+          <MachineCard machine={machine} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cards before they have come. */
+export function MachineCardsSkeleton({ cards }: { cards: number }) {
+  return <CardsSkeleton cards={cards} grid={classes.grid} />;
+}

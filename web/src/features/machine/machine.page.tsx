@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { PictureCarousel } from '../../ui/carousel/picture-carousel.tsx';
+import { type Fact, FactTable } from '../../ui/fact-table.tsx';
+import { formatDate, formatMobile } from '../../ui/format.ts';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PictureGallery } from '../../ui/picture-gallery/picture-gallery.tsx';
+import { useGoBack } from '../../ui/shell/go-back.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { conditionName, ownerName } from '../../ui/trade-words.ts';
+import { type Machine, useMachine } from './api.ts';
+import classes from './machine.module.css';
+import { MachineStatus } from './machine-status.tsx';
+import { orNone } from './or-none.ts';
+
+function factsOf(machine: Machine): Fact[] {
+  return [
+    { label: m.machine_maker(), value: orNone(machine.manufacturer_name) },
+    { label: m.machine_year(), value: orNone(machine.manufacturing_year) },
+    { label: m.machine_size(), value: orNone(machine.size) },
+    { label: m.machine_condition(), value: conditionName(machine.condition) },
+    { label: m.machine_owner(), value: orNone(ownerName(machine.owner_type)) },
+    { label: m.machine_status(), value: <MachineStatus isActive={machine.is_active} /> },
+    { label: m.machine_created_at(), value: formatDate(machine.CreatedAt) },
+  ];
+}
+
+function sellerOf({ user }: Machine): Fact[] {
+  const { CompanyName, Mobile, Email } = user;
+  return [
+    ...(CompanyName ? [{ label: m.machine_seller(), value: CompanyName }] : []),
+    { label: m.machine_seller_mobile(), value: orNone(formatMobile(Mobile)) },
+    { label: m.machine_seller_email(), value: orNone(Email) },
+  ];
+}
+
+function Board({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.board}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function MachineBoards({ machine }: { machine: Machine }) {
+  const { name, description, images, is_own: isOwn } = machine;
+  return (
+    <div className={classes.boards}>
+      <Board title={m.machine_specifications()}>
+        <FactTable name={m.machine_specifications()} facts={factsOf(machine)} />
+      </Board>
+      <Board title={m.machine_description()}>
+        <p className={classes.description}>{orNone(description)}</p>
+      </Board>
+      <Board title={m.machine_pictures()}>
+        {images.length > 0 ? (
+          <PictureGallery name={name} pictures={images} />
+        ) : (
+          <p className={classes.quiet}>{m.machine_no_pictures()}</p>
+        )}
+      </Board>
+      <Board title={m.machine_seller()}>
+        <FactTable name={m.machine_seller()} facts={sellerOf(machine)} />
+        {!isOwn && <p className={classes.quiet}>{m.machine_seller_masked()}</p>}
+      </Board>
+    </div>
+  );
+}
+
+function OwnMachine({ isActive }: { isActive: boolean }) {
+  return <Notice tone="info">{isActive ? m.machine_own() : m.machine_own_inactive()}</Notice>;
+}
+
+function Missing() {
+  const goBack = useGoBack();
+  return (
+    <PageShell title={m.machine_missing()}>
+      <EmptyState
+        title={m.machine_missing()}
+        hint={m.machine_missing_hint()}
+        action={<Button onClick={goBack}>{m.machine_go_back()}</Button>}
+      />
+    </PageShell>
+  );
+}
+
+function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const goBack = useGoBack();
+  return (
+    <PageShell title={m.machine_detail_loading()}>
+      <ErrorState title={m.machine_detail_failed()} error={error} onRetry={onRetry} busy={busy} />
+      <p className={classes.goBack}>
+        <Button look="text" onClick={goBack}>
+          {m.machine_go_back()}
+        </Button>
+      </p>
+    </PageShell>
+  );
+}
+
+/** An id that is none is as missing as one that is gone. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+interface MachinePageProps {
+  id: string;
+  /** What can be done about a machine that somebody else sells, above the thumb. */
+  action: (machine: Machine) => ReactNode;
+}
+
+/** One machine: pictures, key figures, description, seller. */
+export function MachinePage({ id, action }: MachinePageProps) {
+  const query = useMachine(id);
+  const { data, error, isFetching, refetch } = query;
+  if (isMissing(error)) return <Missing />;
+  if (data) {
+    const { name, manufacturer_name: maker, is_own: isOwn, is_active: isActive } = data;
+    return (
+      <PageShell
+        title={name}
+        subtitle={maker}
+        mainAction={isOwn ? <OwnMachine isActive={isActive} /> : action(data)}
+      >
+        <StaleNotice query={query} />
+        <div className={classes.layout}>
+          <div className={classes.pictures}>
+            <PictureCarousel name={name} pictures={data.images} drawing="machine" />
+          </div>
+          <MachineBoards machine={data} />
+        </div>
+      </PageShell>
+    );
+  }
+  if (error) return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <PageShell title={m.machine_detail_loading()}>
+      <div className={classes.layout}>
+        <div className={classes.pictures}>
+          <span className={classes.hero} />
+        </div>
+        <ListSkeleton rows={3} />
+      </div>
+    </PageShell>
+  );
+}

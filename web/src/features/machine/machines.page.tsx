@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
+import { formatTotal } from '../../ui/format.ts';
+import { ListResult } from '../../ui/list-page/list-result.tsx';
+import { useListSearch } from '../../ui/list-page/list-search.ts';
+import { SearchBox } from '../../ui/list-page/search-box.tsx';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
+import { focusHeading } from '../../ui/shell/focus-heading.ts';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type MachinesSearch, machinesQuery, PAGE_SIZE } from './api.ts';
+import { FilterButton, FiltersInUse } from './filter-sheet.tsx';
+import { chipsOf, type FilterName, filtersOf, searchOf } from './filters.ts';
+import { MachineCards, MachineCardsSkeleton } from './machine-cards.tsx';
+import classes from './machines.module.css';
+
+function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={m.machine_empty()}
+      hint={isNarrowed ? m.machine_empty_filtered() : m.machine_empty_hint()}
+      action={
+        <div className={classes.nextSteps}>
+          {isNarrowed && <Button onClick={onClear}>{m.machine_clear_all()}</Button>}
+          <ButtonLink to="/machine-query/buy" look={isNarrowed ? 'outline' : 'filled'}>
+            {m.machine_ask()}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+/** Machines that other plants sell: searched, filtered, page by page, all of it in the address. */
+export function MachinesPage() {
+  const [search, change] = useListSearch<MachinesSearch>();
+  const query = useQuery(machinesQuery(search));
+  const { data } = query;
+  const filters = filtersOf(search);
+  const absent = { name: undefined, year_from: undefined, year_to: undefined };
+  const unfiltered = { ...absent, condition: undefined, owner_type: undefined };
+  usePageWithin(query, (page) => change({ page }));
+  const clear = () => {
+    change({ search: undefined, ...unfiltered });
+    focusHeading();
+  };
+  const drop = (name: FilterName) => {
+    change({ [name]: undefined });
+    // The chip that had the focus is gone.
+    focusHeading();
+  };
+  return (
+    <PageShell title={m.machine_title()}>
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchBox
+            value={search.search ?? ''}
+            onSearch={(text) => change({ search: text || undefined })}
+            label={m.machine_search()}
+            placeholder={m.machine_search_placeholder()}
+          />
+        </div>
+        <FilterButton
+          values={filters}
+          onChange={(next) => change({ ...unfiltered, ...searchOf(next) })}
+        />
+      </div>
+      <FiltersInUse values={filters} onDrop={drop} />
+      <p className={classes.found} role="status">
+        {data &&
+          data.total > 0 &&
+          m.machine_found({
+            count: data.total,
+            shown: formatTotal(data.total, data.total_is_lower_bound),
+          })}
+      </p>
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<MachineCardsSkeleton cards={6} />}
+        empty={
+          <NothingFound
+            isNarrowed={search.search !== undefined || chipsOf(filters).length > 0}
+            onClear={clear}
+          />
+        }
+        errorTitle={m.machine_list_failed()}
+        onPage={(page) => change({ page })}
+        pager={({ page, total, total_is_lower_bound, data: shown }, pages) =>
+          pages > 1 && (
+            <NumberedPager
+              page={page}
+              pages={pages}
+              pageSize={PAGE_SIZE}
+              total={total}
+              isLowerBound={total_is_lower_bound}
+              shown={shown.length}
+              onPage={(next) => change({ page: next })}
+            />
+          )
+        }
+      >
+        {(machines) => <MachineCards machines={machines} />}
+      </ListResult>
+    </PageShell>
+  );
+}

@@ -1,0 +1,111 @@
+import { relatedMachines } from '@fluteline/domain/query';
+import { m } from '../../paraglide/messages.js';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SelectWithOtherField } from '../../ui/fields/select-with-other-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { FormState } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { TwoStepForm } from '../../ui/two-step-form/two-step-form.tsx';
+import { useTwoStepForm } from '../../ui/two-step-form/use-two-step-form.ts';
+import { urgencyChoices } from '../../ui/urgency-choices.ts';
+import { raisePartQuery, useRefreshRecords } from './api.ts';
+import {
+  emptyQuote,
+  partQueryOf,
+  type QuoteValues,
+  quoteErrors,
+  quoteNames,
+} from './quote-values.ts';
+
+/** Most pictures the wire takes with a query. */
+const MOST_PICTURES = 5;
+
+function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
+  const choose = { placeholder: m.query_choose(), required: true } as const;
+  const answers = [
+    { value: 'Yes', label: m.query_yes() },
+    { value: 'No', label: m.query_no() },
+  ];
+  return (
+    <>
+      <TextField
+        label={m.query_quote_part()}
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.bind('spareParts')}
+      />
+      <SelectWithOtherField
+        label={m.query_machine()}
+        options={relatedMachines}
+        other={m.query_quote_other()}
+        ownLabel={m.query_quote_own_machine()}
+        maxLength={200}
+        {...choose}
+        {...form.bind('machine')}
+      />
+      <SelectField
+        label={m.query_urgency_level()}
+        options={urgencyChoices()}
+        {...choose}
+        {...form.bind('urgencyLevel')}
+      />
+      <SelectField
+        label={m.query_quote_has_specifications()}
+        options={answers}
+        {...choose}
+        {...form.bind('hasSpecifications')}
+      />
+      <NumberField
+        label={m.query_quantity()}
+        required
+        whole
+        step={1}
+        unit={m.query_quantity_units()}
+        {...form.bind('quantity')}
+      />
+      <TextAreaField
+        label={m.query_quote_part_details()}
+        hint={m.query_quote_part_details_hint()}
+        required
+        {...form.bind('details')}
+      />
+    </>
+  );
+}
+
+/** Asks for a spare part: its details, then its pictures. */
+export function QuotePage({ onRaised }: { onRaised: () => void }) {
+  const refresh = useRefreshRecords();
+  const state = useTwoStepForm<QuoteValues>({
+    draft: 'quote',
+    initial: emptyQuote,
+    validate: quoteErrors,
+    names: quoteNames,
+    send: ({ body, files }, how) => raisePartQuery(partQueryOf(body), files, how),
+    onStored: () => {
+      refresh();
+      toast.success(m.query_thanks());
+    },
+    onDone: onRaised,
+    onFailed: () => toast.error(m.query_failed()),
+  });
+  return (
+    <TwoStepForm
+      state={state}
+      title={m.query_quote_title()}
+      detailsTitle={m.query_quote_details()}
+      imagesTitle={m.query_quote_images()}
+      pictureLabel={m.query_pictures()}
+      pictureHint={m.query_quote_pictures_hint()}
+      pictureNote={m.query_quote_pictures_note({ most: MOST_PICTURES })}
+      most={MOST_PICTURES}
+      submit={m.query_quote_submit()}
+      sending={m.query_sending()}
+    >
+      <QuoteFields form={state.form} />
+    </TwoStepForm>
+  );
+}

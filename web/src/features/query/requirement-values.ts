@@ -1,0 +1,84 @@
+import { m } from '../../paraglide/messages.js';
+import type { FormErrors } from '../../ui/form/use-form.ts';
+import type { RequirementPayload } from './api.ts';
+
+/** What the requirement form holds, under its own names. */
+export interface RequirementValues {
+  readonly machineName: string;
+  readonly machineType: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly requiredDate: string;
+  readonly quantity: string;
+  readonly size: string;
+  /** Digits alone. */
+  readonly budgetRange: string;
+  readonly urgencyLevel: string;
+  readonly specifications: string;
+  readonly purpose: string;
+}
+
+export const emptyRequirement: RequirementValues = {
+  machineName: '',
+  machineType: '',
+  requiredDate: '',
+  quantity: '',
+  size: '',
+  budgetRange: '',
+  urgencyLevel: '',
+  specifications: '',
+  purpose: '',
+};
+
+/** The form's name by that of the wire. */
+export const requirementNames = {
+  machine_name: 'machineName',
+  machine_condition: 'machineType',
+  required_date: 'requiredDate',
+  quantity: 'quantity',
+  size: 'size',
+  budget_range: 'budgetRange',
+  urgency_level: 'urgencyLevel',
+  specifications: 'specifications',
+  purpose: 'purpose',
+} as const satisfies Record<string, keyof RequirementValues>;
+
+/** 'Required' for every name that was left empty. */
+export function missingErrors<V extends object>(
+  values: V,
+  optional: readonly (keyof V)[] = [],
+): FormErrors<V> {
+  const found: { [K in keyof V]?: string } = {};
+  for (const name of Object.keys(values) as (keyof V)[]) {
+    if (!optional.includes(name) && !String(values[name]).trim()) found[name] = m.query_required();
+  }
+  return found;
+}
+
+/** A quantity of nothing is none. */
+export function quantityErrors(quantity: string): { quantity?: string } {
+  return quantity.trim() && Number(quantity) < 1 ? { quantity: m.query_quantity_whole() } : {};
+}
+
+export function requirementErrors(values: RequirementValues): FormErrors<RequirementValues> {
+  return { ...missingErrors(values, ['requiredDate']), ...quantityErrors(values.quantity) };
+}
+
+/** Noon of the person's own day: the same day wherever it is read, India's half hours included. */
+function momentOf(day: string): string | null {
+  return day ? new Date(`${day}T12:00:00`).toISOString() : null;
+}
+
+/** The form as the wire takes it. */
+export function requirementOf(values: RequirementValues): RequirementPayload {
+  return {
+    machine_name: values.machineName.trim(),
+    machine_condition: values.machineType,
+    required_date: momentOf(values.requiredDate),
+    quantity: Number.parseInt(values.quantity, 10),
+    size: values.size.trim(),
+    budget_range: values.budgetRange,
+    urgency_level: values.urgencyLevel.toUpperCase(),
+    specifications: values.specifications.trim(),
+    purpose: values.purpose.trim(),
+  };
+}
