@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAccount, anAdministrator } from '../../testing/builders.ts';
+import { aPlantPart, aQuestionnaire } from '../../testing/plant-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-type Row = { ID: string; CompanyName: string; CreatedAt: string };
+interface Row {
+  readonly ID: string;
+  readonly CompanyName: string;
+  readonly CreatedAt: string;
+  readonly AuditRequested: boolean;
+  readonly questionnaire_count: number;
+  readonly catalogue_filled: number;
+  readonly catalogue_total: number;
+}
 
 describe('the list of accounts', () => {
   const test = testApp();
@@ -92,6 +101,8 @@ describe('the list of accounts', () => {
     ['page_size', '0', 'Must be a whole number from 1'],
     ['page_size', 'NaN', 'Must be a whole number from 1'],
     ['status', 'active', 'Must be Active, Suspended or Inactive'],
+    ['audit_requested', 'maybe', 'Must be true or false'],
+    ['has_questionnaire', '1', 'Must be true or false'],
     ['joined_from', '2026-02-30', 'Must be a day as YYYY-MM-DD'],
     ['joined_from', '0000-01-01', 'Must be a day as YYYY-MM-DD'],
     ['joined_to', 'yesterday', 'Must be a day as YYYY-MM-DD'],
@@ -156,6 +167,54 @@ describe('the list of accounts', () => {
       'Last minute',
       'First minute',
     ]);
+  });
+
+  it('tells what each account did, and narrows by it', async () => {
+    const { platform } = test;
+    const plant = (companyName: string, day: number) =>
+      anAccount(platform, { companyName, createdAt: new Date(Date.UTC(2024, 0, day)) });
+    const [asked, filled, none] = [
+      await plant('Asked', 3),
+      await plant('Filled', 2),
+      await plant('None', 1),
+    ];
+    const submittedAt = test.clock();
+    const auditRequestedAt = test.clock();
+    await aQuestionnaire(platform, { accountId: asked.id, submittedAt, auditRequestedAt });
+    await aQuestionnaire(platform, { accountId: asked.id, submittedAt });
+    await aQuestionnaire(platform, { accountId: asked.id });
+    await aQuestionnaire(platform, { accountId: filled.id });
+    for (const partType of ['Oil Seal', 'Oil Seal', 'Gear']) {
+      await aPlantPart(platform, { accountId: filled.id, partType });
+    }
+    const { data } = await list('?joined_to=2024-02-01');
+    expect(
+      data.map((row: Row) => [
+        row.CompanyName,
+        row.AuditRequested,
+        row.questionnaire_count,
+        row.catalogue_filled,
+        row.catalogue_total,
+      ]),
+    ).toEqual([
+      ['Asked', true, 3, 0, 48],
+      ['Filled', false, 1, 2, 48],
+      ['None', false, 0, 0, 48],
+    ]);
+    expect(await companies('?audit_requested=true')).toEqual(['Asked']);
+    expect(await companies('?has_questionnaire=true')).toEqual(['Asked', 'Filled']);
+    expect(await companies('?has_questionnaire=true&audit_requested=false')).toEqual(['Filled']);
+    const without = '?has_questionnaire=false&joined_to=2024-02-01';
+    expect(await companies(without)).toEqual([none.companyName]);
+    expect(await list('?has_questionnaire=true&page=9')).toMatchObject({ data: [], total: 2 });
+    expect((await list('?audit_requested=&has_questionnaire=')).total).toBeGreaterThan(25);
+  });
+
+  it('never shows an account that was erased', async () => {
+    const gone = await anAccount(test.platform, { companyName: 'Erased', erasedAt: test.clock() });
+    expect(await companies('?search=erased')).toEqual([]);
+    const { data } = await list();
+    expect(data.map((row: Row) => row.ID)).not.toContain(gone.id);
   });
 
   it('is for administrators', async () => {

@@ -1,4 +1,5 @@
 import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
+import type { AccountWithProgress } from './list-store.ts';
 import type { AccountRecord } from './store.ts';
 
 /** An account as its owner and administrators read it. */
@@ -20,13 +21,13 @@ export function presentAccount(account: AccountRecord) {
   };
 }
 
-/** A row of the users table. Questionnaires and a plant's parts have no rows to count yet. */
-export function presentAccountRow(account: AccountRecord) {
+/** A row of the users table. */
+export function presentAccountRow(account: AccountWithProgress) {
   return {
     ...presentAccount(account),
-    AuditRequested: false,
-    questionnaire_count: 0,
-    catalogue_filled: 0,
+    AuditRequested: account.auditRequested,
+    questionnaire_count: account.questionnaires,
+    catalogue_filled: account.partTypes,
     catalogue_total: PART_TYPE_COUNT,
   };
 }
