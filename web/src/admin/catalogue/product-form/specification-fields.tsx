@@ -1,11 +1,40 @@
-import { type SpecificationField as Field, MODEL_NUMBERS } from '@fluteline/domain/parts';
+import {
+  type SpecificationField as Field,
+  isHalfRow,
+  MODEL_NUMBERS,
+} from '@fluteline/domain/parts';
 import { m } from '../../../paraglide/messages.js';
 import type { FormState } from '../../../ui/form/use-form.ts';
+import { ModelRowFields } from '../../../ui/specification/model-row-fields.tsx';
+import { SpecificationField } from '../../../ui/specification/specification-field.tsx';
 import { fieldsOf } from '../specifications.ts';
-import { PairFields } from './pair-fields.tsx';
 import classes from './product-form.module.css';
-import { type ProductValues, specificationKey } from './product-values.ts';
-import { SpecificationField } from './specification-field.tsx';
+import { newKey, type PairValues, type ProductValues, specificationKey } from './product-values.ts';
+
+interface PairFieldsProps {
+  label: string;
+  value: readonly PairValues[];
+  error: string | undefined;
+  onChange: (pairs: readonly PairValues[]) => void;
+}
+
+/** A sentence stands at the half that is missing; where none is, below the list. */
+function PairFields({ label, value, error, onChange }: PairFieldsProps) {
+  return (
+    <ModelRowFields
+      label={label}
+      rows={value}
+      keyOf={({ key }) => key}
+      emptyRow={() => ({ key: newKey(), model: '', quantity: '' })}
+      errorsOf={(pair) => {
+        if (!isHalfRow(pair)) return {};
+        return pair.model.trim() === '' ? { model: error } : { quantity: error };
+      }}
+      error={value.some(isHalfRow) ? undefined : error}
+      onChange={onChange}
+    />
+  );
+}
 
 interface SpecificationFieldsProps {
   form: FormState<ProductValues>;

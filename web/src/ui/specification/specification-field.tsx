@@ -1,0 +1,56 @@
+import { type SpecificationField as Field, isNumeric } from '@fluteline/domain/parts';
+import { m } from '../../paraglide/messages.js';
+import type { FieldProps } from '../fields/field-props.ts';
+import { NumberField } from '../fields/number-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { SelectWithOtherField } from '../fields/select-with-other-field.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+
+const STEP = 0.1;
+const MOST = 500;
+const withUnit = ({ unit }: Field) => (unit === undefined ? {} : { unit });
+
+/** Options that carry their unit: '0.71 mm'. */
+function optionsOf({ options = [], unit }: Field) {
+  return options.map((value) => ({ value, label: unit ? `${value} ${unit}` : value }));
+}
+
+/** The field a specification is asked with; lists of models have `ModelRowFields`. */
+export function SpecificationField({ field, bound }: { field: Field; bound: FieldProps }) {
+  const numeric = isNumeric(field);
+  switch (field.type) {
+    case 'number':
+      return <NumberField {...bound} {...withUnit(field)} step={STEP} />;
+    case 'select':
+      return <SelectField {...bound} options={optionsOf(field)} placeholder={m.ui_choose()} />;
+    case 'selectWithOther':
+      return (
+        <SelectWithOtherField
+          {...bound}
+          options={field.options ?? []}
+          placeholder={m.ui_choose()}
+          unit={field.unit}
+          numeric={numeric}
+        />
+      );
+    case 'textarea':
+      return <TextAreaField {...bound} rows={3} maxLength={MOST} />;
+    case 'alphanumeric':
+      return (
+        <TextField
+          {...bound}
+          hint={m.ui_specification_alphanumeric()}
+          maxLength={MOST}
+          suffix={field.unit}
+          onChange={(typed) => bound.onChange(typed.replace(/[^\p{L}\p{M}\p{N}/-]/gu, ''))}
+        />
+      );
+    default:
+      return numeric ? (
+        <NumberField {...bound} {...withUnit(field)} step={STEP} />
+      ) : (
+        <TextField {...bound} maxLength={MOST} suffix={field.unit} />
+      );
+  }
+}
