@@ -38,7 +38,7 @@ export const machineQuery = z.object({
   urgency_level: z.enum(wireUrgencies),
   size: z.string(),
   description: z.string(),
-  quantity: z.int().nullable(),
+  quantity: z.int(),
   budget_range: z.string().describe('INR, digits alone; empty where none was named'),
   required_date: moment.nullable(),
   purpose: z.string(),

@@ -135,16 +135,18 @@ export const machineCalls = {
     path: '/machine/sell',
     who: 'verified',
     summary: 'Lists a machine for sale; it is active at once',
-    body: z.object({ ...listing, condition: condition.default('USED') }).transform((body) => ({
-      name: body.name,
-      manufacturingYear: body.manufacturing_year,
-      ownerType: body.owner_type,
-      manufacturerName: body.manufacturer_name,
-      urgency: body.urgency_level,
-      size: body.size,
-      description: body.description,
-      condition: body.condition,
-    })),
+    body: z
+      .object({ ...listing, condition: z.preprocess(none, condition.default('USED')) })
+      .transform((body) => ({
+        name: body.name,
+        manufacturingYear: body.manufacturing_year,
+        ownerType: body.owner_type,
+        manufacturerName: body.manufacturer_name,
+        urgency: body.urgency_level,
+        size: body.size,
+        description: body.description,
+        condition: body.condition,
+      })),
     pictures,
     answers: { 201: dataOf(machine) },
   }),

@@ -91,6 +91,7 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
     ['owner_type', 'dealer', 'DEALER'],
     ['condition', 'NEW', 'NEW'],
     ['condition', 'Pre-Owned', 'REFURBISHED'],
+    ['condition', '', 'USED'],
     ['urgency_level', 'HIGH', 'High'],
     ['manufacturing_year', '1999', '1999'],
   ])('reads %s %j', async (field, value, answered) => {

@@ -24,7 +24,7 @@ export function presentMachineQuery(query: QueryRow) {
     urgency_level: wireUrgency(query),
     size: query.size,
     description: query.details,
-    quantity: query.quantity,
+    quantity: query.quantity ?? 1,
     budget_range: query.budget === null ? '' : String(query.budget),
     required_date: query.requiredDate?.toISOString() ?? null,
     purpose: query.purpose,

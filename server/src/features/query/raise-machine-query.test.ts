@@ -136,7 +136,7 @@ describe('raising a machine query', () => {
       size: '2200 mm',
       description: 'Two points, running daily',
       urgency_level: 'Low',
-      quantity: null,
+      quantity: 1,
       budget_range: '',
       item_id: machine.id,
       Machine: {

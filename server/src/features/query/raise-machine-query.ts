@@ -57,7 +57,7 @@ export async function raiseMachineQuery(
     condition: body.condition ?? machine?.condition ?? null,
     size: body.size || (machine?.size ?? ''),
     details: body.details || (machine?.description ?? ''),
-    quantity: body.quantity,
+    quantity: body.quantity ?? 1,
     budget: body.budget,
     requiredDate: body.requiredDate,
     purpose: body.purpose,
