@@ -64,7 +64,7 @@ export const notificationCalls = {
             .array(id, { error: 'Must be a list of ids' })
             .min(1, 'Names nobody')
             .max(50_000, 'Names too many')
-            .transform((ids) => [...new Set(ids)])
+            .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
             .optional(),
         ),
         filter: z.preprocess(

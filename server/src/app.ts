@@ -7,9 +7,15 @@ import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
 import { partsRoutes } from './features/parts/index.ts';
+import {
+  fanOutJob,
+  notificationRoutes,
+  picturesInNotifications,
+} from './features/notification/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
+import { reportRoutes } from './features/report/index.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
 import {
   answerBareConnection,
@@ -34,7 +40,8 @@ export function jobsOf(platform: Platform): Job<never>[] {
   return [
     deliverCodeJob(platform),
     sweepCodesJob(platform),
-    ...sweepJobs(platform, [picturesInSnapshots]),
+    fanOutJob(platform),
+    ...sweepJobs(platform, [picturesInSnapshots, picturesInNotifications]),
   ];
 }
 
@@ -99,4 +106,6 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   questionnaireRoutes(routes, platform);
   await servePage(app, platform);
   return app;
+  reportRoutes(routes, platform);
+  notificationRoutes(routes, platform);
 }

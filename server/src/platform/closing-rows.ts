@@ -6,7 +6,7 @@ const CHANGES = 'changes';
 
 /** What changed: enough for an open screen to know that it must ask again. */
 export interface Change {
-  readonly topic: 'catalogue' | 'machine' | 'query' | 'account';
+  readonly topic: 'catalogue' | 'machine' | 'query' | 'account' | 'report' | 'notification';
   readonly id: string;
 }
 

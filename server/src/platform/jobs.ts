@@ -23,7 +23,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const QUEUE = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true } as const;
+// What a killed process was at is taken up again after a minute without a sign of life.
+const QUEUE = {
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+} as const;
 
 // A new job is told at once, but one that failed only comes up again when somebody looks.
 const PROMPT = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;

@@ -26,6 +26,12 @@ export function holdById(tx: Tx, id: string): Promise<AccountRecord | undefined>
     .executeTakeFirst();
 }
 
+/** A customer by id who was not erased, held until the transaction ends. */
+export async function holdCustomer(tx: Tx, id: string): Promise<AccountRecord | undefined> {
+  const account = await holdById(tx, id);
+  return account?.role === 'customer' && account.erasedAt === null ? account : undefined;
+}
+
 /** The account of a mobile number, held until the transaction ends. */
 export function holdByMobile(tx: Tx, mobile: string): Promise<AccountRecord | undefined> {
   return tx

@@ -112,6 +112,17 @@ export async function claimDocument(
     .execute();
 }
 
+/** True for a public picture that is stored, whatever shows it. */
+export async function isPublicPicture(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file')
+    .select('name')
+    .where('name', '=', name)
+    .where('access', '=', 'public')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A private file something points at. */
 export function findDocument(
   db: Db,

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { anAccount } from '../../testing/builders.ts';
+import { aNotification } from '../../testing/report-builders.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { fanOutJob } from './fan-out.ts';
+import { latestNotification, picturesInNotifications } from './index.ts';
+
+const CROWD = 2500;
+
+describe('taking a notification to everybody', () => {
+  const test = testApp();
+  const fanOut = (id: string) => fanOutJob(test.platform).run({ notificationId: id });
+  const deliveredOf = (id: string) =>
+    test.platform.db
+      .selectFrom('notification')
+      .select(['recipients', 'delivered'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const havers = async (id: string) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from notification_recipient where notification_id = ${id}`.execute(
+      test.platform.db,
+    );
+    return rows[0]?.count;
+  };
+  const crowd = () =>
+    sql`
+      insert into account (id, role, mobile, company_name, password_hash, is_active, is_verified,
+        registered_at, created_at, updated_at)
+      select gen_random_uuid(), 'customer', (7000000000 + n)::text, 'Plant', 'none', true, true,
+        now(), now(), now()
+      from generate_series(1, ${sql.lit(CROWD)}) n`.execute(test.platform.db);
+
+  it('goes on where a killed one stopped, and gives it to nobody twice', async () => {
+    await crowd();
+    const { id } = await aNotification(test.platform, {
+      audience: { kind: 'all' },
+      recipients: CROWD,
+      delivered: 0,
+    });
+    await sql`
+      with half as (
+        insert into notification_recipient (account_id, notification_id)
+        select account.id, ${id} from account where role = 'customer' and mobile < '7000001200'
+        returning 1
+      )
+      update notification set delivered = (select count(*) from half) where id = ${id}`.execute(
+      test.platform.db,
+    );
+    expect(await deliveredOf(id)).toEqual({ recipients: CROWD, delivered: 1199 });
+    await fanOut(id);
+    expect(await deliveredOf(id)).toEqual({ recipients: CROWD, delivered: CROWD });
+    expect(await havers(id)).toBe(CROWD);
+    await Promise.all([fanOut(id), fanOut(id)]);
+    expect(await deliveredOf(id)).toEqual({ recipients: CROWD, delivered: CROWD });
+    expect(await havers(id)).toBe(CROWD);
+  });
+
+  it('counts no more whoever has gone meanwhile', async () => {
+    const account = await anAccount(test.platform);
+    const accountIds = [account.id, newId(test.clock())];
+    const { id } = await aNotification(test.platform, {
+      audience: { kind: 'named', accountIds },
+      recipients: 2,
+      delivered: 0,
+    });
+    await fanOut(id);
+    expect(await deliveredOf(id)).toEqual({ recipients: 1, delivered: 1 });
+    expect(await latestNotification(test.platform.db, account.id)).toMatchObject({ id });
+    expect(await latestNotification(test.platform.db, accountIds[1] ?? '')).toBeUndefined();
+    await fanOut(newId(test.clock()));
+  });
+
+  it('keeps the pictures it shows from the sweep', async () => {
+    const image = 'AAAAAAAAAAAAAAAAAAAAAA-64x48';
+    await aNotification(test.platform, { image });
+    const names = [image, 'BBBBBBBBBBBBBBBBBBBBBB-64x48'];
+    expect(await picturesInNotifications(test.platform.db, names)).toEqual([image]);
+  });
+});

@@ -1,0 +1,2 @@
+export { reportRoutes } from './routes.ts';
+export { hasReport, listReportsOf } from './store.ts';

@@ -1,0 +1,14 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ReportRow } from './store.ts';
+
+/** A report as it crosses the wire; its file is signed for 15 minutes. */
+export function presentReport({ signer }: Pick<Platform, 'signer'>, report: ReportRow) {
+  return {
+    id: report.id,
+    number: report.number,
+    user_id: report.accountId,
+    file_name: report.fileName,
+    created_at: report.createdAt.toISOString(),
+    report_url: signer.address(report.file),
+  };
+}

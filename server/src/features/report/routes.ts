@@ -1,0 +1,29 @@
+import { reportCalls } from '@fluteline/contract/report';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentReport } from './present.ts';
+import { setUrgency } from './set-urgency.ts';
+import { listReports, listReportsOf, type ReportRow } from './store.ts';
+import { uploadReport } from './upload-report.ts';
+
+/** Reports on plants: the administrator's upload, the plant's own reading. */
+export function reportRoutes(routes: Routes, platform: Platform): void {
+  const presented = (rows: readonly ReportRow[]) => ({
+    reports: rows.map((row) => presentReport(platform, row)),
+  });
+  routes.write(reportCalls.uploadReport, async (call, tx) => ({
+    data: presentReport(platform, await uploadReport(platform, tx, call)),
+  }));
+  routes.read(reportCalls.listOwnReports, async ({ caller }, db) =>
+    presented(await listReportsOf(db, caller.accountId)),
+  );
+  routes.read(reportCalls.listReports, async ({ query }, db) =>
+    presented(await (query.user_id ? listReportsOf(db, query.user_id) : listReports(db))),
+  );
+  routes.write(reportCalls.setReportUrgency, async (call, tx) => ({
+    data: {
+      user_id: await setUrgency(platform, tx, call),
+      urgency_level: 'high' as const,
+    },
+  }));
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { ReportTable } from '../../platform/tables.ts';
+
+/** A report as stored. */
+export type ReportRow = Selectable<ReportTable>;
+
+const MOST = 1000;
+
+/** The reports of one plant, oldest first; of more than a thousand the newest. */
+export async function listReportsOf(db: Db, accountId: string): Promise<ReportRow[]> {
+  const newest = await db
+    .selectFrom('report')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('number', 'desc')
+    .limit(MOST)
+    .execute();
+  return newest.reverse();
+}
+
+/** The reports of all plants, oldest first; of more than a thousand the newest. */
+export async function listReports(db: Db): Promise<ReportRow[]> {
+  const newest = await db
+    .selectFrom('report')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return newest.reverse();
+}
+
+/** True when a plant has a report. */
+export async function hasReport(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('report')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number of a plant's last report; 0 where it has none. Its account must be held. */
+export async function lastNumber(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('report')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+/** The plant an administrator uploaded a report of last. */
+export async function lastReportedBy(tx: Tx, uploadedBy: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('report')
+    .select('accountId')
+    .where('uploadedBy', '=', uploadedBy)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
+/** Adds a report. */
+export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {
+  await tx.insertInto('report').values(report).execute();
+}
