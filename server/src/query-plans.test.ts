@@ -1,32 +1,19 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator, type SignedIn } from './testing/builders.ts';
+import { queryPlans } from './testing/query-plans.ts';
 import { testApp } from './testing/test-app.ts';
 import { wire } from './testing/wire.ts';
-
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-  readonly name?: string;
-}
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Index Name'?: string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
 
 const ITEMS = 20_000;
 const QUERIES = 40_000;
 const ACCOUNTS = 5000;
 const MACHINES = 20_000;
 
-const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 describe('at twenty thousand parts, machines and queries', () => {
   const test = testApp();
   const call = wire(test);
+  const { statementsOf, plansOf, expectIndex } = queryPlans(test);
   let buyer: SignedIn;
   let panel: SignedIn;
   let anItemId = '';
@@ -79,41 +66,6 @@ describe('at twenty thousand parts, machines and queries', () => {
       .executeTakeFirst();
     aMachineId = machine?.id ?? '';
   });
-  afterEach(() => vi.restoreAllMocks());
-
-  /** The statements a request costs, those of the job queue beside it left out. */
-  async function statementsOf(request: () => Promise<{ statusCode: number }>) {
-    const spy = vi.spyOn(pg.Client.prototype, 'query');
-    const { statusCode } = await request();
-    expect(statusCode).toBeLessThan(300);
-    const sent = spy.mock.calls.map(([config]): Statement => {
-      const { text, values = [], name } = config as Partial<Statement>;
-      return typeof config === 'string'
-        ? { text: config, values: [] }
-        : { text: text ?? '', values: [...values], ...(name ? { name } : {}) };
-    });
-    spy.mockRestore();
-    return sent.filter(({ text }) => !/\bjobs\b/.test(text));
-  }
-
-  async function plansOf(statement: Statement): Promise<PlanNode[]> {
-    const client = new pg.Client({ connectionString: test.databaseUrl });
-    await client.connect();
-    try {
-      const nodes: PlanNode[] = [];
-      // A prepared statement is planned for any value from its sixth use on.
-      for (const mode of statement.name ? ['custom', 'generic'] : ['custom']) {
-        await client.query(`set plan_cache_mode = force_${mode}_plan`);
-        const explain = `explain (format json) ${statement.text}`;
-        const { rows } = await client.query(explain, statement.values);
-        nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-      }
-      return nodes;
-    } finally {
-      await client.end();
-    }
-  }
-
   const reads: Record<string, [path: () => string, by: () => SignedIn, index: string]> = {
     'the catalogue': [() => '/catalogue/?page_size=10', () => buyer, 'catalogue_item_newest'],
     'a category': [
@@ -169,13 +121,7 @@ describe('at twenty thousand parts, machines and queries', () => {
 
   it.each(Object.keys(reads))('reads %s in one statement by its index', async (what) => {
     const [path, by, index] = reads[what] ?? [() => '', () => buyer, ''];
-    const [session, read, ...more] = await statementsOf(() => call.get(path(), by().headers));
-    expect(more).toEqual([]);
-    expect(session?.text).toContain('"session"');
-    const nodes = await plansOf(read ?? { text: '', values: [] });
-    const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
-    expect(scans.map((node) => node['Relation Name'])).toEqual([]);
-    expect(nodes.map((node) => node['Index Name'])).toContain(index);
+    await expectIndex(() => call.get(path(), by().headers), index);
   });
 
   it('counts no further than it tells: ten thousand and more', async () => {

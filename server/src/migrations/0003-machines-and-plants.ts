@@ -66,8 +66,10 @@ async function parts(db: Kysely<unknown>): Promise<void> {
       where not is_several`.execute(db);
   await sql`
     create index plant_part_of_account on plant_part (account_id, created_at desc, id desc)
-  `.execute(db);
-  await sql`create index plant_part_newest on plant_part (created_at desc, id desc)`.execute(db);
+      include (category, part_type)`.execute(db);
+  await sql`
+    create index plant_part_newest on plant_part (created_at desc, id desc)
+      include (category, part_type)`.execute(db);
 }
 
 async function questionnaires(db: Kysely<unknown>): Promise<void> {
@@ -102,6 +104,9 @@ async function questionnaires(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`
     create index questionnaire_newest on questionnaire (created_at desc, id desc)`.execute(db);
+  await sql`
+    create index questionnaire_audit on questionnaire (account_id)
+      where audit_requested_at is not null`.execute(db);
   await sql`
     create table report (
       id uuid primary key,
@@ -146,6 +151,11 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
       drop constraint account_mobile_check,
       add constraint account_mobile_check
         check (mobile ~ '^[0-9]{10}$' or erased_at is not null)`.execute(db);
+  // The users table shows none that was erased, and counts the others by this index alone.
+  await sql`drop index account_newest`.execute(db);
+  await sql`
+    create index account_newest on account (created_at desc, id desc) where erased_at is null
+  `.execute(db);
   await sql`
     create index account_erasure on account (erasure_due_at) where erasure_due_at is not null
   `.execute(db);

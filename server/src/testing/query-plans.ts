@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/** A statement as it went to the database. */
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly name?: string;
+}
+
+/** A step of how the database would run a statement. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+type Request = () => Promise<{ statusCode: number }>;
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The statements a request costs, those of the job queue beside it left out. */
+async function statementsOf(request: Request): Promise<Statement[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const { statusCode } = await request();
+    expect(statusCode).toBeLessThan(300);
+    const sent = spy.mock.calls.map(([config]): Statement => {
+      const { text, values = [], name } = config as Partial<Statement>;
+      return typeof config === 'string'
+        ? { text: config, values: [] }
+        : { text: text ?? '', values: [...values], ...(name ? { name } : {}) };
+    });
+    return sent.filter(({ text }) => !/\bjobs\b/.test(text));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+async function plansOf(databaseUrl: string, statement: Statement): Promise<PlanNode[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const nodes: PlanNode[] = [];
+    // A prepared statement is planned for any value from its sixth use on.
+    for (const mode of statement.name ? ['custom', 'generic'] : ['custom']) {
+      await client.query(`set plan_cache_mode = force_${mode}_plan`);
+      const explain = `explain (format json) ${statement.text}`;
+      const { rows } = await client.query(explain, statement.values);
+      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    return nodes;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What requests of a test app cost its database, and how it runs them. */
+export function queryPlans(test: TestApp) {
+  return {
+    statementsOf,
+    plansOf: (statement: Statement) => plansOf(test.databaseUrl, statement),
+    /** A read of one statement beside the session's, by an index and without reading a whole table. */
+    async expectIndex(request: Request, index: string): Promise<void> {
+      const [session, read, ...more] = await statementsOf(request);
+      expect(more).toEqual([]);
+      expect(session?.text).toContain('"session"');
+      const nodes = await plansOf(test.databaseUrl, read ?? { text: '', values: [] });
+      const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+      expect(scans.map((node) => node['Relation Name'])).toEqual([]);
+      expect(nodes.map((node) => node['Index Name'])).toContain(index);
+    },
+  };
+}
