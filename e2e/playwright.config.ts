@@ -31,8 +31,8 @@ export default defineConfig({
     { name: '360', use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
     {
       name: '1280',
-      // Fingers and a phone's photos: the window's width changes nothing about them.
-      testIgnore: 'pictures.spec.ts',
+      // Fingers, a phone's photos, the Tab key: the window's width changes nothing about them.
+      testIgnore: ['pictures.spec.ts', 'calculators.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -43,6 +43,10 @@ const guest = of('guest');
 const customer = of('customer');
 const panel = of('administrator');
 const item: Path = ({ itemId }) => `/shop/${itemId}`;
+const deckles =
+  '/calculator/deckle-plan?deckles.count=2&deckles.0.deckleMm=1800&deckles.1.deckleMm=1650' +
+  '&deckles.0.rateInrPerKg=38&deckles.1.rateInrPerKg=38&boardGsm=786&metres=1500' +
+  '&orders.0.widthMm=525';
 const edit: Path = ({ itemId }) => `/admin/catalogue/${itemId}/edit`;
 
 /** Every screen and open sheet: `npm run shots` photographs them, axe.spec.ts walks them. */
@@ -63,6 +67,10 @@ export const screens: readonly Screen[] = [
   guest('home-guest', '/home'),
   guest('sign-in-sheet', '/records', (page) => page.getByRole('dialog').waitFor()),
   guest('privacy-policy', '/privacy-policy'),
+  guest('calculators', '/calculator'),
+  guest('calculator', '/calculator/paper-burst?gsm=120&burstFactor=18'),
+  guest('calculator-errors', '/calculator/board-burst', press('Calculate')),
+  guest('calculator-plans', deckles),
   guest('later', '/terms-of-service'),
   customer('home', '/home'),
   customer('shop', '/shop'),

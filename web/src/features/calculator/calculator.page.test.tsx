@@ -1,11 +1,150 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { renderApp } from '../../test/render-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { field, open, said, shown, typedIn, typeInto } from './examples/page.fixture.ts';
 
-it('answers while typing', async () => {
-  renderApp('/calculator/paper-burst');
-  await userEvent.type(await screen.findByLabelText('GSM'), '120');
-  await userEvent.type(screen.getByLabelText('BF'), '18');
-  expect(document.body.textContent).toContain('2.16');
+describe('a field that gives no result', () => {
+  it.each([
+    ['', 'Enter a number: 60 to 500 g/m².'],
+    ['0', 'Zero gives no result: 60 to 500 g/m².'],
+    ['-120', 'It cannot be negative: 60 to 500 g/m².'],
+    ['heavy', 'This is not a number. Write it like 2.16.'],
+    ['1e2', 'This is not a number. Write it like 2.16.'],
+    ['120,5', 'Write the decimals after a point: 120.5.'],
+    ['59.9', 'Too small: 60 to 500 g/m².'],
+    ['1,200', 'Too large: 60 to 500 g/m².'],
+  ])('%j says why, once it is left', async (typed, sentence) => {
+    await open('paper-burst');
+    await userEvent.type(field('BF'), '18');
+    await userEvent.click(field('GSM'));
+    if (typed) await userEvent.type(field('GSM'), typed);
+    expect(screen.queryByText(sentence)).toBeNull();
+    await userEvent.tab();
+    expect(said('GSM')).toContain(sentence);
+    await userEvent.clear(field('GSM'));
+    await userEvent.type(field('GSM'), '120.5');
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(shown().headline).toContain('2.17 kg/cm²');
+  });
+
+  it('counts whole pieces alone', async () => {
+    await open('sheet-weight');
+    await userEvent.clear(field('Quantity'));
+    await userEvent.type(field('Quantity'), '1.5{Tab}');
+    expect(said('Quantity')).toContain('Only whole numbers count here.');
+  });
+
+  it('tells all of it on Enter and goes to the first', async () => {
+    await open('paper-burst');
+    await userEvent.type(field('BF'), 'x{Enter}');
+    expect(said('GSM')).toContain('Enter a number');
+    expect(said('BF')).toContain('not a number');
+    expect(document.activeElement).toBe(field('GSM'));
+    await userEvent.type(field('GSM'), '120');
+    expect(screen.getByText('Correct the marked fields and the result appears here.')).toBeTruthy();
+  });
+
+  it('names the side that it must stay below, and limits in the unit typed in', async () => {
+    await open('fefco-blank');
+    await typeInto({
+      Length: '400',
+      Width: '100',
+      Height: '200',
+      'Board thickness': '4',
+    });
+    await userEvent.clear(field('Joint'));
+    await userEvent.type(field('Joint'), '100{Tab}');
+    expect(said('Joint')).toContain('It must be less than 100');
+    await userEvent.click(screen.getByRole('button', { name: 'inch' }));
+    await userEvent.clear(field('Length'));
+    await userEvent.type(field('Length'), '1{Tab}');
+    expect(said('Length')).toContain('Too small: 2.4 to 78.7 inch.');
+  });
+});
+
+describe('units', () => {
+  it('change without changing the length, there and back', async () => {
+    await open('sheet-weight');
+    await userEvent.type(field('Length'), '1445');
+    await userEvent.type(field('Width'), '525');
+    await userEvent.type(field('Board GSM'), '385');
+    const before = shown();
+    expect(before.headline).toBe('292.1 g');
+    await userEvent.click(screen.getByRole('button', { name: 'inch' }));
+    expect(typedIn('Length')).toBe('56.8898');
+    expect(shown()).toEqual(before);
+    await userEvent.click(screen.getByRole('button', { name: 'cm' }));
+    expect(typedIn('Length')).toBe('144.5');
+    await userEvent.click(screen.getByRole('button', { name: 'mm' }));
+    expect(typedIn('Length')).toBe('1445');
+    expect(shown()).toEqual(before);
+  });
+
+  it('are those of what is typed next', async () => {
+    await open('paper-burst-factor');
+    await userEvent.type(field('BS found'), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'kPa' }));
+    expect(typedIn('BS found')).toBe('196.133');
+    await userEvent.clear(field('BS found'));
+    await userEvent.type(field('BS found'), '400');
+    await userEvent.type(field('GSM'), '180');
+    expect(shown().headline).toBe('22.66 BF');
+  });
+
+  it('leave what is no figure to be told', async () => {
+    await open('sheet-weight');
+    await userEvent.type(field('Length'), 'long');
+    await userEvent.click(screen.getByRole('button', { name: 'cm' }));
+    expect(typedIn('Length')).toBe('long');
+    expect(said('Length')).toContain('not a number');
+  });
+});
+
+describe('what follows from a choice', () => {
+  it('is the usual take-up of a flute, until one is typed', async () => {
+    await open('board-gsm');
+    expect(typedIn('Take-up')).toBe('1.45');
+    await userEvent.selectOptions(field('Flute'), 'A');
+    expect(typedIn('Take-up')).toBe('1.55');
+    await userEvent.clear(field('Take-up'));
+    await userEvent.type(field('Take-up'), '1.9{Tab}');
+    expect(said('Take-up')).toContain('Too large: 1 to 1.8.');
+    await userEvent.selectOptions(field('Flute'), 'B');
+    expect(typedIn('Take-up')).toBe('1.35');
+  });
+
+  it('is one deckle less, those below it moved up', async () => {
+    await open('deckle-plan');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a deckle' }));
+    const deckle = (number: number) =>
+      within(screen.getByRole('group', { name: `Deckle ${number}` })).getByLabelText('Deckle');
+    await userEvent.type(deckle(1), '1800');
+    await userEvent.type(deckle(2), '1650');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Deckle 1' }));
+    expect(screen.queryByRole('group', { name: 'Deckle 2' })).toBeNull();
+    expect(deckle(1)).toHaveProperty('value', '1650');
+  });
+
+  it('is the ECT carried over to stacking', async () => {
+    await open('box-compression?mode=edge-crush');
+    for (const name of ['Top liner', 'Flute', 'Bottom liner']) {
+      const layer = within(screen.getByRole('group', { name }));
+      await userEvent.type(layer.getByLabelText('RCT'), '1');
+    }
+    expect(shown().headline).toContain('3.45 kN/m');
+    await userEvent.click(screen.getByRole('button', { name: 'Take this ECT to stacking' }));
+    expect(typedIn('Edge crush, ECT')).toBe('3.45');
+  });
+
+  it('is a warning in words', async () => {
+    await open('production');
+    await typeInto({
+      Speed: '200',
+      'Deckle used': '2500',
+      'Board GSM': '786',
+      'Hours per shift': '12',
+      'Shifts a day': '2',
+    });
+    expect(screen.getByText(/^More than 2,500 t a month/)).toBeTruthy();
+  });
 });

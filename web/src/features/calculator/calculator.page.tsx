@@ -8,6 +8,7 @@ import { FilterChips } from '../../ui/list-page/filter-chips.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './calculator.module.css';
+import type { Values } from './form/description.ts';
 import { linkOf } from './form/link.ts';
 import { missingText } from './form/missing-text.ts';
 import { type CalculatorView, type Mode, modeOf } from './form/mode.ts';
@@ -72,6 +73,10 @@ function Calculator({ view }: { view: CalculatorView }) {
     const url = linkOf(view, form.values, window.location.origin);
     void share({ title, text: answerText(title, answer), url }, address.show);
   };
+  const carry = (values: Values) => {
+    act.put({ ...form.values, ...values });
+    window.scrollTo(0, 0);
+  };
   return (
     <PageShell title={title}>
       <div className={classes.columns}>
@@ -96,19 +101,14 @@ function Calculator({ view }: { view: CalculatorView }) {
             answer={answer}
             missing={missingText(sections, solved.problems)}
             heading={heading}
+            onShare={onShare}
           />
-          {answer && (
-            <ResultBoard answer={answer} onShare={onShare} onCarry={(values) => carry(values)} />
-          )}
+          {answer && <ResultBoard answer={answer} onCarry={carry} />}
           <AboutBoard about={mode.about(form.values)} />
         </div>
       </div>
     </PageShell>
   );
-  function carry(values: Readonly<Record<string, string>>) {
-    act.put({ ...form.values, ...values });
-    window.scrollTo(0, 0);
-  }
 }
 
 const route = getRouteApi('/calculator/$name');

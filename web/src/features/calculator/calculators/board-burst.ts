@@ -48,7 +48,6 @@ function sections(values: Values): readonly Section[] {
       { value: OWN, label: m.calculator_option_share_other() },
     ],
     initial: USUAL_SHARE,
-    hint: m.calculator_note_flute_share(),
   });
   const own = number('fluteSharePercent', { ...percent, most: 100 });
   return [

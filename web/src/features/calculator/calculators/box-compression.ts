@@ -94,6 +94,7 @@ const strength = fieldMode({
       items: numbers(fields, ['storageDays', 'humidityPercent', 'grossBoxKg'], {
         storageDays: { hint: m.calculator_note_storage_days() },
         humidityPercent: { hint: m.calculator_note_humidity() },
+        grossBoxKg: { hint: m.calculator_note_gross_box() },
       }),
     },
     {
@@ -120,7 +121,6 @@ function ringSections(values: Values): readonly Section[] {
     label: m.calculator_field_ring_share(),
     look: 'select',
     options: shares.map((value, index) => ({ value, label: shareWords[index]?.() ?? value })),
-    hint: m.calculator_note_ring_share(),
   });
   const rows = layerRows(values, plyOf(values), [{ key: 'ringCrushKNPerM', rule: ring }]);
   return [

@@ -48,12 +48,11 @@ function sections(values: Values): readonly Section[] {
     {
       key: 'rates',
       title: m.calculator_section_rates(),
-      items: numbers(fields, [
-        'wastePercent',
-        'conversionInrPerKg',
-        'starchPercent',
-        'starchRateInrPerKg',
-      ]),
+      items: numbers(
+        fields,
+        ['wastePercent', 'conversionInrPerKg', 'starchPercent', 'starchRateInrPerKg'],
+        { starchPercent: { hint: m.calculator_note_starch() } },
+      ),
     },
     {
       key: 'extras',

@@ -10,15 +10,16 @@ import {
   convert,
   type Measured,
   plyAllowances,
-  shownAs,
   thicknessMm,
 } from '@fluteline/domain/calculator';
 import { m } from '../../../paraglide/messages.js';
+import { formatNumber } from '../../../ui/format.ts';
 import { choice, numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved, solved } from '../form/mode.ts';
 import { oneOf } from '../form/values.ts';
-import { amount, amountText, fact, known, length } from '../result/answer.ts';
+import { fact, known, length, orderRounding } from '../result/answer.ts';
+import { unitWords } from '../words/unit-words.ts';
 import { boardEntry, boardSection, isByLayers } from './board.ts';
 import { flutesOf } from './layers.ts';
 import { lengths } from './lengths.ts';
@@ -58,7 +59,7 @@ function ownAllowances(method: BoxMethod, ply: BoxPly) {
   }[method];
 }
 
-const millimetres = (mm: number) => amountText(amount(mm, { ...shownAs.mm, decimals: 2 }));
+const millimetres = (mm: number) => `${formatNumber(mm, 2)} ${unitWords.mm()}`;
 
 function thicknessNote(values: Values, ply: BoxPly): string {
   const figure = millimetres(plyAllowances[ply].thicknessMm);
@@ -148,7 +149,7 @@ function solve(given: Given): Solved {
       ...known([
         [m.calculator_out_area(), results.areaM2, rounding.areaM2],
         [m.calculator_out_gsm(), results.boardGsm, rounding.boardGsm],
-        [m.calculator_out_order_boxes(), results.orderKg, rounding.orderKg],
+        [m.calculator_out_order_boxes(), results.orderKg, orderRounding(results.orderKg)],
       ]),
     ],
   }));

@@ -14,10 +14,10 @@ import { choice, number, numbers } from '../form/controls.ts';
 import type { Given, Row, Rows, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved } from '../form/mode.ts';
 import { oneOf } from '../form/values.ts';
-import { type Answer, amount, amountText, known } from '../result/answer.ts';
+import { type Answer, amount, amountText, type Fact, fact, known } from '../result/answer.ts';
 import { lengths } from './lengths.ts';
 
-const SHOWN_PLANS = 10;
+const SHOWN_PLANS = 6;
 const deckle = { unit: 'mm', least: 300, most: 3500 } as const satisfies NumberRule;
 const rate = { unit: 'INR/kg', least: 1, most: 500, optional: true } as const satisfies NumberRule;
 const width = { unit: 'mm', least: 50, most: 3480 } as const satisfies NumberRule;
@@ -79,7 +79,7 @@ function sections(values: Values): readonly Section[] {
       key: 'run',
       title: m.calculator_section_run(),
       items: numbers(deckleFields, ['sideTrimMm', 'boardGsm', 'metres'], {
-        sideTrimMm: { units: lengths },
+        sideTrimMm: { units: lengths, hint: m.calculator_note_side_trim() },
         boardGsm: { hint: m.calculator_note_for_cost() },
         metres: { hint: m.calculator_note_for_cost(), label: m.calculator_field_run() },
       }),
@@ -98,14 +98,18 @@ function planText({ ups, deckleMm }: DecklePlan, widths: readonly number[]): str
   });
 }
 
-function planFacts(plan: DecklePlan) {
+function trimFact({ trimPercent, trimMm }: DecklePlan, label: string): Fact {
   const rounding = decklePlanRounding;
+  return {
+    label,
+    amounts: [amount(trimPercent, rounding.trimPercent), amount(trimMm, rounding.trimMm)],
+  };
+}
+
+function costFacts({ inrPerGoodM2, trimInr }: DecklePlan): Fact[] {
   return known([
-    [m.calculator_out_trim_share(), plan.trimPercent, rounding.trimPercent],
-    [m.calculator_out_trim(), plan.trimMm, rounding.trimMm],
-    [m.calculator_out_used(), plan.usedMm, rounding.usedMm],
-    [m.calculator_out_good_m2(), plan.inrPerGoodM2, rounding.inrPerGoodM2],
-    [m.calculator_out_trim_inr(), plan.trimInr, rounding.trimInr],
+    [m.calculator_out_good_m2(), inrPerGoodM2, decklePlanRounding.inrPerGoodM2],
+    [m.calculator_out_trim_inr(), trimInr, decklePlanRounding.trimInr],
   ]);
 }
 
@@ -115,21 +119,14 @@ function answer(plans: readonly DecklePlan[], widths: readonly number[]): Answer
   const shown = others.slice(0, SHOWN_PLANS - 1);
   const left = others.length - shown.length;
   return {
-    headline: {
-      label: m.calculator_out_best_plan({ plan: planText(best, widths) }),
-      amounts: [
-        amount(best.trimPercent, decklePlanRounding.trimPercent),
-        amount(best.trimMm, decklePlanRounding.trimMm),
-      ],
-    },
-    facts: planFacts(best).slice(2),
+    headline: trimFact(best, m.calculator_out_best_plan({ plan: planText(best, widths) })),
+    facts: [
+      fact(m.calculator_out_used(), best.usedMm, decklePlanRounding.usedMm),
+      ...costFacts(best),
+    ],
     groups: shown.map((plan, index) => ({
-      title: m.calculator_out_plan({
-        place: String(index + 2),
-        plan: planText(plan, widths),
-      }),
-      facts: planFacts(plan),
-      warnings: plan.warnings,
+      title: m.calculator_out_plan({ place: String(index + 2), plan: planText(plan, widths) }),
+      facts: [trimFact(plan, m.calculator_out_trim()), ...costFacts(plan)],
     })),
     ...(left > 0 ? { note: m.calculator_out_more_plans({ count: formatNumber(left) }) } : {}),
     warnings: best.warnings,

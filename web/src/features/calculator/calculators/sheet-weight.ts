@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved, solved } from '../form/mode.ts';
-import { fact, known } from '../result/answer.ts';
+import { fact, known, orderRounding } from '../result/answer.ts';
 import { boardEntry, boardSection } from './board.ts';
 import { lengths } from './lengths.ts';
 
@@ -32,8 +32,8 @@ function solve(given: Given): Solved {
     facts: known([
       [m.calculator_out_per_500(), results.sheetKg * 500, shownAs.weight],
       [m.calculator_out_per_1000(), results.kgPer1000, rounding.kgPer1000],
-      [m.calculator_out_order_kg(), results.orderKg, rounding.orderKg],
-      [m.calculator_out_order_waste_kg(), results.orderWithWasteKg, rounding.orderWithWasteKg],
+      [m.calculator_out_order_kg(), results.orderKg, orderRounding(results.orderKg)],
+      [m.calculator_out_order_waste_kg(), results.orderWithWasteKg, orderRounding(results.orderKg)],
       [m.calculator_out_area(), results.areaM2, rounding.areaM2],
       [m.calculator_out_gsm(), results.boardGsm, rounding.boardGsm],
     ]),

@@ -19,11 +19,18 @@ function suffixOf(control: NumberControl, form: Form): string {
   return unit === 'BF' ? '' : unitWords[unit]();
 }
 
+/** A blank may be an answer: its hint says so. */
+function hintOf({ rule, hint }: NumberControl): string | undefined {
+  if (!rule.optional) return hint;
+  return hint === undefined ? m.calculator_optional() : m.calculator_optional_for({ hint });
+}
+
 /** A figure. What was typed stays as it is, so that what is wrong with it can be told. */
 export function NumberInput({ control, form }: NumberInputProps) {
   const list = useId();
-  const { key, label, rule, hint, suggestions } = control;
+  const { key, label, rule, suggestions } = control;
   const suffix = suffixOf(control, form);
+  const description = hintOf(control);
   return (
     <div className={classes.field}>
       <TextInput
@@ -32,10 +39,10 @@ export function NumberInput({ control, form }: NumberInputProps) {
           error: form.error(control),
           required: !rule.optional,
           unstarred: true,
-          ...(hint === undefined ? {} : { hint }),
+          ...(description === undefined ? {} : { hint: description }),
         })}
         classNames={{ input: classes.input }}
-        label={rule.optional ? m.calculator_optional({ label }) : label}
+        label={label}
         value={shownText(control, form.values)}
         onChange={({ currentTarget }) => form.type(control, currentTarget.value)}
         inputMode={rule.whole ? 'numeric' : 'decimal'}
@@ -43,7 +50,7 @@ export function NumberInput({ control, form }: NumberInputProps) {
         maxLength={20}
         list={suggestions ? list : undefined}
         rightSection={suffix || undefined}
-        rightSectionWidth={suffix ? suffix.length * 8 + 24 : undefined}
+        rightSectionWidth={suffix ? suffix.length * 9 + 26 : undefined}
         rightSectionPointerEvents="none"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

@@ -63,6 +63,11 @@ export function known(
   );
 }
 
+/** A small order is shown to the gram: 1.061 kg would else read 1.1. */
+export function orderRounding(kg: number): Rounding {
+  return kg < 10 ? shownAs.weight : shownAs.orderKg;
+}
+
 const lengthRounding = {
   mm: shownAs.mm,
   cm: { unit: 'cm', decimals: 1 },

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
 import type { Answer } from './answer.ts';
 import { FigureText } from './figure.tsx';
 import classes from './result.module.css';
@@ -9,10 +10,11 @@ interface HeadlineProps {
   /** What stands there until there is an answer. */
   missing: string;
   heading: RefObject<HTMLHeadingElement | null>;
+  onShare: () => void;
 }
 
 /** What was asked for, in large figures; stays in sight while the form is filled in. */
-export function Headline({ answer, missing, heading }: HeadlineProps) {
+export function Headline({ answer, missing, heading, onShare }: HeadlineProps) {
   if (!answer) {
     return (
       <div className={classes.headline}>
@@ -27,23 +29,30 @@ export function Headline({ answer, missing, heading }: HeadlineProps) {
   const [first, ...others] = amounts;
   return (
     <div className={`${classes.headline} ${classes.answered}`}>
-      <h2 ref={heading} tabIndex={-1} className={classes.label}>
-        {label}
-      </h2>
+      <div className={classes.top}>
+        <h2 ref={heading} tabIndex={-1} className={classes.label}>
+          {label}
+        </h2>
+        <Button look="text" icon="upload" className={classes.share} onClick={onShare}>
+          {m.calculator_share()}
+        </Button>
+      </div>
       <p className={classes.amounts}>
         <span className={classes.first}>
           <FigureText amount={first} />
         </span>
-        {others.map((amount, index) => (
-          <span
-            className={joined === 'times' ? classes.first : classes.other}
-            // The order of a fact's figures is fixed.
-            key={`${amount.rounding.unit}${index}`}
-          >
-            {joined === 'times' && <span className={classes.unit}>{'× '}</span>}
-            <FigureText amount={amount} />
-          </span>
-        ))}
+        <span className={classes.others}>
+          {others.map((amount, index) => (
+            <span
+              className={joined === 'times' ? classes.first : classes.other}
+              // The order of a fact's figures is fixed.
+              key={`${amount.rounding.unit}${index}`}
+            >
+              {joined === 'times' && <span className={classes.unit}>{'× '}</span>}
+              <FigureText amount={amount} />
+            </span>
+          ))}
+        </span>
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Warning } from '@fluteline/domain/calculator';
-import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Values } from '../form/description.ts';
@@ -19,13 +18,13 @@ function Warnings({ warnings = [] }: { warnings?: readonly Warning[] | undefined
 
 interface ResultBoardProps {
   answer: Answer;
-  onShare: () => void;
   onCarry: (values: Values) => void;
 }
 
 /** Everything that was found beside the headline, and what can be done with it. */
-export function ResultBoard({ answer, onShare, onCarry }: ResultBoardProps) {
-  const { facts, groups = [], note, warnings, carry } = answer;
+export function ResultBoard({ answer, onCarry }: ResultBoardProps) {
+  const { facts, groups = [], note, warnings = [], carry } = answer;
+  if (facts.length + groups.length + warnings.length === 0 && !carry) return null;
   return (
     <div className={classes.board}>
       <Warnings warnings={warnings} />
@@ -38,16 +37,11 @@ export function ResultBoard({ answer, onShare, onCarry }: ResultBoardProps) {
         </section>
       ))}
       {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.actions}>
-        {carry && (
-          <Button look="outline" icon="forward" onClick={() => onCarry(carry.values)}>
-            {carry.label}
-          </Button>
-        )}
-        <Button look="outline" icon="upload" onClick={onShare}>
-          {m.calculator_share()}
+      {carry && (
+        <Button look="outline" icon="forward" onClick={() => onCarry(carry.values)}>
+          {carry.label}
         </Button>
-      </div>
+      )}
     </div>
   );
 }

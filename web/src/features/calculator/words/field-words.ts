@@ -4,7 +4,7 @@ const words: Readonly<Record<string, () => string>> = {
   gsm: m.calculator_field_gsm,
   burstFactor: m.calculator_field_burst_factor,
   takeUp: m.calculator_field_take_up,
-  fluteSharePercent: m.calculator_field_flute_share,
+  fluteSharePercent: m.calculator_field_share_own,
   testLossPercent: m.calculator_field_test_loss,
   gluePerLineGsm: m.calculator_field_glue,
   weightG: m.calculator_field_piece_weight,
