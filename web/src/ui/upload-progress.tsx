@@ -5,9 +5,10 @@ import classes from './upload-progress.module.css';
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
-    <div className={classes.upload}>
+    // A region: it stands beside a form's button, outside of the screen's content.
+    <section className={classes.upload} aria-label={m.ui_uploading()}>
       <progress value={percent} max={100} aria-label={m.ui_uploading()} />
       <span>{m.ui_uploaded({ percent })}</span>
-    </div>
+    </section>
   );
 }
