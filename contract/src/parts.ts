@@ -37,7 +37,10 @@ const described = z.object({
   ...(specificationShape() as Record<never, never>),
 });
 
-/** A missing name is told with all that are missing; anything else by its own field, a required value last. */
+/**
+ * A missing name is told with all that are missing, anything else by its own field; the values its
+ * type requires are asked for last.
+ */
 const newPart = z
   .looseObject({})
   .superRefine((body, context) => {
