@@ -133,7 +133,7 @@ const examples: readonly (readonly [name: string, steps: readonly Step[], result
 for (const [name, steps, result] of examples) {
   test(`${name} is filled in and read by keyboard alone`, async ({ page }) => {
     await page.goto('/calculator');
-    await enter(page, page.getByRole('link', { name }));
+    await enter(page, page.getByRole('link', { name: new RegExp(`^${name}`) }));
     await expect(page).toHaveTitle(`${name} · Fluteline`);
     for (const step of steps) await step(page);
     await press('Calculate')(page);
