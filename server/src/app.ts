@@ -5,17 +5,18 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
+import { homeRoutes } from './features/home/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
-import { partsRoutes } from './features/parts/index.ts';
 import {
   fanOutJob,
   notificationRoutes,
   picturesInNotifications,
 } from './features/notification/index.ts';
+import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
-import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { reportRoutes } from './features/report/index.ts';
+import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
 import {
   answerBareConnection,
@@ -99,13 +100,14 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await serveDescription(app);
   const routes = routesOf(app, platform);
   accountRoutes(routes, platform);
+  homeRoutes(routes);
   catalogueRoutes(routes, platform);
   partsRoutes(routes, platform);
   machineRoutes(routes, platform);
   queryRoutes(routes, platform);
   questionnaireRoutes(routes, platform);
-  await servePage(app, platform);
-  return app;
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
+  await servePage(app, platform);
+  return app;
 }

@@ -1,4 +1,5 @@
 export { addItem } from './add-item.ts';
 export { mergeSpecifications, settleComponents } from './item-parts.ts';
+export { presentItem } from './present.ts';
 export { catalogueRoutes } from './routes.ts';
-export { findItem, type ItemRecord, isCatalogueEmpty } from './store.ts';
+export { findItem, type ItemRecord, isCatalogueEmpty, newestItems } from './store.ts';

@@ -40,6 +40,16 @@ export async function listItems(
   return newestPage(db, list, request);
 }
 
+/** The newest items, uncounted. */
+export function newestItems(db: Db, most: number): Promise<ItemRecord[]> {
+  return narrow(db.selectFrom('catalogueItem'), {})
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** An item that was not deleted. */
 export function findItem(db: Db, id: string): Promise<ItemRecord | undefined> {
   return db

@@ -37,18 +37,20 @@ export interface MachineFilter {
 
 type Machines = SelectQueryBuilder<Tables, 'machine', object>;
 
+// A value in its place would keep a prepared statement from the index of active ones.
+const active = sql<boolean>`machine.is_active`;
+const inactive = sql<boolean>`not machine.is_active`;
+
 /** Active machines for everybody; of inactive ones a customer sees his own, an administrator all. */
 function visible(machines: Machines, viewer: Viewer, filter: MachineFilter): Machines {
   const { isActive, isOwnLeftOut } = filter;
   let rows = machines;
-  if (isActive !== undefined) rows = rows.where('machine.isActive', '=', isActive);
+  if (isActive !== undefined) rows = rows.where(isActive ? active : inactive);
   if (isOwnLeftOut) rows = rows.where('machine.accountId', '!=', viewer.accountId);
   if (viewer.isAdministrator || isActive) return rows;
-  if (isOwnLeftOut) return rows.where('machine.isActive', '=', true);
+  if (isOwnLeftOut) return rows.where(active);
   if (isActive === false) return rows.where('machine.accountId', '=', viewer.accountId);
-  return rows.where((eb) =>
-    eb.or([eb('machine.isActive', '=', true), eb('machine.accountId', '=', viewer.accountId)]),
-  );
+  return rows.where((eb) => eb.or([active, eb('machine.accountId', '=', viewer.accountId)]));
 }
 
 function narrow(machines: Machines, filter: MachineFilter): Machines {
@@ -86,6 +88,16 @@ export async function listMachines(
     ids: machines().select('machine.id'),
   } as const;
   return newestPage(db, list, request);
+}
+
+/** The newest active machines of other sellers, uncounted. */
+export function newestOfOthers(db: Db, viewer: Viewer, most: number): Promise<ListedMachine[]> {
+  const others = { isActive: true, isOwnLeftOut: true };
+  return withSellers(visible(db.selectFrom('machine'), viewer, others))
+    .orderBy('machine.createdAt', 'desc')
+    .orderBy('machine.id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /** A machine with who lists it, whoever may see it. */
