@@ -1,5 +1,5 @@
 import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
-import { missingSpecifications, partTypeNamed } from '@fluteline/domain/parts';
+import { partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { address, blankableText, id, moment, page, pageSize, searchText, text } from './fields.ts';
@@ -38,8 +38,8 @@ const described = z.object({
 });
 
 /**
- * A missing name is told with all that are missing, anything else by its own field; the values its
- * type requires are asked for last.
+ * A missing name is told with all that are missing, anything else by its own field. Which values a
+ * type requires is the form's rule: what a fitter could tell is kept, also by other clients.
  */
 const newPart = z
   .looseObject({})
@@ -49,12 +49,6 @@ const newPart = z
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
   })
   .pipe(described)
-  .superRefine((body, context) => {
-    const type = partTypeNamed(body.product_name);
-    for (const name of type ? missingSpecifications(type, body) : []) {
-      context.addIssue({ code: 'custom', path: [name], message: 'This field is required' });
-    }
-  })
   .transform((body) => ({
     category: body.category,
     partType: body.product_name,

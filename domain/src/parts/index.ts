@@ -1,5 +1,4 @@
 export * from './every-part-type.ts';
-export * from './missing-specifications.ts';
 export * from './model-rows.ts';
 export * from './part-type.ts';
 export * from './session.ts';
