@@ -64,7 +64,9 @@ describe('a protected screen', () => {
     await userEvent.type(dialog.getByLabelText('Mobile number'), '9825011223');
     await userEvent.type(dialog.getByLabelText('Password'), 'kraft-22');
     await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
-    expect(await screen.findByRole('heading', { name: 'Auto Suggestions' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Quick Questions to Enable Auto Suggestions' }),
+    ).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(path()).toBe('/suggestions');
   });
@@ -80,7 +82,7 @@ describe('a protected screen', () => {
   it('stays under the sheet when its session ends, and says why', async () => {
     signIn();
     renderApp('/suggestions');
-    await screen.findByRole('heading', { name: 'Auto Suggestions' });
+    await screen.findByRole('heading', { name: 'Quick Questions to Enable Auto Suggestions' });
     act(() => {
       window.dispatchEvent(
         new CustomEvent(UNAUTHORIZED, { detail: 'Token is invalid or expired' }),
@@ -88,7 +90,9 @@ describe('a protected screen', () => {
     });
     await sheet();
     expect(screen.getByText('Token is invalid or expired')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Auto Suggestions' })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { name: 'Quick Questions to Enable Auto Suggestions' }),
+    ).toBeTruthy();
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', aCustomer.mobile);
     expect(localStorage.getItem('token')).toBeNull();
   });
@@ -106,8 +110,10 @@ describe('the shell', () => {
     const { router } = renderApp('/home');
     await screen.findByRole('heading', { name: 'Home' });
     await act(() => router.navigate({ to: '/suggestions' }));
-    const heading = await screen.findByRole('heading', { name: 'Auto Suggestions' });
-    expect(document.title).toBe('Auto Suggestions · Fluteline');
+    const heading = await screen.findByRole('heading', {
+      name: 'Quick Questions to Enable Auto Suggestions',
+    });
+    expect(document.title).toBe('Quick Questions to Enable Auto Suggestions · Fluteline');
     await waitFor(() => expect(heading).toBe(document.activeElement));
   });
 

@@ -171,7 +171,10 @@ const report = createRoute({
 const suggestions = createRoute({
   getParentRoute: () => member,
   path: '/suggestions',
-  component: () => <LaterPage screen="suggestions" />,
+  component: lazyRouteComponent(
+    () => import('../features/parts/suggestions.page.tsx'),
+    'SuggestionsPage',
+  ),
 });
 
 const account = createRoute({

@@ -1,0 +1,55 @@
+import { SELLING_TYPE } from '@fluteline/domain/catalogue';
+import type { PartType, SpecificationValue } from '@fluteline/domain/parts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { send } from '../../client/index.ts';
+
+const PAGE_SIZE = 200;
+const parts = ['parts'] as const;
+
+/** The part type of every entry a plant has made; one with several entries comes several times. */
+async function ownPartNames(signal: AbortSignal): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { page, page_size: PAGE_SIZE };
+    const answer = await send('listOwnParts', { query, signal });
+    names.push(...answer.data.map(({ product_name }) => product_name));
+    pages = answer.total_pages;
+  }
+  return names;
+}
+
+/** The names of what an account has filled. */
+export const ownPartsQuery = (owner: string | undefined) =>
+  queryOptions({
+    queryKey: [...parts, owner],
+    queryFn: ({ signal }) => ownPartNames(signal),
+  });
+
+/** A part with what was told of it. */
+export interface ToldPart {
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A part as it is sent. */
+export function toldPart(
+  { name, category }: PartType,
+  specifications: Readonly<Record<string, SpecificationValue>>,
+): ToldPart {
+  const part = { selling_type: SELLING_TYPE, category, product_name: name, components: [] };
+  return { body: { ...specifications, ...part } };
+}
+
+/** Keeps what was told of a part; under one key only once. */
+export function addPlantPart({ body }: ToldPart, how: { idempotencyKey: string }) {
+  return send('addPlantPart', { body, idempotencyKey: how.idempotencyKey });
+}
+
+/** Asks anew for the list, and for Home, whose tile counts it. */
+export function useRefreshParts(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries({ queryKey: parts });
+    void client.invalidateQueries({ queryKey: ['home'] });
+  }, [client]);
+}

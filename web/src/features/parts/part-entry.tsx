@@ -1,0 +1,106 @@
+import type { PartType, PartValues } from '@fluteline/domain/parts';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { ApiError } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { categoryName } from '../../ui/category-name.ts';
+import { PartDrawing } from './part-drawing.tsx';
+import { PartFields } from './part-fields.tsx';
+import classes from './parts.module.css';
+import { SubmitFailure } from './submit-failure.tsx';
+import { usePartForm } from './use-part-form.ts';
+
+interface PartEntryProps {
+  owner: string | undefined;
+  part: PartType;
+  values: PartValues;
+  /** How many entries of it are kept already, where it may have several. */
+  entries: number;
+  /** Where the buttons stand. */
+  slot: HTMLElement | null;
+  /** Somebody has just moved on to it. */
+  takesFocus: boolean;
+  onChange: (changed: Partial<PartValues>) => void;
+  onSkip: () => void;
+  onStored: () => void;
+  onFailed: (error: Error) => void;
+  onReload: () => void;
+}
+
+/** One part: what it is, its fields, Skip and Submit. Has to be keyed by the part. */
+export function PartEntry(props: PartEntryProps) {
+  const { part, values, entries, slot, takesFocus, onSkip, onReload } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { form, submission, errors, changeText, changeModels, onSubmit } = usePartForm(props);
+  const { isSending, error, isUnanswered } = submission;
+  useEffect(() => {
+    if (!takesFocus) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const isThere = error instanceof ApiError && error.code === 'part_exists';
+  const retry = isThere ? onReload : () => form.current?.requestSubmit();
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  return (
+    <>
+      <form
+        id={id}
+        ref={form}
+        className={classes.board}
+        aria-labelledby={`${id}-name`}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <div className={classes.head}>
+          <PartDrawing part={part} />
+          <div className={classes.names}>
+            <h2 id={`${id}-name`} ref={heading} tabIndex={-1}>
+              {part.name}
+            </h2>
+            <p>{categoryName(part.category)}</p>
+            {entries > 0 && <p>{m.parts_kept({ count: entries })}</p>}
+          </div>
+        </div>
+        <div className={classes.fields}>
+          <PartFields
+            part={part}
+            values={values}
+            errors={errors}
+            onText={changeText}
+            onModels={changeModels}
+          />
+        </div>
+      </form>
+      {slot &&
+        createPortal(
+          <>
+            {error && !isSending && (
+              <SubmitFailure
+                error={error}
+                isUnanswered={isUnanswered}
+                onRetry={isAtFields ? undefined : retry}
+              />
+            )}
+            <div className={classes.buttons}>
+              <Button
+                look="outline"
+                aria-disabled={isSending || undefined}
+                onClick={({ detail }) => {
+                  // The second tap of two would pass over the next part as well.
+                  if (!isSending && detail < 2) onSkip();
+                }}
+              >
+                {m.parts_skip()}
+              </Button>
+              <Button type="submit" form={id} wide busy={isSending}>
+                {m.parts_submit()}
+              </Button>
+            </div>
+          </>,
+          slot,
+        )}
+    </>
+  );
+}

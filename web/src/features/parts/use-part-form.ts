@@ -1,0 +1,75 @@
+import {
+  type ModelRow,
+  type PartType,
+  type PartValues,
+  specificationPayload,
+} from '@fluteline/domain/parts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
+import { addPlantPart, toldPart } from './api.ts';
+import { type PartError, partErrors, typingErrors } from './problem-words.ts';
+
+interface Options {
+  readonly owner: string | undefined;
+  readonly part: PartType;
+  readonly values: PartValues;
+  readonly onChange: (changed: Partial<PartValues>) => void;
+  readonly onStored: () => void;
+  readonly onFailed: (error: Error) => void;
+}
+
+/** The server's sentences at the part's fields. */
+function refusedFields(error: Error, { specifications }: PartType): readonly PartError[] {
+  if (!(error instanceof ApiError)) return [];
+  return specifications.flatMap(({ name }) => {
+    const sentence = error.fields[name];
+    return sentence === undefined ? [] : [{ field: name, sentence }];
+  });
+}
+
+/** What is wrong with one part's form and how it is sent; what is typed belongs to the session. */
+export function usePartForm(options: Options) {
+  const { owner, part, values, onChange, onStored, onFailed } = options;
+  const [errors, setErrors] = useState<readonly PartError[]>([]);
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+  const fail = (found: readonly PartError[]) => {
+    setErrors(found);
+    setFailures((count) => count + 1);
+  };
+  const submission = useFormSubmission({
+    place: { key: `part:${part.name}`, owner },
+    send: addPlantPart,
+    onStored,
+    onDone: () => {},
+    onFailed: (error) => {
+      const refused = refusedFields(error, part);
+      if (refused.length > 0) fail(refused);
+      onFailed(error);
+    },
+  });
+  const change = (name: string, changed: Partial<PartValues>) => {
+    // What is on its way stays what stands there.
+    if (submission.isSending) return;
+    setErrors((before) => before.filter(({ field }) => field !== name));
+    onChange(changed);
+  };
+  return {
+    form,
+    submission,
+    errors: [...errors, ...typingErrors(part, values)],
+    changeText: (name: string, text: string) =>
+      change(name, { texts: { ...values.texts, [name]: text } }),
+    changeModels: (name: string, models: readonly ModelRow[]) => change(name, { models }),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const found = partErrors(part, values);
+      if (found.length > 0) fail(found);
+      else submission.submit(toldPart(part, specificationPayload(part, values)));
+    },
+  };
+}
