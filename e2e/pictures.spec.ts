@@ -117,6 +117,24 @@ test('a browser without drawing workers does it in the page', async ({ page, sig
   expectSmallAndUpright((await keptPictures(page))[0]);
 });
 
+test('a reload in the middle finds the photo again and begins anew', async ({ page, signIn }) => {
+  const script = '**/assets/compress.worker-*.js';
+  // It never answers: the photo stands half way for as long as it takes.
+  await page.route(script, () => {});
+  await signIn(page, { as: 'administrator' });
+  await openForm(page);
+  await input(page).setInputFiles(asFile('IMG_1.jpg'));
+  await expect(tiles(page)).toContainText('Reading');
+  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBe(photo.length);
+  await page.unroute(script);
+  await page.reload();
+  await expect(tiles(page).getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBeLessThan(2 * MB);
+  expectSmallAndUpright((await keptPictures(page))[0]);
+});
+
 test('a picture no browser can read is kept, and that is said', async ({ page, signIn }) => {
   await signIn(page, { as: 'administrator' });
   await openForm(page);
