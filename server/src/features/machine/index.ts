@@ -1,4 +1,3 @@
 export { presentMachine } from './present.ts';
 export { machineRoutes } from './routes.ts';
-export { sellMachine } from './sell-machine.ts';
 export { findMachine, type MachineRow, newestOfOthers, type Viewer } from './store.ts';
