@@ -16,7 +16,6 @@ import {
 import { customerSession } from '../client/index.ts';
 import { listSearch } from '../ui/list-page/list-search.ts';
 import { HomeScreen } from './home.screen.tsx';
-import { LaterPage } from './later.page.tsx';
 import { RequireCustomer } from './require-customer.tsx';
 import { Root } from './root.tsx';
 
@@ -166,7 +165,10 @@ const quote = createRoute({
 const report = createRoute({
   getParentRoute: () => member,
   path: '/report',
-  component: () => <LaterPage screen="report" />,
+  component: lazyRouteComponent(
+    () => import('../features/questionnaire/report.page.tsx'),
+    'ReportPage',
+  ),
 });
 const suggestions = createRoute({
   getParentRoute: () => member,

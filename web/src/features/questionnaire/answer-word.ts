@@ -1,0 +1,7 @@
+import { m } from '../../paraglide/messages.js';
+
+/** The word for an answer that is kept as a code; other answers are words already. */
+export function answerWord(answer: string): string {
+  if (answer === 'yes') return m.questionnaire_yes();
+  return answer === 'no' ? m.questionnaire_no() : answer;
+}

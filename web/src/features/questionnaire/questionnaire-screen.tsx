@@ -1,0 +1,113 @@
+import {
+  edit,
+  firstOf,
+  next,
+  previous,
+  previousOf,
+  SUBMITTED_STEP,
+  type Wizard,
+} from '@fluteline/domain/questionnaire';
+import { useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../ui/back-stack.ts';
+import type { DraftPlace } from '../../ui/form/draft.ts';
+import { useGoBack } from '../../ui/shell/go-back.tsx';
+import { broughtUp } from './opening.ts';
+import { Success } from './success.tsx';
+import { Summary } from './summary/summary.tsx';
+import { today } from './today.ts';
+import { useAutosave } from './use-autosave.ts';
+import { type KeptWizard, useKeptWizard } from './use-kept-wizard.ts';
+import { useStepSave } from './use-step-save.ts';
+import { type Questionnaire, savedIn } from './wire.ts';
+import { WizardScreen } from './wizard.tsx';
+
+/** A history entry for as long as Back leads to the screen before. */
+function BackIsPrevious({ onPrevious }: { onPrevious: () => void }) {
+  useBackCloses(true, onPrevious);
+  return null;
+}
+
+const toSummary = (wizard: Wizard): Wizard => ({
+  ...wizard,
+  position: firstOf('view'),
+  phase: 'filling',
+});
+
+/** The ways between the screens that are not forwards. */
+function useWayBack({ wizard, apply }: KeptWizard) {
+  const leave = useGoBack();
+  const [turns, setTurns] = useState(0);
+  const { position, answers, savedStep } = wizard;
+  const isSuccess = position.step === 'success';
+  const isEdited = position.step === 'general' && savedStep >= SUBMITTED_STEP;
+  const leadsBack = isSuccess || isEdited || previousOf(position, answers) !== null;
+  const goBack = () => {
+    if (isSuccess) apply((now) => next(now, today()));
+    else if (isEdited) apply(toSummary);
+    else if (leadsBack) apply(previous);
+    else leave();
+  };
+  const entry = leadsBack && (
+    <BackIsPrevious
+      // Back has used the entry up: there has to be another one.
+      key={turns}
+      onPrevious={() => {
+        setTurns((count) => count + 1);
+        goBack();
+      }}
+    />
+  );
+  return { goBack, entry };
+}
+
+interface QuestionnaireScreenProps {
+  initial: Wizard;
+  place: DraftPlace & { readonly owner: string };
+  /** What the server answered after this screen was opened; undefined before. */
+  fetched: Questionnaire | null | undefined;
+  /** What the server is known to keep. */
+  latest: Questionnaire | null;
+}
+
+/** The questionnaire, from its first screen to the summary. */
+export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
+  const { initial, place, fetched, latest } = props;
+  const kept = useKeptWizard(initial, place);
+  const { wizard, apply } = kept;
+  const stepSave = useStepSave(kept, place);
+  useAutosave(kept, place.owner);
+  const { goBack, entry } = useWayBack(kept);
+
+  // Once: later answers of the server are to what this screen itself has saved.
+  const isBroughtUp = useRef(false);
+  useEffect(() => {
+    if (fetched === undefined || isBroughtUp.current) return;
+    isBroughtUp.current = true;
+    apply((now) => {
+      const isSaving = now.phase === 'saving' || now.phase === 'changed_while_saving';
+      return isSaving ? now : broughtUp(now, fetched && savedIn(fetched));
+    });
+  }, [fetched, apply]);
+
+  const { step } = wizard.position;
+  if (step === 'view') {
+    return (
+      <Summary
+        answers={wizard.answers}
+        questionnaire={latest}
+        isUnfinished={wizard.unsaved.length > 0}
+        onEdit={() => apply(edit)}
+      />
+    );
+  }
+  return (
+    <>
+      {entry}
+      {step === 'success' ? (
+        <Success onGoOn={goBack} />
+      ) : (
+        <WizardScreen kept={kept} stepSave={stepSave} onPrevious={goBack} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatNumber } from '../../../ui/format.ts';
+import type { Choice } from '../fields/choice-field.tsx';
+
+/** Options under their own words. */
+export function choicesOf(options: readonly string[]): readonly Choice[] {
+  return options.map((value) => ({ value, label: value }));
+}
+
+/** Figures to choose from, each with its unit. */
+export function withUnit(options: readonly string[], unit: string): readonly Choice[] {
+  return options.map((value) => ({
+    value,
+    label: `${formatNumber(Number(value))}\u00a0${unit}`,
+  }));
+}

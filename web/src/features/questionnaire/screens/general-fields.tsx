@@ -1,0 +1,35 @@
+import type { General } from '@fluteline/domain/questionnaire';
+import { m } from '../../../paraglide/messages.js';
+import { MobileField } from '../../../ui/fields/mobile-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { Bind } from '../bind.ts';
+
+/** Whose plants they are. */
+export function GeneralFields({ bind }: { bind: Bind<General> }) {
+  return (
+    <>
+      <TextField
+        label={m.questionnaire_company()}
+        autoComplete="organization"
+        maxLength={200}
+        {...bind('companyName')}
+        unstarred={false}
+      />
+      <TextField
+        label={m.questionnaire_owner()}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={200}
+        {...bind('ownerName')}
+      />
+      <MobileField label={m.questionnaire_contact()} {...bind('contactNumber')} unstarred={false} />
+      <MobileField label={m.questionnaire_alternate()} {...bind('alternateContactNumber')} />
+      <TextField
+        label={m.questionnaire_gst()}
+        autoComplete="off"
+        maxLength={40}
+        {...bind('gstNumber')}
+      />
+    </>
+  );
+}

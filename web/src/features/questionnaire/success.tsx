@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import classes from './success.module.css';
+
+/** Says that the answers are there, and what comes of them. */
+export function Success({ onGoOn }: { onGoOn: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <PageShell
+      title={m.questionnaire_title()}
+      narrow
+      onBack={onGoOn}
+      mainAction={
+        <Button wide onClick={onGoOn}>
+          {m.questionnaire_see_summary()}
+        </Button>
+      }
+    >
+      <div className={classes.success}>
+        <span className={classes.mark}>
+          <Icon name="check" size={32} />
+        </span>
+        <h2 className={classes.title} ref={heading} tabIndex={-1}>
+          {m.questionnaire_submitted()}
+        </h2>
+        <p>{m.questionnaire_thanks()}</p>
+        <p className={classes.hint}>{m.questionnaire_report_soon()}</p>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Answers, machinesAsked, plantsAsked } from '@fluteline/domain/questionnaire';
+import { type ReactNode, useId } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageShell } from '../../../ui/shell/page-shell.tsx';
+import type { Questionnaire } from '../wire.ts';
+import { generalFacts, machineFacts, machineryFacts, plantFacts } from './facts.ts';
+import classes from './summary.module.css';
+import { SummaryBar } from './summary-bar.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface SummaryProps {
+  answers: Answers;
+  /** As the server keeps it. */
+  questionnaire: Questionnaire | null;
+  /** Changes were begun and not finished. */
+  isUnfinished: boolean;
+  onEdit: () => void;
+}
+
+/** All that was answered, and what can be done now. */
+export function Summary({ answers, questionnaire, isUnfinished, onEdit }: SummaryProps) {
+  const machinery = machineryFacts(answers.machinery);
+  return (
+    <PageShell
+      title={m.questionnaire_title()}
+      narrow
+      mainAction={<SummaryBar questionnaire={questionnaire} onEdit={onEdit} />}
+    >
+      <div className={classes.summary}>
+        {isUnfinished && (
+          <div className={classes.unfinished}>
+            <Notice tone="info">{m.questionnaire_unfinished()}</Notice>
+            <Button look="outline" onClick={onEdit}>
+              {m.questionnaire_continue()}
+            </Button>
+          </div>
+        )}
+        <Section title={m.questionnaire_general()}>
+          <FactTable name={m.questionnaire_general()} facts={generalFacts(answers.general)} />
+        </Section>
+        <Section title={m.questionnaire_plane()}>
+          {plantsAsked(answers).map((plant, index) => {
+            const name = m.questionnaire_plant_number({ number: index + 1 });
+            return (
+              <div key={index} className={classes.record}>
+                <h3>{name}</h3>
+                <FactTable name={name} facts={plantFacts(plant)} />
+              </div>
+            );
+          })}
+        </Section>
+        <Section title={m.questionnaire_printing_machines()}>
+          {machinesAsked(answers).map((machine, index) => {
+            const name = m.questionnaire_machine_number({ number: index + 1 });
+            return (
+              <div key={index} className={classes.record}>
+                <h3>{name}</h3>
+                <FactTable name={name} facts={machineFacts(machine)} />
+              </div>
+            );
+          })}
+        </Section>
+        {machinery.length > 0 && (
+          <Section title={m.questionnaire_machinery()}>
+            <FactTable name={m.questionnaire_machinery()} facts={machinery} />
+          </Section>
+        )}
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,141 @@
+import { next, screenProblems, steps, turnsOf } from '@fluteline/domain/questionnaire';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isUnanswered } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SubmissionNotice } from '../../ui/form/submission-notice.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { sentencesOf } from './field-words.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { ScreenFields } from './screens/screen-fields.tsx';
+import { headingOf, placeInWords, titleOf } from './step-words.ts';
+import { today } from './today.ts';
+import type { KeptWizard } from './use-kept-wizard.ts';
+import type { StepSave } from './use-step-save.ts';
+import classes from './wizard.module.css';
+
+/** Whether the server has what is typed; nothing is said before anything was. */
+function SavedMark({ wizard }: Pick<KeptWizard, 'wizard'>) {
+  const isSaved = wizard.unsaved.length === 0;
+  if (isSaved && wizard.id === null) return null;
+  return (
+    <span className={classes.saved} data-saved={isSaved || undefined}>
+      {isSaved && <Icon name="check" size={16} />}
+      {isSaved ? m.questionnaire_saved() : m.questionnaire_not_saved()}
+    </span>
+  );
+}
+
+interface WizardScreenProps {
+  kept: KeptWizard;
+  stepSave: StepSave;
+  /** One screen back, or out of the wizard. */
+  onPrevious: () => void;
+}
+
+/** The screen a wizard stands on: its fields, and the way back and forth. */
+export function WizardScreen({ kept, stepSave, onPrevious }: WizardScreenProps) {
+  const { wizard, apply } = kept;
+  const { position, answers, phase } = wizard;
+  const { error, refusals, settle, send } = stepSave;
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const formId = useId();
+  const [refused, setRefused] = useState(0);
+  const isSaving = phase === 'saving' || phase === 'changed_while_saving';
+  const here = `${position.step} ${position.index} ${position.part}`;
+  const shown = useRef(here);
+  const title = titleOf(position.step);
+  const place = placeInWords(position, answers);
+
+  const focusProblem = () => {
+    const wrong = form.current?.querySelector('[aria-invalid="true"], [data-wrong]');
+    const control = wrong?.matches('input, select')
+      ? wrong
+      : (wrong?.querySelector('input:checked') ?? wrong?.querySelector('input, select'));
+    (control as HTMLElement | null | undefined)?.focus();
+    return control !== null && control !== undefined;
+  };
+  useEffect(() => {
+    if (shown.current === here) return;
+    shown.current = here;
+    window.scrollTo({ top: 0 });
+    announce(`${title}, ${place}`);
+    if (!focusProblem()) heading.current?.focus({ preventScroll: true });
+  }, [here, title, place]);
+  useEffect(() => {
+    if (refused > 0) focusProblem();
+  }, [refused]);
+  useEffect(() => {
+    if (Object.keys(refusals).length > 0) focusProblem();
+  }, [refusals]);
+
+  const goOn = () => {
+    const moved = apply((now) => next(now, today()));
+    if (moved.phase === 'refused') setRefused((count) => count + 1);
+    else send(moved);
+  };
+  const problems = phase === 'refused' ? screenProblems(position, answers, today()) : [];
+  const isLast =
+    position.step === 'printing' &&
+    position.part === steps.printing.parts - 1 &&
+    position.index === turnsOf('printing', answers) - 1;
+  return (
+    <PageShell
+      title={title}
+      subtitle={place}
+      narrow
+      onBack={onPrevious}
+      actions={<SavedMark wizard={wizard} />}
+      mainAction={
+        <>
+          {phase === 'failed' &&
+            (error ? (
+              <SubmissionNotice error={error} isUnanswered={isUnanswered(error)} onRetry={goOn} />
+            ) : (
+              <Notice tone="error" onRetry={goOn}>
+                {m.questionnaire_save_failed()}
+              </Notice>
+            ))}
+          <div className={classes.buttons}>
+            <Button look="outline" onClick={onPrevious}>
+              {m.questionnaire_previous()}
+            </Button>
+            <Button type="submit" form={formId} wide busy={isSaving}>
+              {isLast ? m.questionnaire_submit() : m.questionnaire_next()}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {position.step !== 'general' && (
+        <ProgressLine position={position} answers={answers} label={place} />
+      )}
+      <form
+        className={classes.form}
+        id={formId}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+          {headingOf(position)}
+        </h2>
+        <ScreenFields
+          wizard={wizard}
+          sentences={{ ...refusals, ...sentencesOf(problems) }}
+          onChange={(change, field) => {
+            settle(field);
+            apply(change);
+          }}
+        />
+      </form>
+    </PageShell>
+  );
+}
