@@ -10,6 +10,7 @@ export function uploadsThrough(answer: Answer): unknown {
     onload?: () => void;
     onloadend?: () => void;
     onerror?: () => void;
+    onabort?: () => void;
     #method = 'GET';
     #address = '';
     readonly #headers: Record<string, string> = {};
@@ -25,7 +26,10 @@ export function uploadsThrough(answer: Answer): unknown {
     getResponseHeader(name: string) {
       return this.#answered.get(name);
     }
-    abort() {}
+    abort() {
+      this.onabort?.();
+      this.onloadend?.();
+    }
     async send(body: FormData) {
       for (const loaded of [50, 100]) {
         this.upload.onprogress?.(

@@ -85,16 +85,20 @@ export function useFormSubmission<P extends Payload>(options: Options<P>): FormS
       if (!isUnanswered(error)) clearDraft(waiting);
       isBusy.current = false;
       setShare(null);
-      onFailed(error);
     },
   });
-  const latest = useRef(onDone);
+  const latest = useRef({ onDone, onFailed });
   useEffect(() => {
-    latest.current = onDone;
+    latest.current = { onDone, onFailed };
   });
+  const { error } = mutation;
+  // Once what covered the form is gone: its fields can take the focus again.
+  useEffect(() => {
+    if (error) latest.current.onFailed(error);
+  }, [error]);
   useEffect(() => {
     if (!isStored) return undefined;
-    const timer = setTimeout(() => latest.current(), SHOWN_AFTERWARDS);
+    const timer = setTimeout(() => latest.current.onDone(), SHOWN_AFTERWARDS);
     return () => clearTimeout(timer);
   }, [isStored]);
   return {
@@ -107,7 +111,7 @@ export function useFormSubmission<P extends Payload>(options: Options<P>): FormS
     isStored,
     isSending: mutation.isPending || isStored,
     share,
-    error: mutation.error,
-    isUnanswered: isUnanswered(mutation.error),
+    error,
+    isUnanswered: isUnanswered(error),
   };
 }

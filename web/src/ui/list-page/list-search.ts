@@ -18,7 +18,12 @@ function accepts(filter: Filter, text: string): boolean {
 /** Reads a list's address: `validateSearch` of its route. Anything it does not know is dropped. */
 export function listSearch<const F extends Filters>(filters: F) {
   return (raw: Record<string, unknown>): ListSearch<F> => {
-    const found: Record<string, string | number> = {};
+    // Named, though undefined: the router lays what is found over what was written.
+    const found: Record<string, string | number | undefined> = {
+      ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
+      page: undefined,
+      search: undefined,
+    };
     const page = Number(raw.page);
     if (Number.isInteger(page) && page > 1) found.page = page;
     const search = String(raw.search ?? '').trim();

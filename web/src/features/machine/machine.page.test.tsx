@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aHome, aMachine, aMachineRecord, limitedListOf } from '../../test/builders.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderApp, signIn } from '../../test/render-app.tsx';
+
+const address = `/machines/${aMachine().ID}`;
+const read = (changes = {}) => ({ body: { data: aMachine(changes) } });
+const reads = { readMachine: read(), listMachines: limitedListOf([aMachine()]), readHome: aHome() };
+const created = { status: 201, body: { data: aMachineRecord() } };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function openPicker() {
+  renderApp(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate Query' }));
+  return within(await screen.findByRole('dialog', { name: 'Select Urgency Level' }));
+}
+
+const keysOf = (calls: { headers: Readonly<Record<string, string>> }[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+
+beforeEach(() => signIn());
+
+describe('a machine', () => {
+  it('shows its key figures, its description and a masked seller', async () => {
+    fakeServer(reads);
+    renderApp(address);
+    await heading('Folder Gluer');
+    const rows = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent);
+    expect(rows('Key specifications')).toEqual([
+      'ManufacturerTorvane Engineering',
+      'Year2014',
+      'Size1800 mm',
+      'ConditionUsed',
+      'OwnerFirst',
+      'StatusActive',
+      'CreatedNov 1, 2026',
+    ]);
+    expect(rows('Seller')).toEqual(['Mobile98••••••10', 'Emailr•••@•••']);
+    expect(screen.getByText('Runs daily, sold because of a move.')).toBeTruthy();
+  });
+
+  it('opens its pictures over the window; Back closes them and stays', async () => {
+    fakeServer(reads);
+    renderApp(address);
+    await heading('Folder Gluer');
+    await userEvent.click(screen.getAllByRole('button', { name: /Open picture 1/ })[0] as Element);
+    expect(await screen.findByRole('dialog', { name: 'Folder Gluer' })).toBeTruthy();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(address);
+  });
+
+  it('goes back to the list as it was left', async () => {
+    fakeServer(reads);
+    const { router } = renderApp('/machines?condition=USED');
+    await userEvent.click(await screen.findByRole('link', { name: /Folder Gluer/ }));
+    await heading('Folder Gluer');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Machines');
+    expect(window.location.search).toBe('?condition=USED');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  });
+
+  it('of one’s own offers no query', async () => {
+    const user = { CompanyName: 'Shree Box', Email: 'r@shreebox.example', Mobile: '9825011223' };
+    fakeServer({ ...reads, readMachine: read({ is_own: true, user }) });
+    renderApp(address);
+    await screen.findByText(/This machine is yours/);
+    expect(screen.queryByRole('button', { name: 'Generate Query' })).toBeNull();
+    expect(screen.getByRole('row', { name: 'Seller Shree Box' })).toBeTruthy();
+  });
+
+  it('of one’s own that is switched off says so', async () => {
+    fakeServer({ ...reads, readMachine: read({ is_own: true, is_active: false }) });
+    renderApp(address);
+    expect(await screen.findByText(/not shown to other plants/)).toBeTruthy();
+  });
+
+  it('that is gone says so and leads back', async () => {
+    fakeServer({ listMachines: reads.listMachines });
+    const { router } = renderApp(address);
+    await heading('Machine not found');
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/machines'));
+  });
+
+  it('that cannot be had says why and tries again', async () => {
+    let isDown = true;
+    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ readMachine: () => (isDown ? refusal : read()) });
+    renderApp(address);
+    await screen.findByText('Failed to load machine details');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Folder Gluer');
+  });
+});
+
+describe('Generate Query', () => {
+  it('asks how soon in the words of a machine', async () => {
+    fakeServer(reads);
+    const picker = await openPicker();
+    expect(picker.getByText(/How soon would you buy/)).toBeTruthy();
+    expect(picker.getByRole('button', { name: /Medium/ }).textContent).toBe(
+      'MediumPlannedWithin the next months',
+    );
+  });
+
+  it('sends at once, thanks, and goes home', async () => {
+    const server = fakeServer({ ...reads, raiseMachineQuery: created });
+    const picker = await openPicker();
+    await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
+    expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(server.to('raiseMachineQuery').map(({ body }) => body)).toEqual([
+      {
+        type: 'machine',
+        item_id: aMachine().ID,
+        machine_name: 'Folder Gluer',
+        machine_condition: 'USED',
+        urgency_level: 'high',
+        size: '1800 mm',
+        description: 'Runs daily, sold because of a move.',
+      },
+    ]);
+  });
+
+  it('sends a lost query again under its key', async () => {
+    let isDown = true;
+    const lost = { status: 502, body: '' };
+    const server = fakeServer({ ...reads, raiseMachineQuery: () => (isDown ? lost : created) });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /Low/ }));
+    expect(await screen.findByText('Failed to create query')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    const sent = server.to('raiseMachineQuery');
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+  });
+
+  it('is closed by Back, which stays on the machine', async () => {
+    fakeServer(reads);
+    await openPicker();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(address);
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aHome, aMachineRecord } from '../../test/builders.ts';
+import { fakeServer, type Seen } from '../../test/fake-server.ts';
+import { renderApp, signIn } from '../../test/render-app.tsx';
+import { addDays, fullDayInWords, ownTimeZone, today } from '../../ui/calendar/days.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const address = '/machine-query/buy';
+const created = { status: 201, body: { data: aMachineRecord() } };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const submit = () => press('Submit Request');
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const choose = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByLabelText(label), option);
+const keysOf = (calls: readonly Seen[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'), { timeout: 3000 });
+
+async function open() {
+  const view = renderApp(address);
+  await screen.findByRole('heading', { level: 2, name: 'MACHINE REQUIREMENTS' });
+  return view;
+}
+
+async function fill() {
+  await choose('Machine Name', 'Flute Laminator');
+  await choose('Machine Type', 'Pre-Owned');
+  await type('Quantity', '2');
+  await type('Size', '1450 x 1450 mm');
+  await type('Budget Range (INR)', '1250000');
+  await choose('Urgency Level', 'High');
+  await type('Specifications', 'With stacker');
+  await type('Purpose', 'Offset boxes');
+}
+
+beforeEach(() => signIn());
+
+describe('Buy Machine', () => {
+  it('asks for everything but the date', async () => {
+    const server = fakeServer({});
+    await open();
+    await submit();
+    expect(screen.getAllByText('Required')).toHaveLength(8);
+    expect(document.activeElement).toBe(screen.getByLabelText('Machine Name'));
+    expect(server.to('raiseMachineQuery')).toEqual([]);
+  });
+
+  it('sends a requirement once for two taps, thanks, and goes home', async () => {
+    const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
+    await open();
+    await fill();
+    expect(screen.getByLabelText('Budget Range (INR)')).toHaveProperty('value', '12,50,000');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
+    await screen.findByText('Thank you for your query!');
+    await home();
+    expect(server.to('raiseMachineQuery').map(({ body }) => body)).toEqual([
+      {
+        machine_name: 'Flute Laminator',
+        machine_condition: 'REFURBISHED',
+        required_date: null,
+        quantity: 2,
+        size: '1450 x 1450 mm',
+        budget_range: '1250000',
+        urgency_level: 'HIGH',
+        specifications: 'With stacker',
+        purpose: 'Offset boxes',
+      },
+    ]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('takes a machine that is not in the list, even one that begins like another', async () => {
+    const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
+    await open();
+    await fill();
+    await choose('Machine Name', 'Other, Please specify');
+    await submit();
+    expect(screen.getAllByText('Required')).toHaveLength(1);
+    await type('Which machine', 'Slotting machine with printer');
+    await submit();
+    await home();
+    expect(server.to('raiseMachineQuery')[0]?.body).toMatchObject({
+      machine_name: 'Slotting machine with printer',
+    });
+  });
+
+  it('takes a day from today on, and gives it back', async () => {
+    const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
+    await open();
+    await fill();
+    const now = today(ownTimeZone());
+    const day = addDays(now, 1);
+    await userEvent.click(screen.getByRole('button', { name: /Required Date/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Required Date' }));
+    expect(sheet.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(fullDayInWords(day));
+    await userEvent.keyboard('{Enter}');
+    await press('Clear Required Date');
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Required Date Choose a day' }),
+    );
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Required Date' });
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await submit();
+    await home();
+    expect(server.to('raiseMachineQuery')[0]?.body).toMatchObject({
+      required_date: new Date(`${day}T12:00:00`).toISOString(),
+    });
+  });
+
+  it('refuses none at all', async () => {
+    fakeServer({});
+    await open();
+    await fill();
+    await userEvent.clear(screen.getByLabelText('Quantity'));
+    await type('Quantity', '0');
+    await submit();
+    expect(screen.getByText('At least 1')).toBeTruthy();
+  });
+
+  it('sends what was lost again under its key, after a reload too', async () => {
+    let isDown = true;
+    const server = fakeServer({
+      raiseMachineQuery: () => (isDown ? { status: 504, body: '' } : created),
+      readHome: aHome(),
+    });
+    const { unmount } = await open();
+    await fill();
+    await submit();
+    await screen.findByText('Failed to create query');
+    expect(screen.getByText(/never makes a second one/)).toBeTruthy();
+    await press('Retry');
+    await waitFor(() => expect(server.to('raiseMachineQuery')).toHaveLength(2));
+    await screen.findByRole('button', { name: 'Retry' });
+    unmount();
+    isDown = false;
+    await open();
+    expect(screen.getByLabelText('Purpose')).toHaveProperty('value', 'Offset boxes');
+    await submit();
+    await home();
+    const sent = server.to('raiseMachineQuery');
+    expect([sent.length, keysOf(sent).size]).toEqual([3, 1]);
+  });
+
+  it('shows the server’s sentence at its field', async () => {
+    const fields = { budget_range: 'Must be an amount in whole rupees' };
+    const refusal = { status: 400, body: { error: 'Check it', code: 'validation', fields } };
+    fakeServer({ raiseMachineQuery: refusal });
+    await open();
+    await fill();
+    await submit();
+    await screen.findByText('Must be an amount in whole rupees');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText('Budget Range (INR)')),
+    );
+  });
+});
