@@ -21,12 +21,14 @@ interface Reply {
 type Handler = Reply | ((seen: Seen) => Reply) | 'unreachable' | 'never';
 
 function callOf(method: string, path: string): CallName | undefined {
-  const found = Object.entries(calls).find(
+  const found = Object.entries(calls).filter(
     ([, call]) =>
       call.method === method &&
       new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
-  return found?.[0] as CallName | undefined;
+  // As the router does: a written segment before a named one.
+  const exact = found.find(([, call]) => !call.path.includes(':'));
+  return (exact ?? found[0])?.[0] as CallName | undefined;
 }
 
 /** Answers `fetch` and uploads by the contract's call names; what is not told answers 404. */

@@ -39,7 +39,10 @@ export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
         label={label}
         value={shown}
         placeholder={placeholder}
-        options={[...options, { value: OTHER, label: otherWord }]}
+        options={[
+          ...options.map((one) => ({ value: one, label: unit ? `${one} ${unit}` : one })),
+          { value: OTHER, label: otherWord },
+        ]}
         error={shown === OTHER ? undefined : error}
         onChange={(chosen) => {
           setOther(chosen === OTHER);

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from './render-app.tsx';
+
+export const open = () => renderApp('/suggestions');
+export const part = (name: string) => screen.findByRole('heading', { level: 2, name });
+export const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+export const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const choose = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+export const value = (name: string) => (box(name) as HTMLInputElement).value;
+export const summary = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, Number(term.nextElementSibling?.textContent)]),
+  );
+
+export async function fillTrap() {
+  await part('Steam Trap');
+  await choose('Trap Type', 'Thermodynamic');
+  await choose('Size', '1 inch');
+  await choose('Body Material', 'Cast Iron');
+  await userEvent.type(box('Maximum Pressure'), '16');
+}
+
+export async function fillBrush() {
+  await part('Steel Brush');
+  await choose('Shape', 'Roller');
+  await choose('Wire Material', 'Carbon Steel');
+  await userEvent.type(box('Length'), '2200');
+}
