@@ -22,7 +22,8 @@ export const fluteShares = [0, 33, 50, 100] as const;
 
 const layerFields = { gsm: gsmRule, burstFactor: burstFactorRule } as const;
 
-const boardFields = {
+/** The number fields of the board BS calculator beside its layers. */
+export const boardBurstFields = {
   fluteSharePercent: { unit: '%', least: 0, most: 100, preset: 50 },
   testLossPercent: { unit: '%', least: 0, most: 20, preset: 0 },
 } as const;
@@ -103,7 +104,7 @@ export const boardBurst = calculatorOf({
 });
 
 function readBoardBurst(input: BoardBurstInput) {
-  const read = bothRead(readLayers(layerFields, input.layers), readFields(boardFields, input));
+  const read = bothRead(readLayers(layerFields, input.layers), readFields(boardBurstFields, input));
   const takeUps = readTakeUps(input.layers, input.takeUpRule);
   // A take-up typed wrongly is a problem; a flute not named only leaves the BF out.
   const wrong = takeUps.problems.filter(({ problem }) => problem !== 'required');

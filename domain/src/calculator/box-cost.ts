@@ -16,7 +16,12 @@ import { areaM2 } from './units.ts';
 /** Waste above which a plant loses money, per cent (S26). */
 export const USUAL_WASTE_PERCENT = 10;
 
-const rate = { unit: 'INR/kg', least: 1, most: 500 } as const satisfies NumberRule;
+/** Price of a paper. */
+export const paperRateRule = {
+  unit: 'INR/kg',
+  least: 1,
+  most: 500,
+} as const satisfies NumberRule;
 const perBox = { unit: 'INR', least: 0, most: 10_000, preset: 0 } as const satisfies NumberRule;
 const sheetSide = { unit: 'mm', least: 50, most: 5000 } as const satisfies NumberRule;
 const percent = (preset: number) => ({ unit: '%', least: 0, most: 100, preset }) as const;
@@ -89,7 +94,7 @@ interface Paper {
 function readBoxCost(input: BoxCostInput) {
   const { layers, takeUpRule, marginOn = 'full_cost' } = input;
   const papers = bothRead(
-    readLayers({ gsm: gsmRule, rateInrPerKg: rate }, layers),
+    readLayers({ gsm: gsmRule, rateInrPerKg: paperRateRule }, layers),
     readTakeUps(layers, takeUpRule),
   );
   const read = bothRead(readFields(boxCostFields, input), papers);

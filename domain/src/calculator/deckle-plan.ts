@@ -20,11 +20,13 @@ export const MOST_DECKLES = 10;
 /** Orders run side by side. */
 export const MOST_ORDERS = 2;
 
-const reelFields = {
+/** A deckle to choose from and, for costs, what its paper costs. */
+export const deckleReelFields = {
   deckleMm: { unit: 'mm', least: 300, most: 3500 },
   rateInrPerKg: { unit: 'INR/kg', least: 1, most: 500, optional: true },
 } as const satisfies Readonly<Record<string, NumberRule>>;
-const orderFields = { widthMm: { unit: 'mm', least: 50, most: 3480 } } as const;
+/** An order's sheet. */
+export const deckleOrderFields = { widthMm: { unit: 'mm', least: 50, most: 3480 } } as const;
 
 /** The number fields of a plan: side trim 10 to 25 mm a side (S29), and the run. */
 export const deckleFields = {
@@ -98,10 +100,10 @@ function readRows<V>(
 function readDecklePlan({ deckles, orders, ...rest }: DecklePlanInput) {
   const rows = bothRead(
     readRows('deckles', deckles.length, MOST_DECKLES, (index, prefix) =>
-      readFields(reelFields, deckles[index] ?? { deckleMm: '' }, prefix),
+      readFields(deckleReelFields, deckles[index] ?? { deckleMm: '' }, prefix),
     ),
     readRows('orders', orders.length, MOST_ORDERS, (index, prefix) =>
-      readFields(orderFields, orders[index] ?? { widthMm: '' }, prefix),
+      readFields(deckleOrderFields, orders[index] ?? { widthMm: '' }, prefix),
     ),
   );
   return agreeing(bothRead(rows, readFields(deckleFields, rest)), tooWide);
@@ -122,7 +124,7 @@ type Read = readonly [
 /** An order wider than the widest deckle's usable width cannot be cut. */
 function tooWide([[deckles, orders], { sideTrimMm }]: Read): readonly FieldProblem[] {
   const most = Math.max(...deckles.map(({ deckleMm }) => deckleMm)) - 2 * sideTrimMm;
-  const { least } = orderFields.widthMm;
+  const { least } = deckleOrderFields.widthMm;
   return orders.flatMap(({ widthMm }, index) =>
     widthMm > most
       ? [{ field: `orders.${index}.widthMm`, problem: 'too_large' as const, least, most }]

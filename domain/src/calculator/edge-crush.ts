@@ -7,7 +7,12 @@ import { shownAs } from './rounding.ts';
 /** What is made of the rings' sum: 1 by S1, half by S21. They disagree, so measure where you can. */
 export const ringShares = [1, 0.5] as const;
 
-const ring = { unit: 'kN/m', least: 0.1, most: 10 } as const satisfies NumberRule;
+/** Ring crush of one paper. */
+export const ringCrushRule = {
+  unit: 'kN/m',
+  least: 0.1,
+  most: 10,
+} as const satisfies NumberRule;
 const rest = { ringShare: { unit: '1', least: 0.5, most: 1, preset: 1 } } as const;
 
 /** Papers by their ring crush, outermost first: 3, 5, 7 or 9 layers. */
@@ -33,7 +38,7 @@ export const edgeCrush = calculatorOf({
   rounding: { edgeCrushKNPerM: shownAs.kNPerM },
   read: (input: EdgeCrushInput) => {
     const { layers, takeUpRule } = input;
-    const rings = readLayers({ ringCrushKNPerM: ring }, layers);
+    const rings = readLayers({ ringCrushKNPerM: ringCrushRule }, layers);
     return bothRead(bothRead(rings, readTakeUps(layers, takeUpRule)), readFields(rest, input));
   },
   solve: ([[layers, takeUps], { ringShare }]) => ({

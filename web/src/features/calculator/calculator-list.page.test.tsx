@@ -43,6 +43,14 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/home'));
   });
 
+  it('is where Back leads from a calculator opened by a link', async () => {
+    renderApp('/calculator/reel?weightKg=150');
+    await screen.findByRole('heading', { name: 'Reel', level: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Box Calculator' });
+    expect(window.location.pathname).toBe('/calculator');
+  });
+
   it('takes the place of a calculator that there is not', async () => {
     renderApp('/calculator/constructor');
     expect(await screen.findByRole('heading', { name: 'Box Calculator' })).toBeTruthy();

@@ -118,6 +118,7 @@ describe('what follows from a choice', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a deckle' }));
     const deckle = (number: number) =>
       within(screen.getByRole('group', { name: `Deckle ${number}` })).getByLabelText('Deckle');
+    expect(document.activeElement).toBe(deckle(2));
     await userEvent.type(deckle(1), '1800');
     await userEvent.type(deckle(2), '1650');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Deckle 1' }));

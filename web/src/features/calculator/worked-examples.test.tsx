@@ -11,7 +11,7 @@ describe('the worked examples', () => {
     await screen.findByRole('button', { name: 'Calculate' });
     fillIn(inputs);
     const { headline = '', ...facts } = found;
-    expect(shown().headline.startsWith(headline)).toBe(true);
+    expect(shown().headline.slice(0, headline.length)).toBe(headline);
     expect(shown()).toMatchObject(facts);
   });
 });

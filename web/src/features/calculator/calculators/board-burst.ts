@@ -1,5 +1,6 @@
 import {
   boardBurst,
+  boardBurstFields,
   burstFactorOptions,
   burstFactorRule,
   fluteShares,
@@ -32,8 +33,6 @@ const columns = [
   { key: 'burstFactor', rule: burstFactorRule, suggestions: burstFactorOptions },
 ];
 
-const percent = { unit: '%', least: 0 } as const;
-
 function shareOf(values: Values): string {
   return oneOf(values, SHARE, shares, USUAL_SHARE);
 }
@@ -49,7 +48,7 @@ function sections(values: Values): readonly Section[] {
     ],
     initial: USUAL_SHARE,
   });
-  const own = number('fluteSharePercent', { ...percent, most: 100 });
+  const own = number('fluteSharePercent', boardBurstFields.fluteSharePercent);
   return [
     {
       key: 'layers',
@@ -62,7 +61,7 @@ function sections(values: Values): readonly Section[] {
       items: [
         share,
         ...(shareOf(values) === OWN ? [own] : []),
-        number('testLossPercent', { ...percent, most: 20, preset: 0 }),
+        number('testLossPercent', boardBurstFields.testLossPercent),
       ],
     },
   ];

@@ -3,13 +3,15 @@ import {
   boxCompression,
   convert,
   edgeCrush,
-  type NumberRule,
   pallet,
+  ringCrushRule,
   ringShares,
   shownAs,
   type simpleDivisors,
+  stackingRanges,
 } from '@fluteline/domain/calculator';
 import { m } from '../../../paraglide/messages.js';
+import { formatNumber } from '../../../ui/format.ts';
 import { choice, numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import {
@@ -35,6 +37,21 @@ const ruleWords: Readonly<Record<keyof typeof simpleDivisors, () => string>> = {
   humid: m.calculator_out_humid,
   export: m.calculator_out_export,
 };
+
+/** What a way of stacking leaves, from and to. */
+function left(way: keyof typeof stackingRanges): string {
+  const [least, most] = stackingRanges[way];
+  const range = { least: formatNumber(least), most: formatNumber(most) };
+  return least === most ? range.most : m.calculator_problem_range(range);
+}
+
+function patternNote(): string {
+  return m.calculator_note_pattern({
+    columns: left('aligned_columns'),
+    shifted: left('misaligned'),
+    interlocked: left('interlocked'),
+  });
+}
 
 function strengthAnswer(results: BoxCompressionResults): Answer {
   const { rounding } = boxCompression;
@@ -101,17 +118,16 @@ const strength = fieldMode({
       key: 'stacking',
       title: m.calculator_section_stacking(),
       items: numbers(fields, ['patternFactor', 'overhangFactor', 'deckFactor', 'handlingFactor'], {
-        patternFactor: { hint: m.calculator_note_pattern() },
-        overhangFactor: { hint: m.calculator_note_overhang() },
-        deckFactor: { hint: m.calculator_note_deck() },
-        handlingFactor: { hint: m.calculator_note_handling() },
+        patternFactor: { hint: patternNote() },
+        overhangFactor: { hint: m.calculator_note_overhang({ some: left('overhang') }) },
+        deckFactor: { hint: m.calculator_note_deck({ some: left('deck_gaps') }) },
+        handlingFactor: { hint: m.calculator_note_handling({ rough: left('rough_handling') }) },
       }),
     },
   ],
   answer: strengthAnswer,
 });
 
-const ring = { unit: 'kN/m', least: 0.1, most: 10 } as const satisfies NumberRule;
 const shares = ringShares.map(String);
 const shareWords = [m.calculator_option_rings_full, m.calculator_option_rings_half];
 
@@ -122,7 +138,7 @@ function ringSections(values: Values): readonly Section[] {
     look: 'select',
     options: shares.map((value, index) => ({ value, label: shareWords[index]?.() ?? value })),
   });
-  const rows = layerRows(values, plyOf(values), [{ key: 'ringCrushKNPerM', rule: ring }]);
+  const rows = layerRows(values, plyOf(values), [{ key: 'ringCrushKNPerM', rule: ringCrushRule }]);
   return [
     {
       key: 'layers',

@@ -4,7 +4,7 @@ import {
   boxCostFields,
   gsmOptions,
   gsmRule,
-  type NumberRule,
+  paperRateRule,
 } from '@fluteline/domain/calculator';
 import { m } from '../../../paraglide/messages.js';
 import { choice, numbers } from '../form/controls.ts';
@@ -16,10 +16,9 @@ import { layerEntries, layerRows, plyChoice, plyOf, takeUpSource, tradeSwitch } 
 import { lengths } from './lengths.ts';
 
 const marginBases = ['full_cost', 'all_but_conversion'] as const;
-const rate = { unit: 'INR/kg', least: 1, most: 500 } as const satisfies NumberRule;
 const columns = [
   { key: 'gsm', rule: gsmRule, suggestions: gsmOptions },
-  { key: 'rateInrPerKg', rule: rate },
+  { key: 'rateInrPerKg', rule: paperRateRule },
 ];
 
 function sections(values: Values): readonly Section[] {

@@ -1,11 +1,12 @@
 import {
   type DecklePlan,
   deckleFields,
+  deckleOrderFields,
   decklePlan,
   decklePlanRounding,
+  deckleReelFields,
   MOST_DECKLES,
   MOST_ORDERS,
-  type NumberRule,
   readNumber,
 } from '@fluteline/domain/calculator';
 import { m } from '../../../paraglide/messages.js';
@@ -18,9 +19,6 @@ import { type Answer, amount, amountText, type Fact, fact, known } from '../resu
 import { lengths } from './lengths.ts';
 
 const SHOWN_PLANS = 6;
-const deckle = { unit: 'mm', least: 300, most: 3500 } as const satisfies NumberRule;
-const rate = { unit: 'INR/kg', least: 1, most: 500, optional: true } as const satisfies NumberRule;
-const width = { unit: 'mm', least: 50, most: 3480 } as const satisfies NumberRule;
 
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => String(index + 1));
 
@@ -50,18 +48,18 @@ function sections(values: Values): readonly Section[] {
     key: `deckles.${index}`,
     title: m.calculator_row_deckle({ number: String(index + 1) }),
     controls: [
-      number(`deckles.${index}.deckleMm`, deckle, {
+      number(`deckles.${index}.deckleMm`, deckleReelFields.deckleMm, {
         units: lengths,
         label: m.calculator_field_reel_deckle(),
       }),
-      number(`deckles.${index}.rateInrPerKg`, rate),
+      number(`deckles.${index}.rateInrPerKg`, deckleReelFields.rateInrPerKg),
     ],
   }));
   const orders = list(values, 'orders', MOST_ORDERS, m.calculator_add_order(), (index) => ({
     key: `orders.${index}`,
     title: m.calculator_row_order({ number: String(index + 1) }),
     controls: [
-      number(`orders.${index}.widthMm`, width, {
+      number(`orders.${index}.widthMm`, deckleOrderFields.widthMm, {
         units: lengths,
         label: m.calculator_field_order_width(),
       }),

@@ -7,13 +7,18 @@ import {
   speedNeeded,
 } from '@fluteline/domain/calculator';
 import { m } from '../../../paraglide/messages.js';
+import { formatNumber } from '../../../ui/format.ts';
 import { numbers } from '../form/controls.ts';
 import { type CalculatorView, fieldMode } from '../form/mode.ts';
 import { fact, known } from '../result/answer.ts';
 import { lengths } from './lengths.ts';
 
 const efficiency = () => ({
-  hint: m.calculator_note_efficiency(),
+  hint: m.calculator_note_efficiency({
+    automatic: formatNumber(efficiencyPresets.automatic_line),
+    semiAutomatic: formatNumber(efficiencyPresets.semi_automatic),
+    flexo: formatNumber(efficiencyPresets.flexo),
+  }),
   suggestions: Object.values(efficiencyPresets),
 });
 

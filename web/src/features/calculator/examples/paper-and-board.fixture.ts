@@ -19,7 +19,7 @@ const share = (label: string) => ({ 'How much of the flutes counts': label });
 const shareOf = {
   0: share('Liners only (AICC, conservative)'),
   33: share('33 % (liner-grade medium)'),
-  50: share('50 % (usual in Indian quotes)'),
+  50: share('50 % (usual in India)'),
   100: share('100 % (overstates)'),
 };
 
@@ -206,7 +206,7 @@ export const paperAndBoard: readonly Example[] = [
       Length: 18,
       Width: 12,
       Height: 12,
-      'Sheet layout': 'Inch trade rule (2 inch flap)',
+      'Sheet layout': 'Inch rule, 2 inch flap',
       'Board GSM': 600,
     },
     { headline: '576 g', 'Sheet length': '1,575 mm62.00 inch', 'Sheet width': '610 mm24.00 inch' },

@@ -1,6 +1,6 @@
 import { type CalculatorPage, numberProblem } from '@fluteline/domain/calculator';
 import { formControls } from './controls.ts';
-import type { NumberControl, Values } from './description.ts';
+import type { ChoiceControl, NumberControl, Units, Values } from './description.ts';
 import { type CalculatorView, MODE, modeOf } from './mode.ts';
 import { entryOf, typedUnitEntry } from './units.ts';
 import { changed } from './values.ts';
@@ -16,15 +16,27 @@ export interface Opened {
   readonly isPartial: boolean;
 }
 
+type Offer = readonly [key: string, options: readonly string[], initial: string];
+
+/** What can be chosen on a form: choices and units alike. */
+function offers(choices: readonly ChoiceControl[], units: Iterable<Units>): readonly Offer[] {
+  return [
+    ...choices.map(
+      ({ key, options, initial }): Offer => [key, options.map(({ value }) => value), initial],
+    ),
+    ...[...units].map(({ key, options, initial }): Offer => [key, options, initial]),
+  ];
+}
+
 /** Everything on the screen that is not at its start, as an address carries it. */
 export function linkOf(view: CalculatorView, values: Values, origin: string): string {
   const mode = modeOf(view, values);
   const { numbers, choices, units } = formControls(mode.sections(values));
   const said: (readonly [string, string])[] = [];
   if (mode !== view.modes[0]) said.push([MODE, mode.id]);
-  for (const { key, initial } of [...choices, ...units]) {
+  for (const [key, options, initial] of offers(choices, units)) {
     const text = values[key];
-    if (text !== undefined && text !== initial) said.push([key, text]);
+    if (text !== undefined && text !== initial && options.includes(text)) said.push([key, text]);
   }
   for (const control of numbers) {
     const text = values[control.key];
@@ -49,12 +61,8 @@ function chosen(view: CalculatorView, said: URLSearchParams): Values {
   let values: Values = mode !== null && modes.includes(mode) ? { [MODE]: mode } : {};
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { choices, units } = formControls(modeOf(view, values).sections(values));
-    const offered: (readonly [string, readonly string[]])[] = [
-      ...choices.map(({ key, options }) => [key, options.map((option) => option.value)] as const),
-      ...[...units].map(({ key, options }) => [key, options] as const),
-    ];
     const before = values;
-    for (const [key, options] of offered) {
+    for (const [key, options] of offers(choices, units)) {
       const text = said.get(key);
       if (text !== null && options.includes(text)) values = changed(values, { [key]: text });
     }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ChoiceInput } from './choice-input.tsx';
@@ -48,9 +48,16 @@ export function RowsInput({ list, form }: { list: Rows; form: Form }) {
   const { rows, count, key } = list;
   const box = useRef<HTMLDivElement>(null);
   const most = count ? count.control.options.length : rows.length;
+  const [added, setAdded] = useState<string | null>(null);
+  useEffect(() => {
+    if (added === null) return;
+    const last = [...(box.current?.querySelectorAll('fieldset') ?? [])].at(-1);
+    last?.querySelector('input')?.focus();
+  }, [added]);
   const remove = (index: number) => {
     if (!count) return;
     form.removeRow(count.control, key, index);
+    setAdded(null);
     box.current?.querySelector<HTMLElement>('input')?.focus();
   };
   return (
@@ -67,7 +74,11 @@ export function RowsInput({ list, form }: { list: Rows; form: Form }) {
         <Button
           look="outline"
           icon="plus"
-          onClick={() => form.choose(count.control, String(rows.length + 1))}
+          onClick={() => {
+            const next = String(rows.length + 1);
+            form.choose(count.control, next);
+            setAdded(next);
+          }}
         >
           {count.addLabel}
         </Button>

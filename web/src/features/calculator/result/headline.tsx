@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import type { Answer } from './answer.ts';
@@ -15,6 +15,7 @@ interface HeadlineProps {
 
 /** What was asked for, in large figures; stays in sight while the form is filled in. */
 export function Headline({ answer, missing, heading, onShare }: HeadlineProps) {
+  const figures = useId();
   if (!answer) {
     return (
       <div className={classes.headline}>
@@ -30,14 +31,14 @@ export function Headline({ answer, missing, heading, onShare }: HeadlineProps) {
   return (
     <div className={`${classes.headline} ${classes.answered}`}>
       <div className={classes.top}>
-        <h2 ref={heading} tabIndex={-1} className={classes.label}>
+        <h2 ref={heading} tabIndex={-1} className={classes.label} aria-describedby={figures}>
           {label}
         </h2>
         <Button look="text" icon="upload" className={classes.share} onClick={onShare}>
           {m.calculator_share()}
         </Button>
       </div>
-      <p className={classes.amounts}>
+      <p className={classes.amounts} id={figures}>
         <span className={classes.first}>
           <FigureText amount={first} />
         </span>
