@@ -1,0 +1,156 @@
+import { partTypes } from '@fluteline/domain/parts';
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
+import { axe, axeInDark, expect, test } from './support/test.ts';
+
+const title = 'Quick Questions to Enable Auto Suggestions';
+type Fill = (page: Page) => Promise<unknown>;
+
+const text =
+  (label: string, value: string): Fill =>
+  (page) =>
+    page.getByRole('textbox', { name: label, exact: true }).fill(value);
+const choice =
+  (label: string, option: string): Fill =>
+  (page) =>
+    page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
+
+/** What is typed of each part, in the order they are asked for; those without are skipped. */
+const told: Readonly<Record<string, readonly Fill[] | null>> = {
+  'Air Balloon': [
+    choice('Bellow Type', 'Rolling Lobe'),
+    text('Outer Diameter', '160.5'),
+    text('Maximum Air Pressure', '8'),
+    text('Model Number', '0815'),
+  ],
+  'Air Cylinder': [
+    text('Model 1', 'DNC-32-100'),
+    text('Quantity 1', '4'),
+    text('Model 3', 'ADVU-25-10'),
+    text('Quantity 3', '12'),
+  ],
+  'Anilox Roller': null,
+  'Anvil Cover': null,
+  Bearing: [
+    choice('Bearing Type', 'Other'),
+    text('Bearing Type: your own', 'Magneto'),
+    text('Bearing Number', '6205-2RS'),
+    text('Bore Diameter', '25'),
+    text('Outside Diameter', '52'),
+  ],
+  'Brake Pad': [
+    choice('Pad Shape', 'Kidney'),
+    choice('Friction Material', 'Sintered Bronze'),
+    text('Thickness', '12'),
+  ],
+  Comb: [
+    choice('Material', 'Brass'),
+    choice('Flute Type', 'B'),
+    text('Length', '95'),
+    text('Thickness', '1.5'),
+  ],
+};
+
+async function fillAllOthers(api: Api, token: string): Promise<void> {
+  const others = partTypes.filter(({ name }) => !(name in told));
+  await Promise.all(
+    others.map(({ name, category }) => {
+      const body = { selling_type: 'spare parts', category, product_name: name };
+      return api.call('addPlantPart', { token, body });
+    }),
+  );
+}
+
+/** The server does what it is asked once; its answer is lost on the way. */
+async function loseNextAnswer(page: Page): Promise<void> {
+  await page.route(
+    '**/api/catalogue/user',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+test('a plant tells of its parts', async ({ page, api, make, signIn, faults }) => {
+  const { token } = await signIn(page, { as: 'customer', customer: await make.customer() });
+  await fillAllOthers(api, token);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const part = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  const fill = async (name: string) => {
+    await expect(part(name)).toBeVisible();
+    for (const one of told[name] ?? []) await one(page);
+  };
+
+  await test.step('from Home, two parts at once', async () => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: /Auto Suggestions/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('1 of 7 remaining parts')).toBeVisible();
+    await fill('Air Balloon');
+    await press('Submit');
+    await expect(page.getByText('Air Balloon submitted')).toBeVisible();
+    await fill('Air Cylinder');
+    await press('Submit');
+    await expect(page.getByText('1 entry kept')).toBeVisible();
+  });
+
+  await test.step('passes over two; what is typed outlives a reload', async () => {
+    for (const name of ['Anilox Roller', 'Anvil Cover']) {
+      await expect(part(name)).toBeFocused();
+      await press('Skip');
+    }
+    await fill('Bearing');
+    await page.reload();
+    await expect(page.getByText('3 of 5 remaining parts')).toBeVisible();
+    await expect(page.getByLabel('Bearing Type: your own')).toHaveValue('Magneto');
+    await expect(page.getByLabel('Bearing Number')).toHaveValue('6205-2RS');
+  });
+
+  await test.step('sends again what got no answer', async () => {
+    faults.expect(/ERR_FAILED/);
+    await loseNextAnswer(page);
+    await press('Submit');
+    await expect(page.getByText('Failed to submit. Please try again.')).toBeVisible();
+    await axe(page);
+    await press('Retry');
+    await expect(page.getByText('1 entry kept')).toBeVisible();
+  });
+
+  await test.step('and two more, to the summary', async () => {
+    await fill('Brake Pad');
+    await press('Submit');
+    await fill('Comb');
+    await press('Submit');
+    await expect(page.getByRole('heading', { name: 'Session Complete!' })).toBeFocused();
+    const counts = await page.getByRole('definition').allTextContents();
+    expect(counts).toEqual(['7', '5', '2', '0']);
+    await axe(page);
+    await axeInDark(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('the server has what was told, each once', async () => {
+    const query = { page_size: '1000' };
+    const { data } = await api.call('listOwnParts', { token, query });
+    const kept = (name: string) => data.filter(({ product_name }) => product_name === name);
+    expect(Object.keys(told).map((name) => kept(name).length)).toEqual([1, 1, 0, 0, 1, 1, 1]);
+    expect(kept('Air Balloon')[0]).toMatchObject({ outer_diameter: 160.5, model_no: '0815' });
+    expect(kept('Air Cylinder')[0]).toMatchObject({
+      model_numbers: [
+        { model: 'DNC-32-100', quantity: 4 },
+        { model: 'ADVU-25-10', quantity: 12 },
+      ],
+    });
+    expect(kept('Bearing')[0]).toMatchObject({ type: 'Magneto', model_no: '6205-2RS' });
+    const status = await api.call('ownPartStatus', { token });
+    expect(status.data).toEqual({ completedParts: 46, totalParts: 48 });
+  });
+
+  await test.step('what was skipped comes again', async () => {
+    await press('Start New Session');
+    await expect(part('Anilox Roller')).toBeFocused();
+    await expect(page.getByText('1 of 2 remaining parts')).toBeVisible();
+  });
+});
