@@ -73,7 +73,7 @@ describe('a machine', () => {
     renderApp(address);
     await screen.findByText(/This machine is yours/);
     expect(screen.queryByRole('button', { name: 'Generate Query' })).toBeNull();
-    expect(screen.getByRole('row', { name: 'Seller Shree Box' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Company Shree Box' })).toBeTruthy();
   });
 
   it('of one’s own that is switched off says so', async () => {

@@ -33,7 +33,7 @@ function factsOf(machine: Machine): Fact[] {
 function sellerOf({ user }: Machine): Fact[] {
   const { CompanyName, Mobile, Email } = user;
   return [
-    ...(CompanyName ? [{ label: m.machine_seller(), value: CompanyName }] : []),
+    ...(CompanyName ? [{ label: m.machine_seller_company(), value: CompanyName }] : []),
     { label: m.machine_seller_mobile(), value: orNone(formatMobile(Mobile)) },
     { label: m.machine_seller_email(), value: orNone(Email) },
   ];
