@@ -18,7 +18,7 @@ const ways = ['gsm', 'layers'] as const;
 const gsmColumn = { key: 'gsm', rule: gsmRule, suggestions: gsmOptions };
 
 /** The glue of a board. */
-export function glueControl() {
+function glueControl() {
   return number('gluePerLineGsm', glueRule, { hint: m.calculator_note_glue() });
 }
 

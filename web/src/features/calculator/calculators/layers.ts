@@ -83,18 +83,13 @@ function fluteControls(values: Values, index: number, count: number) {
 }
 
 /** The layers of a board as lines, outermost first. */
-export function layerRows(
-  values: Values,
-  count: number,
-  columns: readonly Column[],
-  hasFlutes = true,
-): Rows {
+export function layerRows(values: Values, count: number, columns: readonly Column[]): Rows {
   const rows = Array.from({ length: count }, (_, index): Row => {
     const isFlute = layerKind(index) === 'flute';
     const papers: (NumberControl | ChoiceControl)[] = columns.map(({ key, rule, suggestions }) =>
       number(`layers.${index}.${key}`, rule, { suggestions }),
     );
-    const named = isFlute && hasFlutes && !isTrade(values);
+    const named = isFlute && !isTrade(values);
     return {
       key: `layers.${index}`,
       title: layerTitle(index, count),
@@ -145,7 +140,7 @@ export function takeUpSource(values: Values): TakeUpRule {
 }
 
 /** A layer's flute, as a calculator takes it; nothing for a liner. */
-export function fluteEntry({ values, entry }: Given, index: number, count: number): FluteEntry {
+function fluteEntry({ values, entry }: Given, index: number, count: number): FluteEntry {
   if (layerKind(index) === 'liner' || isTrade(values)) return {};
   return { flute: fluteOf(values, index, count), takeUp: entry(`layers.${index}.takeUp`) };
 }

@@ -42,7 +42,7 @@ export function choice<V extends string>(given: Choosing<V>): ChoiceControl {
 }
 
 /** The controls of some items, those of rows among them. */
-export function controlsOf(items: readonly Item[]): (NumberControl | ChoiceControl)[] {
+function controlsOf(items: readonly Item[]): (NumberControl | ChoiceControl)[] {
   return items.flatMap((item) => {
     if (item.kind !== 'rows') return [item];
     const counted = item.count ? [item.count.control] : [];

@@ -33,8 +33,6 @@ export interface NumberControl {
   readonly units?: Units | undefined;
   /** Usual figures, offered while typing. */
   readonly suggestions?: readonly number[] | undefined;
-  /** An example for 'write it like'. */
-  readonly example?: string | undefined;
 }
 
 /** One of a few; a switch has two options, off and on. */

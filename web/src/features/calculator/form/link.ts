@@ -50,7 +50,7 @@ export function linkOf(view: CalculatorView, values: Values, origin: string): st
 }
 
 /** Where a calculator stands. */
-export function pathOf(page: CalculatorPage): string {
+function pathOf(page: CalculatorPage): string {
   return `/calculator/${page}`;
 }
 
