@@ -46,16 +46,17 @@ export function useAutosave({ wizard, current, apply }: KeptWizard, owner: strin
   }, [apply, current, owner, remember]);
 
   const { answers, position } = wizard;
-  const seen = useRef({ answers, position });
+  const screen = `${position.step} ${position.index} ${position.part}`;
+  const seen = useRef({ answers, screen });
   useEffect(() => {
     const before = seen.current;
-    seen.current = { answers, position };
-    if (before.position !== position) save();
+    seen.current = { answers, screen };
+    if (before.screen !== screen) save();
     else if (before.answers !== answers) {
       clearTimeout(timer.current);
       timer.current = setTimeout(save, AFTER_CHANGE);
     }
-  }, [answers, position, save]);
+  }, [answers, screen, save]);
 
   useEffect(() => {
     window.addEventListener('online', save);

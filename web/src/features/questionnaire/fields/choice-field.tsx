@@ -33,9 +33,13 @@ export function ChoiceField(props: ChoiceFieldProps) {
       aside={
         canClear &&
         value !== '' && (
-          <button type="button" className={classes.clear} onClick={() => onChange('')}>
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={m.questionnaire_clear_field({ label })}
+            onClick={() => onChange('')}
+          >
             {m.questionnaire_clear()}
-            <span className="visually-hidden"> {label}</span>
           </button>
         )
       }

@@ -20,7 +20,10 @@ interface OfQuestionnaire {
 function useAudit() {
   const audit = useRequestAudit();
   const key = useRef('');
+  const isSending = useRef(false);
   const request = () => {
+    if (isSending.current) return;
+    isSending.current = true;
     // What got no answer may have arrived: it goes again under the key it had.
     if (!isUnanswered(audit.error)) key.current = newIdempotencyKey();
     audit.mutate(key.current, {
@@ -28,6 +31,9 @@ function useAudit() {
         // The button that had the focus is shut now.
         focusHeading();
         announce(m.questionnaire_audit_requested());
+      },
+      onSettled: () => {
+        isSending.current = false;
       },
     });
   };
@@ -52,12 +58,19 @@ function ReportButton({ questionnaire }: OfQuestionnaire) {
   const fresh = useFreshReport();
   const last = reports?.at(-1);
   const exists = reports === undefined ? (questionnaire?.Report ?? false) : last !== undefined;
-  const open = () =>
+  const isOpening = useRef(false);
+  const open = () => {
+    if (isOpening.current) return;
+    isOpening.current = true;
     fresh.mutate(undefined, {
       onSuccess: (report) => {
         if (report) openAttachment(report.report_url, report.file_name);
       },
+      onSettled: () => {
+        isOpening.current = false;
+      },
     });
+  };
   if (!exists) return null;
   return (
     <>
