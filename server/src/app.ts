@@ -7,6 +7,7 @@ import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
+import { eraseAccountsJob, myAccountRoutes } from './features/my-account/index.ts';
 import {
   fanOutJob,
   notificationRoutes,
@@ -42,6 +43,7 @@ export function jobsOf(platform: Platform): Job<never>[] {
     deliverCodeJob(platform),
     sweepCodesJob(platform),
     fanOutJob(platform),
+    eraseAccountsJob(platform),
     ...sweepJobs(platform, [picturesInSnapshots, picturesInNotifications]),
   ];
 }
@@ -100,6 +102,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await serveDescription(app);
   const routes = routesOf(app, platform);
   accountRoutes(routes, platform);
+  myAccountRoutes(routes, platform);
   homeRoutes(routes);
   catalogueRoutes(routes, platform);
   partsRoutes(routes, platform);

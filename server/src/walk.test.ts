@@ -114,6 +114,8 @@ describe('every call, by every kind of caller', () => {
           requiredPartDetails: 'SB-7-T',
         },
       },
+      changeMyAccount: { body: { CompanyName: 'Changed' } },
+      changeMyPrivacy: { body: { AnalyticsConsent: true } },
       sendNotification: { body: { Title: 'Board fair', Message: 'Hall 4' } },
       setReportUrgency: { query: `?urgency_level=high&user_id=${accounts.owner.id}` },
       saveQuestionnaire: { body: { CompanyName: 'Changed' } },

@@ -86,6 +86,55 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('session').where('accountId', '=', accountId).execute();
 }
 
+/** A device somebody is signed in on. */
+export interface OpenSession {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+const MOST_TOLD = 1000;
+
+/** Where an account is signed in, newest first. */
+export function listSessions(db: Db, clock: Clock, accountId: string): Promise<OpenSession[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'expiresAt'])
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'session')
+    .where('expiresAt', '>', clock())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(MOST_TOLD)
+    .execute();
+}
+
+/** Ends one session of an account by its id; false where it has none of that id. */
+export async function endSessionOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'session')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends every session and grant of an account but one. */
+export async function endOtherSessions(
+  db: Db,
+  accountId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '!=', tokenHash)
+    .execute();
+}
+
 /** Removes what expired. */
 export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', clock()).execute();

@@ -35,7 +35,7 @@ export async function changeAccount(
 ): Promise<AccountRecord> {
   const { change } = request;
   const before = await holdById(tx, request.id);
-  if (!before) throw new AppError('not_found');
+  if (!before || before.erasedAt) throw new AppError('not_found');
   const wanted = { ...flagsOf(before), ...sent(change) };
   const out = wanted.isSuspended || wanted.isDeleted || wanted.isBlocked;
   const takenOutNow = change.isSuspended || change.isDeleted || change.isBlocked;

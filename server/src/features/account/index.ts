@@ -1,3 +1,4 @@
+export { checkOwnPassword, wrongOwnPassword } from './check-own-password.ts';
 export {
   AdministratorError,
   checkAdministrator,
@@ -7,6 +8,17 @@ export {
 export { deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
 export { type AccountFilter, countCustomers, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
+export { presentAccount } from './present.ts';
+export { freeEmail } from './register.ts';
 export { accountRoutes } from './routes.ts';
 export { startingAdministrator } from './starting-administrator.ts';
-export { hasAdministrator, holdCustomer, listAdministrators } from './store.ts';
+export {
+  type AccountRecord,
+  findById as findAccount,
+  hasAdministrator,
+  hasOtherAdministrator,
+  holdById as holdAccount,
+  holdCustomer,
+  listAdministrators,
+  updateAccount,
+} from './store.ts';

@@ -32,9 +32,13 @@ export interface Registration {
 }
 
 /** Frees an email that an unverified registration held for more than an hour; throws where it is taken. */
-async function freeEmail(tx: Tx, registration: Registration, now: Date): Promise<void> {
-  const holder = await holdByEmail(tx, registration.email);
-  if (!holder || holder.mobile === registration.mobile) return;
+export async function freeEmail(
+  tx: Tx,
+  wanted: Pick<Registration, 'email' | 'mobile'>,
+  now: Date,
+): Promise<void> {
+  const holder = await holdByEmail(tx, wanted.email);
+  if (!holder || holder.mobile === wanted.mobile) return;
   const heldUntil = secondsAfter(holder.registeredAt, EMAIL_HELD_SECONDS);
   if (!givesWay(holder) || heldUntil > now) throw new AppError('email_taken');
   await deleteAccount(tx, holder.id);

@@ -1,3 +1,4 @@
+import { shownMobile } from '@fluteline/domain/account';
 import { maskedEmail, maskedMobile, mayChangeMachine } from '@fluteline/domain/machine';
 import { wireUrgency } from '@fluteline/domain/query';
 import { publicAddress } from '../../platform/files/addresses.ts';
@@ -8,7 +9,7 @@ function presentSeller(machine: ListedMachine, viewer: Viewer) {
   if (!mayChangeMachine(viewer, machine)) {
     return { CompanyName: '', Email: maskedEmail(email), Mobile: maskedMobile(machine.mobile) };
   }
-  return { CompanyName: machine.companyName, Email: email, Mobile: machine.mobile };
+  return { CompanyName: machine.companyName, Email: email, Mobile: shownMobile(machine.mobile) };
 }
 
 /** A machine as it crosses the wire: its seller whole for himself and administrators alone. */

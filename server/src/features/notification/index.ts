@@ -3,6 +3,6 @@ export { presentNotification } from './present.ts';
 export { notificationRoutes } from './routes.ts';
 export {
   latestOf as latestNotification,
-  listOwn as listNotificationsOf,
+  newestOf as newestNotificationsOf,
   picturesInNotifications,
 } from './store.ts';

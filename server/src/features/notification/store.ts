@@ -45,7 +45,7 @@ export async function finishDelivery(db: Db, id: string): Promise<void> {
 }
 
 /** An account's notifications, newest first. */
-async function newestOf(db: Db, accountId: string, most: number): Promise<NotificationRow[]> {
+export function newestOf(db: Db, accountId: string, most: number): Promise<NotificationRow[]> {
   return db
     .selectFrom('notificationRecipient')
     .innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId')

@@ -1,3 +1,4 @@
+import { shownMobile } from '@fluteline/domain/account';
 import { wireUrgency } from '@fluteline/domain/query';
 import { publicAddress } from '../../platform/files/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,7 +37,7 @@ export function presentSparePartQuery({ signer }: Signer, query: QueryRow) {
 
 /** The company on one side of a query, for administrators. */
 export function presentParty({ companyName, email, mobile }: Party) {
-  return { CompanyName: companyName, Email: email ?? '', Mobile: mobile };
+  return { CompanyName: companyName, Email: email ?? '', Mobile: shownMobile(mobile) };
 }
 
 /** The same with its buyer, for administrators. */

@@ -1,2 +1,3 @@
+export { presentReport } from './present.ts';
 export { reportRoutes } from './routes.ts';
 export { hasReport, listReportsOf } from './store.ts';

@@ -9,7 +9,12 @@ import { readBody, requireDocuments } from './request-body.ts';
 import { performWrite } from './write.ts';
 
 type Reads<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
-type Writes<E extends Endpoint> = (call: Call<E>, tx: Tx) => Promise<AnswerOf<E>>;
+type Writes<E extends Endpoint, Found = undefined> = (
+  call: Call<E>,
+  tx: Tx,
+  found: Found,
+) => Promise<AnswerOf<E>>;
+type Guards<E extends Endpoint, Found> = (call: Call<E>) => Promise<Found>;
 
 /** Puts an answer into its contract's form; one that does not fit is our fault, not the caller's. */
 function present(endpoint: Endpoint, answer: unknown): FinalAnswer {
@@ -37,6 +42,15 @@ export interface Routes {
   perform<const E extends Endpoint>(endpoint: E, handler: Reads<E>): void;
   /** A call that writes, in one transaction, once for its idempotency key. */
   write<const E extends Endpoint>(endpoint: E, handler: Writes<E>): void;
+  /**
+   * The same, after a look outside the transaction: a password, whose refusal must leave its count
+   * behind. What it found goes to the handler.
+   */
+  guardedWrite<const E extends Endpoint, Found>(
+    endpoint: E,
+    guard: Guards<E, Found>,
+    handler: Writes<E, Found>,
+  ): void;
 }
 
 /** The routes of an application. */
@@ -56,6 +70,34 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
       handler: async (request, response) => reply(response, await handler(request)),
     });
   };
+  const registerWrite = <E extends Endpoint, Found>(
+    endpoint: E,
+    guard: Guards<E, Found> | null,
+    handler: Writes<E, Found | undefined>,
+  ) =>
+    register(endpoint, async (request) => {
+      const body = await readBody(endpoint, request, platform.passing);
+      let call: ReturnType<typeof checkedCall<E>>;
+      let found: Found | undefined;
+      const look =
+        guard &&
+        (async () => {
+          found = await guard({ ...call, ...nothingMore });
+        });
+      try {
+        return await performWrite(platform, endpoint, request, body, {
+          check: () => {
+            call = checkedCall(endpoint, request, body.fields);
+            requireDocuments(endpoint, body);
+          },
+          ...(look ? { guard: look } : {}),
+          run: async (tx, files, afterwards) =>
+            present(endpoint, await handler({ ...call, ...files, afterwards }, tx, found)),
+        });
+      } finally {
+        await body.discard();
+      }
+    });
   return {
     read(endpoint, handler) {
       register(endpoint, async (request) => {
@@ -71,22 +113,14 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
       });
     },
     write(endpoint, handler) {
-      register(endpoint, async (request) => {
-        const body = await readBody(endpoint, request, platform.passing);
-        let call: ReturnType<typeof checkedCall<typeof endpoint>>;
-        try {
-          return await performWrite(platform, endpoint, request, body, {
-            check: () => {
-              call = checkedCall(endpoint, request, body.fields);
-              requireDocuments(endpoint, body);
-            },
-            run: async (tx, files, afterwards) =>
-              present(endpoint, await handler({ ...call, ...files, afterwards }, tx)),
-          });
-        } finally {
-          await body.discard();
-        }
-      });
+      registerWrite(endpoint, null, (call, tx) => handler(call, tx, undefined));
+    },
+    guardedWrite<const E extends Endpoint, Found>(
+      endpoint: E,
+      guard: Guards<E, Found>,
+      handler: Writes<E, Found>,
+    ) {
+      registerWrite(endpoint, guard, (call, tx, found) => handler(call, tx, found as Found));
     },
   };
 }

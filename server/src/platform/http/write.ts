@@ -25,6 +25,8 @@ import {
 export interface WriteSteps {
   /** Checks the fields; throws a 400 before anything is stored. */
   readonly check: () => void;
+  /** Looks at something outside the transaction; what it notes stays, even where it refuses. */
+  readonly guard?: () => Promise<void>;
   readonly run: (
     tx: Tx,
     files: FilesSent,
@@ -63,7 +65,7 @@ export async function performWrite(
   steps: WriteSteps,
 ): Promise<FinalAnswer> {
   const named = idempotentRequest(endpoint, request, body);
-  if (named && hasFiles(body)) {
+  if (named && (hasFiles(body) || steps.guard)) {
     const earlier = await platform.db.transaction().execute((tx) => claimKey(tx, named));
     if (earlier) return earlier;
   }
@@ -72,6 +74,7 @@ export async function performWrite(
   let replayed = false;
   try {
     steps.check();
+    await steps.guard?.();
     const files = await storeFiles(platform, endpoint, body, stored);
     const write = async (tx: Tx) => {
       later = [];

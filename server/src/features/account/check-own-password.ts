@@ -1,0 +1,51 @@
+import { AppError } from '../../platform/app-error.ts';
+import { forgetAttempts, noteAttempt } from '../../platform/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { takeAttempt } from './password-attempts.ts';
+import { passwordMatches } from './password-hash.ts';
+import { type AccountRecord, findById } from './store.ts';
+
+/** A password typed once more by somebody signed in. */
+export interface OwnPassword {
+  readonly accountId: string;
+  readonly password: string;
+  /** Wire field it stood in. */
+  readonly field: string;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** The refusal of a password that is not one's own. */
+export function wrongOwnPassword(field: string): AppError {
+  const sentence = 'Incorrect Password - Try Again';
+  return new AppError('validation', { sentence, fields: { [field]: sentence } });
+}
+
+/**
+ * The account, where the password is its own; 400 at the field where it is not, 429 where it was
+ * tried too often: whoever finds a phone unlocked may guess no more than at the sign-in.
+ */
+export async function checkOwnPassword(
+  platform: Platform,
+  typed: OwnPassword,
+): Promise<AccountRecord> {
+  const { db, clock } = platform;
+  const account = await findById(db, typed.accountId);
+  if (!account) throw new AppError('token_invalid');
+  const { id, mobile } = account;
+  await takeAttempt(platform, { mobile, ip: typed.ip });
+  if (await passwordMatches(account.passwordHash, typed.password)) {
+    await forgetAttempts(db, 'wrong_password', mobile);
+    return account;
+  }
+  await noteAttempt(db, clock, 'failure_address', typed.ip);
+  await audit(db, clock, {
+    actorId: id,
+    action: 'password.refused',
+    targetKind: 'account',
+    targetId: id,
+    requestId: typed.requestId,
+  });
+  throw wrongOwnPassword(typed.field);
+}

@@ -1,0 +1,70 @@
+/** What somebody is told by. */
+export interface PersonalWords {
+  /** Told by wherever they stand: numbers and addresses. */
+  readonly marks: readonly string[];
+  /** Told by where they stand alone: a company named 'Flexo' must not empty every text on flexo. */
+  readonly names: readonly string[];
+}
+
+/** Under these names stands what an account is told by, today's value or an earlier one. */
+const personalFields = new Set(['companyName', 'name', 'email', 'mobile']);
+
+const known = (values: readonly (string | null)[]) => {
+  const words = values.map((value) => value?.trim().toLowerCase() ?? '');
+  return [...new Set(words.filter((word) => word !== ''))];
+};
+
+/** Shorter ones ('NA' for a tax number) are part of too many words to be looked for inside others. */
+const SHORTEST_MARK = 6;
+
+/** The words an account is told by. */
+export function personalWords(
+  marks: readonly (string | null)[],
+  names: readonly (string | null)[],
+): PersonalWords {
+  const all = known(marks);
+  return {
+    marks: all.filter((mark) => mark.length >= SHORTEST_MARK),
+    names: known([...names, ...all.filter((mark) => mark.length < SHORTEST_MARK)]),
+  };
+}
+
+/** True for a text that tells of the account. */
+export function tellsOf(text: string, { marks, names }: PersonalWords): boolean {
+  const lower = text.trim().toLowerCase();
+  return names.includes(lower) || marks.some((mark) => lower.includes(mark));
+}
+
+function emptied(
+  value: unknown,
+  isTelling: (text: string) => boolean,
+  field: (name: string) => boolean,
+): unknown {
+  if (typeof value === 'string') return isTelling(value) ? '' : value;
+  if (Array.isArray(value)) return value.map((entry) => emptied(entry, isTelling, field));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      emptied(inner, field(name) ? () => true : isTelling, field),
+    ]),
+  );
+}
+
+/** The same value, every text in it that tells of the account emptied. */
+export function anonymise(value: unknown, words: PersonalWords): unknown {
+  return emptied(
+    value,
+    (text) => tellsOf(text, words),
+    () => false,
+  );
+}
+
+/** What is kept of an account's own fields: flags and moments, nothing it is told by. */
+export function anonymiseAccount(value: unknown, words: PersonalWords): unknown {
+  return emptied(
+    value,
+    (text) => tellsOf(text, words),
+    (name) => personalFields.has(name),
+  );
+}

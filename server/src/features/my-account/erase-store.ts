@@ -1,0 +1,277 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { AccountTable } from '../../platform/tables.ts';
+import { anonymise, anonymiseAccount, type PersonalWords, tellsOf } from './anonymise.ts';
+
+const AT_ONCE = 100;
+/** Where a text must not be empty. */
+const REMOVED = 'Removed';
+
+/** What an account left behind elsewhere, by kind. */
+export interface Things {
+  readonly queries: readonly string[];
+  readonly machines: readonly string[];
+  readonly others: readonly string[];
+  /** Names of every file they show. */
+  readonly files: readonly string[];
+  /** What the questionnaires tell its people by. */
+  readonly marks: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** The accounts whose days have passed. */
+export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('erasureDueAt', '<=', now)
+    .where('erasedAt', 'is', null)
+    .orderBy('erasureDueAt')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An account whose days have passed, held against everything until the transaction ends. */
+export function holdDue(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<Selectable<AccountTable> | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erasureDueAt', '<=', now)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Everything of an account that other tables keep. */
+export async function findThings(tx: Tx, id: string): Promise<Things> {
+  const { rows } = await sql<Things>`
+    select
+      array(select q.id::text from query q where q.account_id = ${id}) as queries,
+      array(select m.id::text from machine m where m.account_id = ${id}) as machines,
+      array(
+        select p.id::text from plant_part p where p.account_id = ${id}
+        union all select n.id::text from questionnaire n where n.account_id = ${id}
+        union all select r.id::text from report r where r.account_id = ${id}
+      ) as others,
+      array(
+        select unnest(q.images) from query q where q.account_id = ${id}
+        union select unnest(m.images) from machine m where m.account_id = ${id}
+        union select unnest(p.images) from plant_part p where p.account_id = ${id}
+        union select part ->> 'image'
+          from plant_part p, jsonb_array_elements(p.components) part
+          where p.account_id = ${id} and part ->> 'image' is not null
+        union select r.file from report r where r.account_id = ${id}
+      ) as files,
+      array(
+        select unnest(array[n.contact_number, n.alternate_contact_number, n.gst_number])
+        from questionnaire n where n.account_id = ${id}
+      ) as marks,
+      array(
+        select unnest(array[n.company_name, n.owner_name])
+        from questionnaire n where n.account_id = ${id}
+      ) as names`.execute(tx);
+  const [things] = rows;
+  if (!things) throw new Error('a select without a table has one row');
+  return things;
+}
+
+/** Removes what was the account's alone. */
+export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<void> {
+  await tx.deleteFrom('session').where('accountId', '=', id).execute();
+  await tx
+    .deleteFrom('oneTimeCode')
+    .where((eb) => eb.or([eb('accountId', '=', id), eb('mobile', '=', mobile)]))
+    .execute();
+  await tx.deleteFrom('attempt').where('subject', '=', mobile).execute();
+  await tx.deleteFrom('idempotency').where('accountId', '=', id).execute();
+  await tx.deleteFrom('plantPart').where('accountId', '=', id).execute();
+  await tx.deleteFrom('questionnaire').where('accountId', '=', id).execute();
+  await tx.deleteFrom('report').where('accountId', '=', id).execute();
+  await tx.deleteFrom('notificationRecipient').where('accountId', '=', id).execute();
+  await tx
+    .updateTable('file')
+    .set({ accountId: null, originalName: '' })
+    .where('accountId', '=', id)
+    .execute();
+}
+
+/** Queries stay as what was asked for and when, without the words in which a person asked. */
+export async function blankQueries(
+  tx: Tx,
+  id: string,
+  words: PersonalWords,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .updateTable('query')
+    .set({ details: '', purpose: '', specifications: '', images: [], updatedAt: now })
+    .where('accountId', '=', id)
+    .returning(['id', 'name', 'relatedMachine', 'size'])
+    .execute();
+  for (const { id: queryId, name, relatedMachine, size } of rows) {
+    if (![name, relatedMachine, size].some((text) => tellsOf(text, words))) continue;
+    const kept = (text: string, otherwise: string) => (tellsOf(text, words) ? otherwise : text);
+    await tx
+      .updateTable('query')
+      .set({
+        name: kept(name, REMOVED),
+        relatedMachine: kept(relatedMachine, ''),
+        size: kept(size, ''),
+      })
+      .where('id', '=', queryId)
+      .execute();
+  }
+}
+
+interface Listing {
+  readonly id: string;
+  readonly name: string;
+  readonly manufacturerName: string;
+  readonly size: string;
+  readonly description: string;
+}
+
+/** Queries of others keep what the machine was, but neither its picture nor its seller's words. */
+async function blankCopies(tx: Tx, before: Listing, after: Listing): Promise<void> {
+  const { name, manufacturerName } = after;
+  const shown = JSON.stringify({ name, manufacturerName, image: null });
+  const copied = (column: 'name' | 'size' | 'details', of: keyof Listing) =>
+    sql<string>`case when ${sql.ref(column)} = ${before[of]} then ${after[of]} else ${sql.ref(column)} end`;
+  await tx
+    .updateTable('query')
+    .set({
+      machineSnapshot: sql`machine_snapshot || ${shown}::jsonb`,
+      name: copied('name', 'name'),
+      size: copied('size', 'size'),
+      details: copied('details', 'description'),
+    })
+    .where('machineId', '=', before.id)
+    .execute();
+}
+
+/** Listings leave the market, without pictures and the words their seller found for them. */
+export async function blankMachines(
+  tx: Tx,
+  id: string,
+  words: PersonalWords,
+  now: Date,
+): Promise<void> {
+  const listings = await tx
+    .selectFrom('machine')
+    .select(['id', 'name', 'manufacturerName', 'size', 'description'])
+    .where('accountId', '=', id)
+    .execute();
+  const kept = (text: string) => (tellsOf(text, words) ? REMOVED : text);
+  for (const before of listings) {
+    const { name, manufacturerName, size } = before;
+    const blanked = {
+      name: kept(name),
+      manufacturerName: kept(manufacturerName),
+      size: kept(size),
+      description: '',
+    };
+    await tx
+      .updateTable('machine')
+      .set((eb) => ({
+        ...blanked,
+        isActive: false,
+        images: [],
+        version: eb('version', '+', 1),
+        updatedAt: now,
+      }))
+      .where('id', '=', before.id)
+      .execute();
+    await blankCopies(tx, before, { id: before.id, ...blanked });
+  }
+}
+
+const patterns = ({ marks, names }: PersonalWords) =>
+  [...marks, ...names].map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+
+/** The log keeps who did what when; what it says of the account is emptied. */
+export async function anonymiseAudit(
+  tx: Tx,
+  id: string,
+  things: Things,
+  words: PersonalWords,
+): Promise<void> {
+  const targets = [...things.queries, ...things.machines, ...things.others];
+  await tx
+    .updateTable('audit')
+    .set({ before: sql`null`, after: sql`null` })
+    .where('targetId', 'in', [...targets, ''])
+    .execute();
+  const rows = await tx
+    .selectFrom('audit')
+    .select(['id', 'targetId', 'before', 'after'])
+    .where((eb) =>
+      eb.or([
+        eb('targetId', '=', id),
+        sql<boolean>`concat(before, after) ilike any(${patterns(words)}::text[])`,
+      ]),
+    )
+    .execute();
+  for (const row of rows) {
+    const emptied = row.targetId === id ? anonymiseAccount : anonymise;
+    const [before, after] = [emptied(row.before, words), emptied(row.after, words)];
+    await tx
+      .updateTable('audit')
+      .set({
+        before: before === null ? sql`null` : JSON.stringify(before),
+        after: after === null ? sql`null` : JSON.stringify(after),
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** Answers kept for other people's keys, and notifications that name the account. */
+export async function anonymiseMentions(tx: Tx, id: string, words: PersonalWords): Promise<void> {
+  const kept = await tx
+    .selectFrom('idempotency')
+    .select(['accountId', 'key', 'answer'])
+    .where(sql<boolean>`answer::text ilike any(${patterns(words)}::text[])`)
+    .execute();
+  for (const { accountId, key, answer } of kept) {
+    await tx
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(anonymise(answer, words)) })
+      .where('accountId', '=', accountId)
+      .where('key', '=', key)
+      .execute();
+  }
+  const marks = patterns({ marks: words.marks, names: [] });
+  await sql`
+    update notification set title = ${REMOVED}, message = ${REMOVED}
+    where audience -> 'accountIds' = ${JSON.stringify([id])}::jsonb
+      or title ilike any(${marks}::text[]) or message ilike any(${marks}::text[])`.execute(tx);
+}
+
+/** What is left of an account: that there was one, and since when. Number and email are free. */
+export async function blankAccount(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      email: null,
+      mobile: id,
+      companyName: '',
+      name: '',
+      passwordHash: 'erased',
+      isActive: false,
+      isVerified: false,
+      consentVersion: null,
+      consentedAt: null,
+      analyticsConsent: false,
+      erasureDueAt: null,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
