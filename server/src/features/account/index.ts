@@ -6,7 +6,7 @@ export {
   createFirstAdministrator,
 } from './create-administrator.ts';
 export { deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
-export { type AccountFilter, countCustomers, customerIds, unknownAccounts } from './list-store.ts';
+export { countCustomers, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
 export { presentAccount } from './present.ts';
 export { freeEmail } from './register.ts';
