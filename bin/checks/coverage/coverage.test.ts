@@ -44,6 +44,19 @@ describe('the coverage page', () => {
     ]);
   });
 
+  it('lets a row say how it is read, and still asks for a test', () => {
+    const reading = '**Read as**: only after a correct password';
+    const read = page(
+      `| Shown | ${reading}<br>\`web/src/a.test.tsx\` a list |`,
+      `| Gone | ${reading}<br>\`web/src/a.test.tsx\` a lost list |`,
+      `| Bare | ${reading} |`,
+    );
+    expect(coverageProblems(read, sourceOf)).toEqual([
+      'line 4: web/src/a.test.tsx has no test "a lost list"',
+      'line 5: no test shows "Bare" as it is read',
+    ]);
+  });
+
   it('lets a row say that it is not built, and counts it', () => {
     const later = page(
       '| Push | Not built: comes with the installed app |',
