@@ -1,6 +1,7 @@
 import type { General } from '@fluteline/domain/questionnaire';
 import { m } from '../../../paraglide/messages.js';
 import { MobileField } from '../../../ui/fields/mobile-field.tsx';
+import { NameField } from '../../../ui/fields/name-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Bind } from '../bind.ts';
 
@@ -15,10 +16,9 @@ export function GeneralFields({ bind }: { bind: Bind<General> }) {
         {...bind('companyName')}
         unstarred={false}
       />
-      <TextField
+      <NameField
         label={m.questionnaire_owner()}
         autoComplete="name"
-        autoCapitalize="words"
         maxLength={200}
         {...bind('ownerName')}
       />

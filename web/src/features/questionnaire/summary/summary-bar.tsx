@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../../client/index.ts';
 import { m } from '../../../paraglide/messages.js';
 import { announce } from '../../../ui/announcer.tsx';
@@ -17,7 +17,8 @@ interface OfQuestionnaire {
   questionnaire: Questionnaire | null;
 }
 
-function useAudit() {
+function useAudit({ questionnaire }: OfQuestionnaire) {
+  const isRequested = questionnaire?.AuditRequested ?? false;
   const audit = useRequestAudit();
   const key = useRef('');
   const isSending = useRef(false);
@@ -27,17 +28,20 @@ function useAudit() {
     // What got no answer may have arrived: it goes again under the key it had.
     if (!isUnanswered(audit.error)) key.current = newIdempotencyKey();
     audit.mutate(key.current, {
-      onSuccess: () => {
-        // The button that had the focus is shut now.
-        focusHeading();
-        announce(m.questionnaire_audit_requested());
-      },
-      onSettled: () => {
+      onError: () => {
         isSending.current = false;
       },
     });
   };
-  return { request, isPending: audit.isPending, error: audit.error };
+  useEffect(() => {
+    if (!isRequested || !isSending.current) return;
+    // Only now: a double tap's second half may come after the answer to its first.
+    isSending.current = false;
+    // The button that had the focus is shut.
+    focusHeading();
+    announce(m.questionnaire_audit_requested());
+  }, [isRequested]);
+  return { request, isRequested, isPending: audit.isPending, error: audit.error };
 }
 
 function AuditFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -90,11 +94,10 @@ function ReportButton({ questionnaire }: OfQuestionnaire) {
 
 /** The report, the audit and the way back into the answers. */
 export function SummaryBar({ questionnaire, onEdit }: OfQuestionnaire & { onEdit: () => void }) {
-  const { request, isPending, error } = useAudit();
-  const isRequested = questionnaire?.AuditRequested ?? false;
+  const { request, isRequested, isPending, error } = useAudit({ questionnaire });
   return (
     <>
-      {error && !isPending && <AuditFailure error={error} onRetry={request} />}
+      {error && !isPending && !isRequested && <AuditFailure error={error} onRetry={request} />}
       <ReportButton questionnaire={questionnaire} />
       <div className={classes.pair}>
         <Button look="outline" icon="edit" onClick={onEdit}>
