@@ -93,18 +93,19 @@ export async function hasOtherAdministrator(tx: Tx, exceptId: string): Promise<b
   return row !== undefined;
 }
 
-/** True when there is any administrator. */
+/** True when there is any administrator who was not erased. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
     .where('role', '=', 'administrator')
+    .where('erasedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Every administrator, the eldest first. */
+/** Every administrator who was not erased, the eldest first. */
 export function listAdministrators(
   db: Db,
 ): Promise<Pick<AccountRecord, 'mobile' | 'name' | 'email' | 'isActive'>[]> {
@@ -112,6 +113,7 @@ export function listAdministrators(
     .selectFrom('account')
     .select(['mobile', 'name', 'email', 'isActive'])
     .where('role', '=', 'administrator')
+    .where('erasedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();

@@ -3,11 +3,28 @@ import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builder
 import { stateOf } from '../../testing/state.ts';
 import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
-import { hashPassword } from '../account/index.ts';
+import { hasAdministrator, hashPassword, listAdministrators } from '../account/index.ts';
 import { eraseAccountsJob } from './index.ts';
 
 const PASSWORD = 'double wall 5 ply';
 const DAY = 86_400;
+
+describe('an administrator who was erased', () => {
+  const test = testApp();
+
+  it('is none any more', async () => {
+    const { platform } = test;
+    const due = { erasureDueAt: test.clock() };
+    const gone = await anAdministrator(platform, { ...due, isActive: false, isSuspended: true });
+    expect(await hasAdministrator(platform.db)).toBe(true);
+    await eraseAccountsJob(platform).run({});
+    expect(await hasAdministrator(platform.db)).toBe(false);
+    const stays = await anAdministrator(platform);
+    const mobiles = (await listAdministrators(platform.db)).map(({ mobile }) => mobile);
+    expect(mobiles).toEqual([stays.account.mobile]);
+    expect(mobiles).not.toContain(gone.account.id);
+  });
+});
 
 describe('asking for one’s account to be erased', () => {
   const test = testApp();

@@ -5,9 +5,12 @@ import { picturesInSnapshots } from '../../features/query/index.ts';
 import { aCustomer, anAdministrator } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
 import { aPicture } from '../../testing/photos.ts';
+import { aReport } from '../../testing/report-builders.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
+import { randomName } from '../ids.ts';
+import { releaseFiles } from './file-rows.ts';
 import { storePictureBytes } from './pictures.ts';
 import { sweepReleased, sweepStrays } from './sweep-files.ts';
 
@@ -137,5 +140,26 @@ describe('sweeping files', () => {
     expect(await strays()).toBe(5);
     expect(await storedFiles(test)).toEqual(before);
     expect(await strays()).toBe(0);
+  });
+
+  it('knows documents: it removes those without a row, and those released a day ago', async () => {
+    const { files, db } = test.platform;
+    const report = await aReport(test.platform);
+    const before = await storedFiles(test);
+    for (const name of [`${randomName()}.pdf`, `${randomName()}.xlsx.0b7e.part`]) {
+      await files.put(`private/${name}`, Buffer.from('%PDF-'), 'application/pdf');
+    }
+    await age(25 * HOUR);
+    expect(await strays()).toBe(2);
+    expect(await storedFiles(test)).toEqual(before);
+    await db.deleteFrom('report').where('id', '=', report.id).execute();
+    await db.transaction().execute((tx) => releaseFiles(tx, test.clock, [report.file]));
+    test.clock.forward(23 * HOUR);
+    expect(await released()).toBe(0);
+    test.clock.forward(2 * HOUR);
+    expect(await released()).toBe(1);
+    expect(await storedFiles(test)).toEqual(
+      before.filter((key) => key !== `private/${report.file}`),
+    );
   });
 });
