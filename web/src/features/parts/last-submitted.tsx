@@ -15,7 +15,7 @@ export function LastSubmitted({ name, entries, action }: LastSubmittedProps) {
   return (
     <div className={classes.last}>
       <Icon name="check" />
-      <p role="status">
+      <p>
         <strong>{m.parts_submitted({ part: name })}</strong>
         {entries > 0 && <span>{m.parts_kept({ count: entries })}</span>}
       </p>

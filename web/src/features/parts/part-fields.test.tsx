@@ -128,18 +128,19 @@ describe('the fields of a part', () => {
     show('Air Cylinder');
     const rows = () => screen.getAllByRole('textbox', { name: /^Model \d/ });
     expect(rows()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /^Remove model/ })).toBeNull();
     await tell();
     expect(errorAt(box('Model 1'))).toBe('This field is required');
     expect(screen.getAllByText('This field is required')).toHaveLength(1);
     await type('Model 1', '0815');
-    expect(errorAt(box('Quantity 1'))).toBe('Fill in model and quantity, or remove the line');
+    expect(errorAt(box('Quantity 1'))).toBe('Enter the quantity');
     expect(await type('Quantity 1', '-0')).toBe('0');
     expect(errorAt(box('Quantity 1'))).toBe('Enter 1 or more');
     await userEvent.clear(box('Quantity 1'));
     expect(await type('Quantity 1', '12.5')).toBe('125');
     expect(screen.queryByText('Enter 1 or more')).toBeNull();
     await type('Quantity 3', '4');
-    expect(errorAt(box('Model 3'))).toBe('Fill in model and quantity, or remove the line');
+    expect(errorAt(box('Model 3'))).toBe('Enter the model');
     for (let more = 0; more < 7; more += 1) {
       await userEvent.click(screen.getByRole('button', { name: 'Add a model' }));
     }

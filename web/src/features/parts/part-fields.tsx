@@ -36,6 +36,7 @@ export function PartFields({ part, values, errors, onText, onModels }: PartField
       rows={withSpareRows(values.models)}
       keyOf={(_, index) => String(index)}
       emptyRow={emptyRow}
+      fewest={SHOWN_ROWS}
       errorsOf={(_, row) => ({
         model: errorOf(name, row, 'model'),
         quantity: errorOf(name, row, 'quantity'),

@@ -28,21 +28,25 @@ const words: Readonly<Record<SpecificationProblem, () => string>> = {
   too_many: () => m.parts_too_many({ most: MOST_MODEL_ROWS }),
   not_an_option: m.parts_choose_listed,
   not_alphanumeric: m.parts_alphanumeric,
-  half_row: m.parts_half_row,
+  half_row: m.parts_quantity_missing,
 };
 
-function placeOf({ field, problem, row }: FieldProblem, { models }: PartValues) {
+function placeOf(
+  { field, problem, row }: FieldProblem,
+  { models }: PartValues,
+): Pick<PartError, 'row' | 'half'> {
   if (field !== MODEL_NUMBERS || problem === 'too_many') return {};
   const at = row ?? 0;
   const lacksModel = (models[at]?.model ?? '').trim() === '';
-  return { row: at, half: lacksModel || problem === 'too_long' ? 'model' : 'quantity' } as const;
+  return { row: at, half: lacksModel || problem === 'too_long' ? 'model' : 'quantity' };
 }
 
-const sentenceOf = (problem: FieldProblem, values: PartValues): PartError => ({
-  field: problem.field,
-  sentence: words[problem.problem](),
-  ...placeOf(problem, values),
-});
+function sentenceOf(problem: FieldProblem, values: PartValues): PartError {
+  const place = placeOf(problem, values);
+  const lacksModel = problem.problem === 'half_row' && place.half === 'model';
+  const sentence = lacksModel ? m.parts_model_missing() : words[problem.problem]();
+  return { field: problem.field, sentence, ...place };
+}
 
 /** What is wrong with what is typed of a part, in words. */
 export function partErrors(part: PartType, values: PartValues): readonly PartError[] {

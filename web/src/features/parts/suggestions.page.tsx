@@ -15,11 +15,13 @@ import {
 import { useState } from 'react';
 import { ApiError, useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announcer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { WaveMark } from '../../ui/wave-mark.tsx';
 import { useRefreshParts } from './api.ts';
 import { LastSubmitted } from './last-submitted.tsx';
 import { PartEntry } from './part-entry.tsx';
@@ -38,11 +40,14 @@ function useOwner(): string | undefined {
 
 function AllCompleted() {
   return (
-    <EmptyState
-      title={m.parts_all_done()}
-      hint={m.parts_all_done_hint()}
-      action={<ButtonLink to="/shop">{m.parts_to_catalogue()}</ButtonLink>}
-    />
+    <section className={classes.board}>
+      <div className={classes.done}>
+        <WaveMark width={72} />
+        <h2>{m.parts_all_done()}</h2>
+        <p className={classes.quiet}>{m.parts_all_done_hint()}</p>
+        <ButtonLink to="/shop">{m.parts_to_catalogue()}</ButtonLink>
+      </div>
+    </section>
   );
 }
 
@@ -100,6 +105,7 @@ function SessionView(props: SessionViewProps) {
           onSkip={() => move(skipPart)}
           onStored={() => {
             move((now) => submitSucceeded(now, part.name));
+            announce(m.parts_submitted({ part: part.name }));
             refresh();
           }}
           onFailed={(error) => {

@@ -15,6 +15,8 @@ interface ModelRowFieldsProps<R extends ModelRow> {
   rows: readonly R[];
   keyOf: (row: R, index: number) => string;
   emptyRow: () => R;
+  /** As many lines stand in any case: an empty one of them has nothing to remove. */
+  fewest?: number;
   errorsOf?: (row: R, index: number) => ModelRowErrors;
   /** Of the list as a whole. */
   error?: string | undefined;
@@ -23,7 +25,7 @@ interface ModelRowFieldsProps<R extends ModelRow> {
 
 /** Several models of a part with how many of each. */
 export function ModelRowFields<R extends ModelRow>(props: ModelRowFieldsProps<R>) {
-  const { label, required, rows, keyOf, emptyRow, errorsOf, error, onChange } = props;
+  const { label, required, rows, keyOf, emptyRow, fewest = 0, errorsOf, error, onChange } = props;
   const box = useRef<HTMLFieldSetElement>(null);
   const change = (index: number, changed: Partial<ModelRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
@@ -40,6 +42,7 @@ export function ModelRowFields<R extends ModelRow>(props: ModelRowFieldsProps<R>
       {rows.map((row, index) => {
         const wrong = errorsOf?.(row, index) ?? {};
         const number = index + 1;
+        const isSpare = rows.length <= fewest && row.model === '' && row.quantity === '';
         return (
           <div className={classes.row} key={keyOf(row, index)}>
             <TextField
@@ -58,11 +61,13 @@ export function ModelRowFields<R extends ModelRow>(props: ModelRowFieldsProps<R>
               error={wrong.quantity}
               onChange={(quantity) => change(index, { quantity })}
             />
-            <IconButton
-              icon="trash"
-              label={m.ui_model_remove({ number })}
-              onClick={() => remove(index)}
-            />
+            {!isSpare && (
+              <IconButton
+                icon="trash"
+                label={m.ui_model_remove({ number })}
+                onClick={() => remove(index)}
+              />
+            )}
           </div>
         );
       })}
