@@ -1,6 +1,6 @@
 /**
  * Where the back arrow of an address leads; null where Back may leave the app. `behind` is the
- * address before it: reading matter goes back to wherever it was opened.
+ * address before it: reading matter goes back to wherever it was opened, a code to its sign-up.
  */
 export function parentOf(pathname: string, behind?: string): string | null {
   const path = pathname.replace(/\/+$/, '') || '/';
@@ -8,7 +8,8 @@ export function parentOf(pathname: string, behind?: string): string | null {
   const detail = /^(\/shop|\/machines|\/machine-query|\/calculator)\/[^/]+$/.exec(path);
   if (detail?.[1]) return detail[1];
   if (path === '/privacy-policy' || path === '/terms-of-service') return behind ?? '/home';
-  if (path === '/signup' || path === '/verify') return '/login';
+  if (path === '/verify') return behind === '/signup' ? behind : '/login';
+  if (path === '/signup') return '/login';
   if (path === '/reset-password') return '/verify';
   return '/home';
 }

@@ -20,10 +20,13 @@ interface CodeBoxesProps {
   onChange: (value: CodeDigits) => void;
   error?: string | undefined;
   disabled?: boolean;
+  /** Enter, while digits are missing: Confirm is shut then, and the form's own Enter with it. */
+  onEnterEarly?: () => void;
 }
 
 /** The six boxes of a one-time code. The first one takes what the phone reads out of the message. */
-export function CodeBoxes({ value, onChange, error, disabled = false }: CodeBoxesProps) {
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { value, onChange, error, disabled = false, onEnterEarly } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focusBox = (place: number) => {
     const box = boxes.current[Math.min(Math.max(place, 0), CODE_DIGITS - 1)];
@@ -57,6 +60,9 @@ export function CodeBoxes({ value, onChange, error, disabled = false }: CodeBoxe
     if (target !== undefined) {
       event.preventDefault();
       focusBox(target);
+    } else if (event.key === 'Enter' && value.includes('')) {
+      event.preventDefault();
+      onEnterEarly?.();
     } else if (event.key === 'Backspace' && !value[place] && place > 0) {
       event.preventDefault();
       onChange(value.map((digit, index) => (index === place - 1 ? '' : digit)));

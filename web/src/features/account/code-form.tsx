@@ -35,7 +35,6 @@ export function CodeForm({ flow, onVerified }: CodeFormProps) {
   });
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    setIncomplete(!complete);
     if (complete) check.run({ mobile, code });
   };
   if (check.busy) return <DonePanel state="loading" text={m.account_checking()} />;
@@ -45,6 +44,7 @@ export function CodeForm({ flow, onVerified }: CodeFormProps) {
       <p className={classes.lead}>{m.account_code_lead({ mobile: formatMobile(mobile) })}</p>
       <CodeBoxes
         value={digits}
+        onEnterEarly={() => setIncomplete(true)}
         error={incomplete && !complete ? m.account_code_incomplete() : check.failure?.text}
         onChange={(next) => {
           setDigits(next);

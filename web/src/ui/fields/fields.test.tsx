@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { MobileField } from './mobile-field.tsx';
+import { NameField } from './name-field.tsx';
 import { NumberField, numberText } from './number-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -72,6 +73,19 @@ describe('fields', () => {
     expect(field.getAttribute('type')).toBe('text');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(field.getAttribute('type')).toBe('password');
+  });
+
+  it('a person’s name takes no digits, in whatever script', async () => {
+    const user = userEvent.setup();
+    render(
+      <Held>{(value, set) => <NameField label="Owner name" value={value} onChange={set} />}</Held>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Owner name' });
+    await user.type(field, 'R. Shah-Mehta 3');
+    expect(field).toHaveProperty('value', 'R. Shah-Mehta ');
+    await user.clear(field);
+    await user.paste('रवि २ 3M');
+    expect(field).toHaveProperty('value', 'रवि  M');
   });
 
   it('figures keep one decimal point', () => {

@@ -1,0 +1,19 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { FieldProps } from './field-props.ts';
+import { TextField } from './text-field.tsx';
+
+interface NameFieldProps extends FieldProps {
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+}
+
+/** A person's name: takes no digits. Names of companies, makers and places do hold them. */
+export function NameField({ onChange, ...rest }: NameFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      autoCapitalize="words"
+      onChange={(typed) => onChange(typed.replace(/\p{Nd}/gu, ''))}
+    />
+  );
+}
