@@ -32,7 +32,13 @@ export default defineConfig({
     {
       name: '1280',
       // Fingers, a phone's photos, the Tab key: the window's width changes nothing about them.
-      testIgnore: ['pictures.spec.ts', 'calculators.spec.ts'],
+      testIgnore: [
+        'pictures.spec.ts',
+        'calculators.spec.ts',
+        'sell.spec.ts',
+        'buy.spec.ts',
+        'quote.spec.ts',
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CatalogueItem } from '@fluteline/contract/catalogue';
+import type { Machine } from '@fluteline/contract/machine';
 import type { SparePartQuery } from '@fluteline/contract/query';
 import type { Api } from './api.ts';
 import { administrator, type TestServer } from './server-process.ts';
@@ -22,6 +23,12 @@ export interface Builders {
   customer(given?: { companyName?: string }): Promise<Customer>;
   administrator(): Promise<Person>;
   item(given?: Readonly<Record<string, unknown>>): Promise<CatalogueItem>;
+  /** A machine that somebody sells, with pictures where they are given. */
+  machine(
+    seller: Person,
+    given?: Readonly<Record<string, string>>,
+    pictures?: readonly Buffer[],
+  ): Promise<Machine>;
   query(customer: Customer, given?: Readonly<Record<string, unknown>>): Promise<SparePartQuery>;
 }
 
@@ -66,6 +73,25 @@ export function buildersOn(api: Api, server: TestServer): Builders {
         ...given,
       };
       return (await api.call('addCatalogueItem', { token, body })).data;
+    },
+    async machine({ token }, given = {}, pictures = []) {
+      const files = new FormData();
+      const fields = {
+        name: 'Folder Gluer',
+        manufacturing_year: '2014',
+        owner_type: 'First',
+        manufacturer_name: 'Torvane Engineering',
+        urgency_level: 'Medium',
+        size: '1800 mm',
+        description: 'Runs daily',
+        ...given,
+      };
+      for (const [name, value] of Object.entries(fields)) files.append(name, value);
+      for (const [index, picture] of pictures.entries()) {
+        const bytes = new Uint8Array(picture);
+        files.append('Images', new Blob([bytes], { type: 'image/jpeg' }), `${index}.jpg`);
+      }
+      return (await api.call('sellMachine', { token, files })).data;
     },
     async query({ token }, given = {}) {
       const body = {

@@ -25,3 +25,16 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
+
+/** Goes to a file field by Tab and gives it a file through the chooser that Enter opens. */
+export async function chooseFile(
+  page: Page,
+  target: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  // From before the first Tab: the browser takes a moment to hand its choosers over.
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
+}

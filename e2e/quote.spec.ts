@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { aPicture, sidewaysPhoto } from '../server/src/testing/photos.ts';
+import { chooseFile, enter, tabTo, type } from './support/keyboard.ts';
+import { axe, expect, test } from './support/test.ts';
+
+const tiles = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
+
+/** An uplink as a plant's corner has it, in bytes a second. */
+async function throttle(page: Page, uploadThroughput: number) {
+  const line = await page.context().newCDPSession(page);
+  const others = { offline: false, latency: 150, downloadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { ...others, uploadThroughput });
+}
+
+test('a part is asked for with photos over a slow line, and tells how far it is', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  await page.getByRole('link', { name: /Generate a Quote/ }).click();
+  await page.getByLabel('Spare Part Name').fill('Slotting blade');
+  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
+  await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
+  await page.getByLabel('Specifications Available').selectOption({ label: 'Yes' });
+  await page.getByLabel('Quantity').fill('12');
+  await page.getByLabel('Required Part Details').fill('Worn on one side');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  const buffer = await sidewaysPhoto();
+  const files = [1, 2].map((number) => ({
+    name: `IMG_${number}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }));
+  await page.getByLabel('Add pictures').setInputFiles(files);
+  await expect(tiles(page).getByRole('img')).toHaveCount(2, { timeout: 60_000 });
+  await page.reload();
+  await expect(tiles(page).getByRole('img'), 'kept over a reload').toHaveCount(2);
+
+  await throttle(page, 250_000);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const loader = page.getByRole('dialog', { name: 'Submitting form...' });
+  const share = () =>
+    loader
+      .getByRole('progressbar', { name: 'Uploading' })
+      .evaluate((bar) => (bar as HTMLProgressElement).value);
+  await expect.poll(share, { intervals: [50] }).toBeGreaterThan(5);
+  expect(await share()).toBeLessThan(100);
+  await axe(page);
+  await expect(page.getByText('Thank you for your query!')).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.goto('/records');
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /Slotting blade/ }).click();
+  const record = page.getByRole('dialog', { name: 'Slotting blade' });
+  await expect(record.getByRole('button', { name: /Open picture/ })).toHaveCount(2);
+  await expect(record).toContainText('Worn on one side');
+});
+
+test('a part is asked for by keyboard alone', async ({ page, signIn }) => {
+  await signIn(page, { as: 'customer' });
+  await page.goto('/quote');
+  const choose = async (label: string, typed: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(typed);
+  };
+  await type(page, page.getByLabel('Spare Part Name'), 'Anilox roller');
+  await choose('Machine', 'Printing');
+  await choose('Urgency Level', 'Medium');
+  await choose('Specifications Available', 'No');
+  await type(page, page.getByLabel('Quantity'), '1');
+  await type(page, page.getByLabel('Required Part Details'), 'Cells are worn');
+  await enter(page, page.getByRole('button', { name: 'Next' }));
+  await expect(page.getByRole('heading', { name: 'Upload Images' })).toBeFocused();
+  const photo = { name: 'cells.jpg', mimeType: 'image/jpeg', buffer: await aPicture(800, 600) };
+  await chooseFile(page, page.getByLabel('Add pictures'), photo);
+  await expect(tiles(page)).toHaveCount(1);
+  await enter(page, page.getByRole('button', { name: 'Submit' }));
+  await expect(page.getByText('Thank you for your query!')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await enter(page, page.getByRole('link', { name: 'My Records' }));
+  await enter(page, page.getByRole('button', { name: /Anilox roller/ }));
+  await expect(page.getByRole('dialog', { name: 'Anilox roller' })).toContainText('Cells are worn');
+});
