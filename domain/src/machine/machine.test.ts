@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   machineConditions,
+  machineKinds,
   manufacturingYears,
   maskedEmail,
   maskedMobile,
   mayChangeMachine,
   maySeeMachine,
+  ownerHands,
   ownerTypes,
   parseMachineCondition,
   parseOwnerType,
@@ -32,6 +34,23 @@ describe('the words of a listing', () => {
       'REFURBISHED',
     ]);
     expect([parseOwnerType('Third'), parseMachineCondition('Broken')]).toEqual([null, null]);
+  });
+
+  it('name eleven machines and three hands', () => {
+    expect(machineKinds).toEqual([
+      'Automatic corrugation board line',
+      'Flexo printing machine',
+      'Single phaser corrugated line',
+      'Folder Gluer',
+      'Flute Laminator',
+      'Stiching Machine',
+      'Die cutting machine',
+      'Flat bed die cutting',
+      'Strapping machine',
+      'Slotting machine',
+      'Slitter scorer Machine',
+    ]);
+    expect(ownerHands).toEqual(['First', 'Second', 'Other']);
   });
 
   it('offer 75 years from the current one backwards', () => {

@@ -40,9 +40,20 @@ describe('a product', () => {
     expect(head.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(head);
     expect(screen.getByRole('heading', { name: 'Syphon Pipe' })).toBeTruthy();
+    expect(screen.getByText('Stainless, with elbow')).toBeTruthy();
     window.history.back();
     await waitFor(() => expect(head.getAttribute('aria-expanded')).toBe('false'));
     expect(window.location.pathname).toBe(address);
+  });
+
+  it('folds its specifications away', async () => {
+    fakeServer({ readCatalogueItem: answer() });
+    renderApp(address);
+    const head = await screen.findByRole('button', { name: 'Specifications' });
+    expect(screen.getByRole('table', { name: 'Specifications' })).toBeTruthy();
+    await userEvent.click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('table', { name: 'Specifications' })).toBeNull();
   });
 
   it('steps through its pictures by keyboard and opens one in full', async () => {

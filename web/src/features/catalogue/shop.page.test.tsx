@@ -18,6 +18,9 @@ describe('the catalogue', () => {
     expect(card.getAttribute('href')).toBe(`/shop/${anItem().ID}`);
     expect(card.querySelector('img')?.getAttribute('srcset')).toContain('-800x600.320.webp 320w');
     expect(screen.getByText('1 product')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeTruthy();
+    expect(screen.getByPlaceholderText('Search products...')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
     expect(asked(server.seen[0]?.address)).toEqual({
       selling_type: 'spare parts',
       page: '1',

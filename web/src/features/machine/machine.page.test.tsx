@@ -44,6 +44,20 @@ describe('a machine', () => {
     expect(screen.getByText('Runs daily, sold because of a move.')).toBeTruthy();
   });
 
+  it('has its pictures as slides and side by side', async () => {
+    const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
+    fakeServer({ ...reads, readMachine: read({ images }) });
+    renderApp(address);
+    await heading('Folder Gluer');
+    const slides = within(screen.getByRole('region', { name: 'Folder Gluer' }));
+    expect(slides.getByRole('button', { name: 'Pause the slides' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Images' })).toBeTruthy();
+    for (const number of [1, 2]) {
+      const name = `Open picture ${number} of 2`;
+      expect(screen.getAllByRole('button', { name, hidden: true })).toHaveLength(2);
+    }
+  });
+
   it('opens its pictures over the window; Back closes them and stays', async () => {
     fakeServer(reads);
     renderApp(address);

@@ -1,3 +1,4 @@
+import { machineKinds } from '@fluteline/domain/machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,7 +74,7 @@ describe('Sell Machine', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Machine Name'));
   });
 
-  it('offers 75 years from this one backwards, and First, Second, Other', async () => {
+  it('offers the eleven machines, 75 years from this one backwards, and First, Second, Other', async () => {
     fakeServer({});
     renderApp(address);
     await section('MACHINERY DETAILS');
@@ -85,6 +86,8 @@ describe('Sell Machine', () => {
     const years = options('Manufacturing Year');
     expect([years.length, years[0]]).toEqual([75, String(new Date().getFullYear())]);
     expect(options('Type of Owner')).toEqual(['First', 'Second', 'Other']);
+    expect(options('Machine Name').slice(0, machineKinds.length)).toEqual([...machineKinds]);
+    expect(options('Urgency Level')).toEqual(['High', 'Medium', 'Low']);
   });
 
   it('sends details and pictures once for two taps, says so, and goes home', async () => {

@@ -1,3 +1,4 @@
+import { machineKinds } from '@fluteline/domain/machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,6 +45,13 @@ describe('Buy Machine', () => {
     await open();
     await submit();
     expect(screen.getAllByText('Required')).toHaveLength(8);
+    expect(screen.getByText('units')).toBeTruthy();
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Machine Name').slice(1)).toEqual([...machineKinds, 'Other, Please specify']);
+    expect(options('Machine Type').slice(1)).toEqual(['New', 'Used', 'Pre-Owned']);
     expect(document.activeElement).toBe(screen.getByLabelText('Machine Name'));
     expect(server.to('raiseMachineQuery')).toEqual([]);
   });

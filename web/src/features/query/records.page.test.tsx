@@ -33,6 +33,13 @@ describe('Records', () => {
     const server = fakeServer({ listRecords: both });
     renderApp('/records');
     const all = await screen.findByRole('tab', { name: 'All', selected: true });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'In Progress',
+      'Resolved',
+      'Machinery',
+      'Catalogue',
+    ]);
     all.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(document.activeElement?.textContent).toBe('Resolved');
