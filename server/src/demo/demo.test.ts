@@ -1,7 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { numericSpecificationNames, textSpecificationNames } from '@fluteline/domain/catalogue';
-import { partTypeNamed, partTypes } from '@fluteline/domain/parts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '../testing/state.ts';
@@ -16,23 +14,6 @@ const signInOf = (lines: readonly string[], start: string) => {
   return { mobile, password };
 };
 
-describe('the sample parts', () => {
-  it('are sixty, of all part types, under names of their own', () => {
-    expect(demoParts).toHaveLength(60);
-    expect(new Set(demoParts.map((part) => part.partType)).size).toBe(partTypes.length);
-    expect(new Set(demoParts.map((part) => part.productName)).size).toBe(60);
-    expect(new Set(demoParts.map((part) => part.modelNo)).size).toBe(60);
-  });
-
-  it.each(demoParts)('$productName holds values of known names only', (part) => {
-    expect(partTypeNamed(part.partType)?.name).toBe(part.partType);
-    for (const [name, value] of Object.entries(part.specifications)) {
-      const names = typeof value === 'number' ? numericSpecificationNames : textSpecificationNames;
-      expect([...names], name).toContain(name);
-    }
-  });
-});
-
 describe('loading', () => {
   const test = testApp();
   const call = wire(test);
@@ -40,6 +21,10 @@ describe('loading', () => {
   const load = () => loadDemo(test.platform, (line) => said.push(line));
   const tokens = { panel: '', customer: '' };
   const panel = () => ({ authorization: tokens.panel });
+  const customer = () => ({ authorization: tokens.customer });
+  const loads = async (url: string) => {
+    expect((await test.app.inject({ url })).statusCode, url).toBe(200);
+  };
 
   it('leaves nothing but the administrator it told of when it fails on its way', async () => {
     const db = test.platform.db;
@@ -51,24 +36,27 @@ describe('loading', () => {
     expect(filled.map(([name]) => name).sort()).toEqual(['account', 'secret']);
     expect(state.account?.rows).toBe(1);
     const uploads = await readdir(dirname(test.platform.passing), { recursive: true });
-    expect(uploads.filter((name) => /\.(webp|jpg)$/.test(name))).toEqual([]);
+    expect(uploads.filter((name) => /\.(webp|jpg|pdf)$/.test(name))).toEqual([]);
     expect(said).toHaveLength(2);
-  }, 60_000);
+  }, 120_000);
 
   it('loads everything at the next start, and tells each sign-in once', async () => {
     await load();
+    expect(said).toContain(
+      'Loaded 60 parts, 24 machines and 5 plants with 28 queries, 4 questionnaires, a report, ' +
+        '62 parts of their own and 3 notifications.',
+    );
     expect(said.filter((line) => line.includes('password'))).toHaveLength(2);
     const administrator = signInOf(said, 'Panel sign-in');
-    const customer = signInOf(said, 'Customer sign-in');
-    for (const { password } of [administrator, customer])
-      expect(password).toMatch(/^[a-z2-9-]{14}$/);
+    const plant = signInOf(said, 'Customer sign-in');
+    for (const { password } of [administrator, plant]) expect(password).toMatch(/^[a-z2-9-]{14}$/);
     const inPanel = await call.post('/account/login', { ...administrator, isAdmin: true });
     expect(inPanel.statusCode, inPanel.body).toBe(200);
     tokens.panel = inPanel.json().token;
-    const asPlant = await call.post('/account/login', customer);
+    const asPlant = await call.post('/account/login', plant);
     expect(asPlant.statusCode, asPlant.body).toBe(200);
     tokens.customer = asPlant.json().token;
-  }, 60_000);
+  }, 120_000);
 
   it('gives every part a picture that loads', async () => {
     const list = (await call.get('/catalogue/?page_size=100', panel())).json();
@@ -79,11 +67,27 @@ describe('loading', () => {
     expect(new Set(addresses).size).toBe(60);
     for (const url of addresses) {
       expect(url).toMatch(/-960x720\.webp$/);
-      expect((await test.app.inject({ url })).statusCode, url).toBe(200);
+      await loads(url);
     }
   });
 
-  it('has queries in every state, with and without item and pictures', async () => {
+  it('lists machines of five plants over the last months, each with pictures that load', async () => {
+    type Machine = { images: string[]; CreatedAt: string; is_active: boolean; is_own: boolean };
+    const all: Machine[] = (await call.get('/machine/?limit=100', panel())).json().data;
+    expect(all).toHaveLength(24);
+    expect(all.filter((machine) => !machine.is_active)).toHaveLength(2);
+    const addresses = all.flatMap((machine) => machine.images);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.length).toBeGreaterThan(48);
+    for (const url of addresses) await loads(url);
+    const months = new Set(all.map((machine) => machine.CreatedAt.slice(0, 7)));
+    expect(months.size).toBeGreaterThan(3);
+    const shown: Machine[] = (await call.get('/machine/?limit=100', customer())).json().data;
+    expect(shown).toHaveLength(22);
+    expect(shown.filter((machine) => machine.is_own)).toHaveLength(2);
+  });
+
+  it('has spare-part queries in every state, with and without item and pictures', async () => {
     const { data } = (await call.get('/questionnaire/all/csp?limit=100', panel())).json();
     const levels = data.map((query: { UrgencyLevel: string }) => query.UrgencyLevel);
     expect(new Set(levels)).toEqual(new Set(['High', 'Medium', 'Low', 'Done']));
@@ -95,14 +99,100 @@ describe('loading', () => {
     const companies = data.map(
       (query: { User: { CompanyName: string } }) => query.User.CompanyName,
     );
-    expect(new Set(companies).size).toBe(3);
+    expect(new Set(companies).size).toBe(5);
     const events = await test.platform.db.selectFrom('queryEvent').select('kind').execute();
-    expect(events.filter(({ kind }) => kind === 'reopened')).toHaveLength(2);
-    const records = await call.get('/query/records?filter=in_progress', {
-      authorization: tokens.customer,
+    expect(events.filter(({ kind }) => kind === 'reopened')).toHaveLength(3);
+  });
+
+  it('has machine queries of both kinds, open and resolved', async () => {
+    type Query = {
+      urgency_level: string;
+      seller: object | null;
+      Machine: { image: string } | null;
+    };
+    const { data } = (await call.get('/machine/query', panel())).json();
+    const kinds = data.map(
+      ({ urgency_level, seller }: Query) =>
+        `${seller ? 'listed' : 'required'} ${urgency_level === 'Done' ? 'resolved' : 'open'}`,
+    );
+    expect(data).toHaveLength(10);
+    expect(new Set(kinds).size).toBe(4);
+    for (const { Machine } of data as Query[]) if (Machine) await loads(Machine.image);
+  });
+
+  it('shows the plant records of both kinds in progress and resolved', async () => {
+    const records = async (filter: string) =>
+      (await call.get(`/query/records?filter=${filter}`, customer())).json();
+    const kindsIn = async (filter: string) =>
+      (await records(filter)).data.map(({ type }: { type: string }) => type).sort();
+    expect(await kindsIn('in_progress')).toEqual([...Array(4).fill('csp'), 'machine', 'machine']);
+    expect(await kindsIn('resolved')).toEqual(['csp', 'csp', 'machine', 'machine']);
+    const { data } = await records('catalogue');
+    const pictures: string[] = data.flatMap(({ Images }: { Images: string[] }) => Images);
+    expect(pictures.length).toBeGreaterThan(2);
+    for (const url of pictures) await loads(url);
+  });
+
+  it('has questionnaires at every stage, and a report that its plant downloads', async () => {
+    const all = (await call.get('/questionnaire/user?limit=100', panel())).json();
+    const stages = all.questionnaires.map(
+      (one: { Step: number; AuditRequested: boolean; Report: boolean }) =>
+        `${one.Step} ${one.AuditRequested ? 'asked' : '-'} ${one.Report ? 'reported' : '-'}`,
+    );
+    expect(stages.sort()).toEqual(['1 - -', '2 - -', '4 - reported', '4 asked -']);
+    const own = (await call.get('/questionnaire/latest', customer())).json().data;
+    expect(own).toMatchObject({ Step: 4, Report: true, NumberOfPlants: 2, NumberOfMachines: 2 });
+    expect([own.Plant.length, own.PrintingQuestions.length]).toEqual([2, 2]);
+    const [report] = (await call.get('/report/user', customer())).json().reports;
+    expect(report).toMatchObject({ number: 1, file_name: 'Plant audit.pdf' });
+    const file = await test.app.inject({ url: report.report_url });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(file.rawPayload.toString('latin1')).toContain('(Kaveri Flute and Board) Tj');
+    const unsigned = report.report_url.replace(/\?.*/, '');
+    expect((await test.app.inject({ url: unsigned })).statusCode).not.toBe(200);
+  });
+
+  it('tells of 14 parts of the plant, and of all 48 of another', async () => {
+    const status = await call.get('/catalogue/user/status', customer());
+    expect(status.json().data).toEqual({ completedParts: 14, totalParts: 48 });
+    const { data } = (await call.get('/catalogue/user?page_size=100', customer())).json();
+    const pictures: string[] = data.flatMap(({ images }: { images: string[] }) => images);
+    expect(pictures).toHaveLength(3);
+    for (const url of pictures) await loads(url);
+    const all = await call.get('/catalogue/user/all?page_size=100', panel());
+    expect(all.json().total).toBe(62);
+  });
+
+  it('has delivered the notifications to every plant when it ends', async () => {
+    const { notifications } = (await call.get('/notification/my', customer())).json().data;
+    expect(notifications).toHaveLength(3);
+    const newest = notifications.at(-1);
+    expect(newest.redirect_url).toBe('/machines');
+    await loads(newest.image);
+    const sent = await test.platform.db.selectFrom('notification').selectAll().execute();
+    for (const { recipients, delivered } of sent) expect([recipients, delivered]).toEqual([5, 5]);
+  });
+
+  it('leaves an audit row of everything that was done', async () => {
+    const rows = await test.platform.db
+      .selectFrom('audit')
+      .select('action')
+      .where('requestId', '=', 'demonstration')
+      .execute();
+    const done = Map.groupBy(rows, ({ action }) => action);
+    const counts = Object.fromEntries([...done].map(([action, list]) => [action, list.length]));
+    expect(counts).toMatchObject({
+      'machine.listed': 24,
+      'machine.changed': 2,
+      'plant_part.added': 62,
+      'query.raised': 28,
+      'questionnaire.submitted': 2,
+      'questionnaire.audit_requested': 2,
+      'report.uploaded': 1,
+      'notification.sent': 3,
     });
-    expect(records.json().total).toBe(4);
-    expect((await test.app.inject({ url: records.json().data[1].Images[0] })).statusCode).toBe(200);
   });
 
   it('finds nothing to do afterwards, and tells no password again', async () => {

@@ -4,14 +4,27 @@ import {
   hashPassword,
 } from '../features/account/index.ts';
 import { isCatalogueEmpty } from '../features/catalogue/index.ts';
+import { gatherClosingRows, writeClosingRows } from '../platform/closing-rows.ts';
 import type { Tx } from '../platform/database.ts';
-import type { PictureInput } from '../platform/files/file-rows.ts';
+import type { NewDocument, NewPicture } from '../platform/files/file-rows.ts';
+import type { FileArea } from '../platform/files/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type DrawnPictures, drawnPictures } from './drawn-pictures.ts';
+import { loadMachineQueries } from './load-machine-queries.ts';
+import { loadMachines } from './load-machines.ts';
+import { loadNotifications } from './load-notifications.ts';
 import { loadParts } from './load-parts.ts';
+import { loadPlantParts, loadQuestionnaire } from './load-plant-records.ts';
 import { loadPlants } from './load-plants.ts';
-import { type DemoPart, demoParts } from './parts/index.ts';
-import { type DemoPlant, type DemoQuery, demoPlants } from './plants.ts';
+import { loadQueries } from './load-queries.ts';
+import { loadReport, visit } from './load-report.ts';
+import type { LoadedPlant, Loading } from './loading.ts';
+import { demoMachines } from './machines/index.ts';
+import { type Drawing, type MadeFiles, madeFiles } from './made-files.ts';
+import { momentOf } from './moments.ts';
+import { demoNotifications } from './notifications.ts';
+import { demoParts } from './parts/index.ts';
+import { type DemoPlant, demoPlants } from './plants/index.ts';
+import { plantAudit } from './report/plant-audit.ts';
 import { samplePassword } from './sample-password.ts';
 import { firstAdministrator, freeMobile, takeTurn } from './store.ts';
 
@@ -30,66 +43,125 @@ async function needAdministrator({ db, clock }: Platform, say: Say): Promise<voi
   say(`Panel sign-in (/admin): mobile ${mobile}, password ${password}`);
 }
 
-/** The pictures of parts and queries. They are stored before any row is written, which is quick then. */
-async function drawAll({ draw }: DrawnPictures) {
-  const ofParts = new Map<DemoPart, PictureInput>();
-  const ofQueries = new Map<DemoQuery, PictureInput[]>();
-  const queries = demoPlants.flatMap((plant) => plant.queries);
-  await Promise.all([
-    ...demoParts.map(async (part) => ofParts.set(part, await draw('public', part.partType))),
-    ...queries.map(async (query) => {
-      const types = query.pictures ?? [];
-      const drawn = await Promise.all(types.map((type) => draw('private', type)));
-      ofQueries.set(query, drawn);
-    }),
-  ]);
-  return { ofParts, ofQueries };
+/** Whatever has pictures, and the drawings they are. */
+function* wantedPictures(): Generator<[of: object, area: FileArea, drawings: readonly Drawing[]]> {
+  for (const part of demoParts) yield [part, 'public', [{ partType: part.partType }]];
+  for (const machine of demoMachines) {
+    yield [machine, 'public', machine.views.map((view) => ({ machine: machine.kind, view }))];
+  }
+  for (const notification of demoNotifications) {
+    if (notification.drawing) yield [notification, 'public', [notification.drawing]];
+  }
+  for (const { queries, parts } of demoPlants) {
+    for (const query of queries) {
+      yield [query, 'private', (query.pictures ?? []).map((partType) => ({ partType }))];
+    }
+    for (const part of parts) {
+      if (part.hasPicture) yield [part, 'private', [{ partType: part.partType }]];
+    }
+  }
+}
+
+/** All pictures. They are stored before any row is written, which is quick then. */
+async function drawAll(files: MadeFiles): Promise<Loading['pictures']> {
+  const drawn = Array.from(wantedPictures(), async ([of, area, drawings]) => {
+    const pictures = await Promise.all(drawings.map((drawing) => files.draw(area, drawing)));
+    return [of, pictures] as const;
+  });
+  return new Map<object, readonly NewPicture[]>(await Promise.all(drawn));
+}
+
+/** The report on the first plant. */
+function writeReport(files: MadeFiles, now: Date): Promise<NewDocument> {
+  const visited = momentOf(now, visit.on);
+  const company = demoPlants[0]?.companyName ?? '';
+  return files.write(plantAudit(company, visited), 'pdf', 'Plant audit.pdf');
 }
 
 interface Prepared {
-  readonly drawn: Awaited<ReturnType<typeof drawAll>>;
+  readonly pictures: Loading['pictures'];
+  readonly report: NewDocument;
   readonly passwordHashes: ReadonlyMap<DemoPlant, string>;
+  readonly now: Date;
+}
+
+async function loadAll(loading: Loading, prepared: Prepared): Promise<LoadedPlant[]> {
+  const items = await loadParts(loading);
+  const plants = await loadPlants(loading, prepared.passwordHashes);
+  const machines = [];
+  for (const plant of plants) machines.push(...(await loadMachines(loading, plant)));
+  for (const plant of plants) {
+    await loadQueries(loading, plant, items);
+    await loadMachineQueries(loading, plant, new Map(machines));
+    await loadQuestionnaire(loading, plant);
+    await loadPlantParts(loading, plant);
+  }
+  const [first] = plants;
+  if (first) await loadReport(loading, first, prepared.report);
+  await loadNotifications(loading);
+  return plants;
 }
 
 /** Everything in one transaction: a load that is killed leaves nothing, and the next start loads. */
-async function fill(platform: Platform, tx: Tx, prepared: Prepared): Promise<string[] | null> {
+async function fill(platform: Platform, tx: Tx, prepared: Prepared): Promise<LoadedPlant[] | null> {
   await takeTurn(tx);
   if (!(await isCatalogueEmpty(tx))) return null;
-  const { drawn, passwordHashes } = prepared;
+  const closing = gatherClosingRows(tx);
   const administratorId = await firstAdministrator(tx);
-  const items = await loadParts(platform, tx, administratorId, drawn.ofParts);
-  const world = { administratorId, items, pictures: drawn.ofQueries, passwordHashes };
-  return loadPlants(platform, tx, world);
+  const { pictures, now } = prepared;
+  const plants = await loadAll({ platform, tx, now, administratorId, pictures }, prepared);
+  await writeClosingRows(tx, closing);
+  return plants;
+}
+
+/** The passwords of the plants as hashes; the first plant's is told. */
+async function hashPasswords(told: string): Promise<Map<DemoPlant, string>> {
+  const hashes = new Map<DemoPlant, string>();
+  for (const plant of demoPlants) {
+    hashes.set(plant, await hashPassword(plant === demoPlants[0] ? told : samplePassword()));
+  }
+  return hashes;
+}
+
+function summary(): string {
+  const sum = (count: (plant: DemoPlant) => number) =>
+    demoPlants.reduce((total, plant) => total + count(plant), 0);
+  const queries = sum((plant) => plant.queries.length + plant.machineQueries.length);
+  const questionnaires = sum((plant) => (plant.questionnaire ? 1 : 0));
+  return (
+    `Loaded ${demoParts.length} parts, ${demoMachines.length} machines and ${demoPlants.length} plants ` +
+    `with ${queries} queries, ${questionnaires} questionnaires, a report, ` +
+    `${sum((plant) => plant.parts.length)} parts of their own and ${demoNotifications.length} notifications.`
+  );
 }
 
 /**
- * Loads the demonstration data where there are no catalogue items yet: 60 parts, three plants and
- * their queries. Tells the sign-ins once, when they are made.
+ * Loads the demonstration data where there are no catalogue items yet: parts, machines, plants and
+ * what they did. Tells the sign-ins once, when they are made.
  */
 export async function loadDemo(platform: Platform, say: Say): Promise<void> {
   if (!(await isCatalogueEmpty(platform.db))) return say(NOTHING_TO_DO);
   say('Loading the demonstration data. Its pictures take some seconds to draw.');
   await needAdministrator(platform, say);
   const password = samplePassword();
-  const passwordHashes = new Map<DemoPlant, string>();
-  for (const plant of demoPlants) {
-    const own = plant === demoPlants[0] ? password : samplePassword();
-    passwordHashes.set(plant, await hashPassword(own));
-  }
-  const pictures = drawnPictures(platform);
-  let loaded: string[] | null = null;
+  const now = platform.clock();
+  const files = madeFiles(platform);
+  let loaded: LoadedPlant[] | null = null;
   try {
-    const drawn = await drawAll(pictures);
-    loaded = await platform.db
-      .transaction()
-      .execute((tx) => fill(platform, tx, { drawn, passwordHashes }));
+    const [passwordHashes, pictures, report] = await Promise.all([
+      hashPasswords(password),
+      drawAll(files),
+      writeReport(files, now),
+    ]);
+    const prepared = { passwordHashes, pictures, report, now };
+    loaded = await platform.db.transaction().execute((tx) => fill(platform, tx, prepared));
   } finally {
-    if (!loaded) await pictures.discard();
+    if (!loaded) await files.discard();
   }
   if (!loaded) return say(NOTHING_TO_DO);
-  const queries = demoPlants.reduce((sum, plant) => sum + plant.queries.length, 0);
-  say(`Loaded ${demoParts.length} parts and ${demoPlants.length} plants with ${queries} queries.`);
+  const [first] = loaded;
+  say(summary());
   say(
-    `Customer sign-in (${demoPlants[0]?.companyName}): mobile ${loaded[0]}, password ${password}`,
+    `Customer sign-in (${first?.plant.companyName}): mobile ${first?.mobile}, password ${password}`,
   );
 }

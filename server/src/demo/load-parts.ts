@@ -1,16 +1,11 @@
 import { catalogueCalls } from '@fluteline/contract/catalogue';
 import { addItem, type ItemRecord } from '../features/catalogue/index.ts';
 import { secondsAfter } from '../platform/clock.ts';
-import type { Tx } from '../platform/database.ts';
-import type { PictureInput } from '../platform/files/file-rows.ts';
-import type { Platform } from '../platform/platform.ts';
+import { DEMO_REQUEST, type Loading, picturesOf } from './loading.ts';
 import { type DemoPart, demoParts } from './parts/index.ts';
 
 const NEWEST_SECONDS_AGO = 40 * 86_400;
 const APART_SECONDS = 3 * 3600;
-
-/** The request id that audit rows of the demonstration data carry. */
-export const DEMO_REQUEST = 'demonstration';
 
 /** A part as the panel would send it. */
 function asSent(part: DemoPart) {
@@ -29,21 +24,15 @@ function asSent(part: DemoPart) {
 }
 
 /** Lists the parts, each with its picture, in the order of their names: the first is the newest. */
-export async function loadParts(
-  platform: Platform,
-  tx: Tx,
-  accountId: string,
-  pictures: ReadonlyMap<DemoPart, PictureInput>,
-): Promise<ItemRecord[]> {
-  const now = platform.clock();
+export async function loadParts(loading: Loading): Promise<ItemRecord[]> {
+  const { platform, tx, now, administratorId } = loading;
   const items: ItemRecord[] = [];
   for (const [place, part] of demoParts.entries()) {
     const listed = secondsAfter(now, -NEWEST_SECONDS_AGO - place * APART_SECONDS);
-    const picture = pictures.get(part);
     const call = {
-      caller: { accountId },
+      caller: { accountId: administratorId },
       body: catalogueCalls.addCatalogueItem.body.parse(asSent(part)),
-      pictures: new Map([['images', picture ? [picture] : []]]),
+      pictures: picturesOf(loading, 'images', part),
       requestId: DEMO_REQUEST,
     };
     items.push(await addItem({ ...platform, clock: () => listed }, tx, call));

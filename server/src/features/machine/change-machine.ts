@@ -8,9 +8,18 @@ import type { Tx } from '../../platform/database.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdMachine, type ListedMachine, type MachineRow, saveMachine } from './store.ts';
+import {
+  holdMachine,
+  type ListedMachine,
+  type MachineRow,
+  saveMachine,
+  type Viewer,
+} from './store.ts';
 
-type ChangeMachine = Call<typeof machineCalls.changeMachine>;
+type ChangeMachine = Pick<
+  Call<typeof machineCalls.changeMachine>,
+  'query' | 'body' | 'pictures' | 'ifMatch' | 'requestId'
+> & { readonly caller: Viewer };
 
 function checkMayChange(
   { caller, ifMatch }: ChangeMachine,

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
@@ -11,7 +12,7 @@ const BATCH = 1000;
 
 /** Everybody an audience means, in batches. */
 async function* batchesOf(
-  { db }: Pick<Platform, 'db'>,
+  db: Db,
   audience: NotificationAudience,
 ): AsyncGenerator<readonly string[]> {
   if (audience.kind === 'named') {
@@ -31,19 +32,19 @@ async function* batchesOf(
 }
 
 /**
- * Each batch and its count commit together, and nobody gets a notification twice: killed at any
- * point, the job goes through the audience once more and gives it to those who lack it.
+ * Gives a notification to everybody it is for, and to nobody twice. Each batch and its count are one
+ * statement: whoever runs it again after a kill reaches those who were left.
  */
+export async function deliver(db: Db, notificationId: string): Promise<void> {
+  const notification = await findNotification(db, notificationId);
+  if (!notification) return;
+  for await (const accountIds of batchesOf(db, notification.audience)) {
+    await deliverTo(db, notificationId, accountIds);
+  }
+  await finishDelivery(db, notificationId);
+}
+
+/** The job that delivers what was sent. */
 export function fanOutJob({ db }: Pick<Platform, 'db'>): Job<{ notificationId: string }> {
-  return {
-    name: FAN_OUT,
-    async run({ notificationId }) {
-      const notification = await findNotification(db, notificationId);
-      if (!notification) return;
-      for await (const accountIds of batchesOf({ db }, notification.audience)) {
-        await deliverTo(db, notificationId, accountIds);
-      }
-      await finishDelivery(db, notificationId);
-    },
-  };
+  return { name: FAN_OUT, run: ({ notificationId }) => deliver(db, notificationId) };
 }

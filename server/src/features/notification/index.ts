@@ -1,6 +1,7 @@
-export { fanOutJob } from './fan-out.ts';
+export { deliver, fanOutJob } from './fan-out.ts';
 export { presentNotification } from './present.ts';
 export { notificationRoutes } from './routes.ts';
+export { sendNotification } from './send-notification.ts';
 export {
   latestOf as latestNotification,
   newestOf as newestNotificationsOf,

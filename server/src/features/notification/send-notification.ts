@@ -13,7 +13,10 @@ import { countCustomers, unknownAccounts } from '../account/index.ts';
 import { FAN_OUT } from './fan-out.ts';
 import { insertNotification, type NotificationRow } from './store.ts';
 
-type SendNotification = Call<typeof notificationCalls.sendNotification>;
+type SendNotification = Pick<
+  Call<typeof notificationCalls.sendNotification>,
+  'body' | 'pictures' | 'requestId' | 'afterwards'
+> & { readonly caller: { readonly accountId: string } };
 
 /** How long the answer waits at most for everybody to have it: a small audience does by then. */
 const DELIVERY_MS = 800;

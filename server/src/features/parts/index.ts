@@ -1,3 +1,4 @@
+export { addPart } from './add-part.ts';
 export { partStatus } from './part-status.ts';
 export { presentPart } from './present.ts';
 export { partsRoutes } from './routes.ts';

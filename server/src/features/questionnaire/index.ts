@@ -1,4 +1,6 @@
 export { presentQuestionnaire } from './present.ts';
+export { requestAudit } from './request-audit.ts';
 export { questionnaireRoutes } from './routes.ts';
+export { saveOpen } from './save-answers.ts';
 export { latestQuestionnaire, listOwn as listQuestionnairesOf } from './store.ts';
 export { markReported, markUrgent } from './urgency-store.ts';

@@ -11,7 +11,10 @@ import { holdCustomer } from '../account/index.ts';
 import { markReported } from '../questionnaire/index.ts';
 import { insertReport, lastNumber, type ReportRow } from './store.ts';
 
-type UploadReport = Call<typeof reportCalls.uploadReport>;
+type UploadReport = Pick<
+  Call<typeof reportCalls.uploadReport>,
+  'body' | 'documents' | 'requestId'
+> & { readonly caller: { readonly accountId: string } };
 
 /** Adds a plant's next report; its questionnaire hears of it in the same transaction. */
 export async function uploadReport(

@@ -83,12 +83,21 @@ export async function storeDocument(
   upload: DocumentUpload,
   kinds: readonly DocumentKind[],
 ): Promise<StoredDocument> {
-  const bytes = await readFile(upload.path);
-  if (bytes.length === 0) throw fieldError(upload.field, 'This file is empty');
+  return storeDocumentBytes(store, await readFile(upload.path), upload, kinds);
+}
+
+/** The same for a document made here. */
+export async function storeDocumentBytes(
+  store: FileStore,
+  bytes: Buffer,
+  { field, originalName }: Omit<DocumentUpload, 'path'>,
+  kinds: readonly DocumentKind[],
+): Promise<StoredDocument> {
+  if (bytes.length === 0) throw fieldError(field, 'This file is empty');
   const kind = await documentKind(bytes);
-  const ending = endings.exec(upload.originalName)?.[1]?.toLowerCase() ?? kind;
-  if (!kind || !kinds.includes(kind)) return refuse(upload.field, kinds, null);
-  if (ending !== kind) return refuse(upload.field, kinds, kind);
+  const ending = endings.exec(originalName)?.[1]?.toLowerCase() ?? kind;
+  if (!kind || !kinds.includes(kind)) return refuse(field, kinds, null);
+  if (ending !== kind) return refuse(field, kinds, kind);
   const name = `${randomName()}.${kind}`;
   const contentType = contentTypes[kind];
   await store.put(`private/${name}`, bytes, contentType);

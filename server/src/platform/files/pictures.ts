@@ -109,22 +109,42 @@ async function encode(picture: Sharp, longerSide: number): Promise<StoredForm[]>
   return [...forms, { suffix: '.jpg', type: 'image/jpeg', bytes: jpeg }];
 }
 
+/** A picture in all its stored forms, not stored yet. */
+export interface EncodedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly forms: readonly StoredForm[];
+}
+
+async function checkAndEncode(bytes: Buffer, place: Place): Promise<EncodedPicture> {
+  await checkType(bytes, place);
+  const picture = await openPicture(bytes, place);
+  const { width, height } = await picture.metadata();
+  return { width, height, forms: await encode(picture, Math.max(width, height)) };
+}
+
+/** Stores an encoded picture under a name of its own. */
+export async function putPicture(
+  store: FileStore,
+  area: 'public' | 'private',
+  { width, height, forms }: EncodedPicture,
+): Promise<StoredPicture> {
+  const name = `${randomName()}-${width}x${height}`;
+  let byteSize = 0;
+  for (const { suffix, type, bytes } of forms) {
+    byteSize += bytes.length;
+    await store.put(`${area}/${name}${suffix}`, bytes, type);
+  }
+  return { name, width, height, byteSize };
+}
+
 async function checkAndStore(
   store: FileStore,
   area: 'public' | 'private',
   bytes: Buffer,
   place: Place,
 ): Promise<StoredPicture> {
-  await checkType(bytes, place);
-  const picture = await openPicture(bytes, place);
-  const { width, height } = await picture.metadata();
-  const name = `${randomName()}-${width}x${height}`;
-  let byteSize = 0;
-  for (const file of await encode(picture, Math.max(width, height))) {
-    byteSize += file.bytes.length;
-    await store.put(`${area}/${name}${file.suffix}`, file.bytes, file.type);
-  }
-  return { name, width, height, byteSize };
+  return putPicture(store, area, await checkAndEncode(bytes, place));
 }
 
 /**
@@ -147,4 +167,9 @@ export function storePictureBytes(
   place: Place,
 ): Promise<StoredPicture> {
   return inTurn(() => checkAndStore(store, area, bytes, place));
+}
+
+/** A picture made here in its stored forms, for `putPicture` to store as often as it is shown. */
+export function encodePicture(bytes: Buffer, place: Place): Promise<EncodedPicture> {
+  return inTurn(() => checkAndEncode(bytes, place));
 }

@@ -1,0 +1,24 @@
+import { notificationCalls } from '@fluteline/contract/notification';
+import { deliver, sendNotification } from '../features/notification/index.ts';
+import { administrator, at, DEMO_REQUEST, type Loading, picturesOf } from './loading.ts';
+import { demoNotifications } from './notifications.ts';
+
+/** Sends the notifications, and delivers them at once: everybody has them when the loading ends. */
+export async function loadNotifications(loading: Loading): Promise<void> {
+  const { tx } = loading;
+  for (const notification of demoNotifications) {
+    const { sent, title, message, link } = notification;
+    const { id } = await sendNotification(at(loading, sent), tx, {
+      caller: administrator(loading),
+      body: notificationCalls.sendNotification.body.parse({
+        Title: title,
+        Message: message,
+        redirect_url: link,
+      }),
+      pictures: picturesOf(loading, 'image', notification),
+      requestId: DEMO_REQUEST,
+      afterwards: () => undefined,
+    });
+    await deliver(tx, id);
+  }
+}

@@ -1,0 +1,48 @@
+import { queryCalls } from '@fluteline/contract/query';
+import { queryForCatalogueItem } from '@fluteline/domain/query';
+import type { ItemRecord } from '../features/catalogue/index.ts';
+import { changeQuery, raiseQuery } from '../features/query/index.ts';
+import {
+  administrator,
+  at,
+  DEMO_REQUEST,
+  type LoadedPlant,
+  type Loading,
+  picturesOf,
+} from './loading.ts';
+import type { DemoMoment } from './moments.ts';
+import type { DemoQuery } from './plants/index.ts';
+
+function asSent({ wanted, urgency }: DemoQuery, items: readonly ItemRecord[]) {
+  if (!('modelNo' in wanted)) return { ...wanted, urgencyLevel: urgency };
+  const item = items.find(({ modelNo }) => modelNo === wanted.modelNo);
+  if (!item) throw new RangeError(`No part ${wanted.modelNo} in the demonstration data`);
+  return queryForCatalogueItem(item, urgency);
+}
+
+/** Raises a plant's spare-part queries, and answers those that were answered. */
+export async function loadQueries(
+  loading: Loading,
+  { plant, accountId }: LoadedPlant,
+  items: readonly ItemRecord[],
+): Promise<void> {
+  const { tx } = loading;
+  for (const query of plant.queries) {
+    const { id } = await raiseQuery(at(loading, query.raised), tx, {
+      caller: { accountId },
+      body: queryCalls.raiseSparePartQuery.body.parse(asSent(query, items)),
+      pictures: picturesOf(loading, 'Images', query),
+      requestId: DEMO_REQUEST,
+    });
+    const answer = (moment: DemoMoment, urgencyLevel: string) =>
+      changeQuery(at(loading, moment), tx, {
+        caller: administrator(loading),
+        query: { id },
+        body: queryCalls.changeSparePartQuery.body.parse({ urgencyLevel }),
+        pictures: new Map(),
+        requestId: DEMO_REQUEST,
+      });
+    if (query.resolved) await answer(query.resolved, 'Done');
+    if (query.reopened) await answer(query.reopened, 'High');
+  }
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../platform/database.ts';
+import type { NewPicture } from '../platform/files/file-rows.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type DemoMoment, momentOf } from './moments.ts';
+import type { DemoPlant } from './plants/index.ts';
+
+/** The request id that audit rows of the demonstration data carry. */
+export const DEMO_REQUEST = 'demonstration';
+
+/** What everything is loaded with and into: one transaction. */
+export interface Loading {
+  readonly platform: Platform;
+  readonly tx: Tx;
+  /** When the loading began: the day all its moments are told from. */
+  readonly now: Date;
+  readonly administratorId: string;
+  /** The pictures of whatever has some: stored, waiting for their rows. */
+  readonly pictures: ReadonlyMap<object, readonly NewPicture[]>;
+}
+
+/** A plant with its account. */
+export interface LoadedPlant {
+  readonly plant: DemoPlant;
+  readonly accountId: string;
+  readonly mobile: string;
+}
+
+/** The platform as it was at a moment: what is written then is dated so. */
+export const at = ({ platform, now }: Loading, moment: DemoMoment): Platform => ({
+  ...platform,
+  clock: () => momentOf(now, moment),
+});
+
+/** The administrator as a caller. */
+export const administrator = ({ administratorId }: Loading) => ({
+  accountId: administratorId,
+  isAdministrator: true,
+});
+
+/** The pictures of something, as a call brings them. */
+export const picturesOf = ({ pictures }: Loading, field: string, of: object) =>
+  new Map([[field, pictures.get(of) ?? []]]);
