@@ -30,6 +30,16 @@ const fill =
   (page) =>
     page.getByLabel(label, { exact: true }).fill(text);
 
+const select =
+  (label: string, option: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).selectOption({ label: option });
+
+const openFirst =
+  (list: string): Step =>
+  (page) =>
+    page.getByRole('list', { name: list }).getByRole('link').first().click();
+
 const of =
   (viewer: Viewer) =>
   (name: string, path: Path, ...steps: Step[]): Screen => ({
@@ -42,6 +52,29 @@ const of =
 const guest = of('guest');
 const customer = of('customer');
 const panel = of('administrator');
+const openMachine: readonly Step[] = [
+  openFirst('Machines for sale'),
+  (page) => page.getByRole('button', { name: 'Generate Query' }).waitFor(),
+];
+const sale: readonly Step[] = [
+  select('Machine Name', 'Folder Gluer'),
+  select('Manufacturing Year', '2014'),
+  select('Type of Owner', 'Second'),
+  fill('Manufacturing Company Name', 'Torvane Engineering'),
+  select('Urgency Level', 'Medium'),
+  fill('Size', '1800 mm'),
+  fill('Description', 'Runs daily in two shifts'),
+  press('Next'),
+];
+const quote: readonly Step[] = [
+  fill('Spare Part Name', 'Slotting blade'),
+  select('Machine', 'Slotter'),
+  select('Urgency Level', 'High'),
+  select('Specifications Available', 'Yes'),
+  fill('Quantity', '12'),
+  fill('Required Part Details', 'Worn on one side'),
+  press('Next'),
+];
 const item: Path = ({ itemId }) => `/shop/${itemId}`;
 const deckles =
   '/calculator/deckle-plan?deckles.count=2&deckles.0.deckleMm=1800&deckles.1.deckleMm=1650' +
@@ -81,12 +114,32 @@ export const screens: readonly Screen[] = [
   customer('urgency', item, press('Create Query')),
   customer('records', '/records'),
   customer('records-resolved', '/records', choose('Resolved')),
-  customer('records-nothing', '/records', choose('Machinery')),
+  customer('records-nothing', '/records?day=2020-01-01'),
   customer('record', '/records', press(/Created On/)),
+  customer('record-machine', '/records?filter=machinery', press(/Created On/)),
   customer('record-day', '/records', press('Filter by date')),
   customer('suggestions', '/suggestions'),
   customer('suggestions-errors', '/suggestions', press('Submit')),
   customer('suggestions-models', '/suggestions', press('Skip')),
+  customer('machines', '/machines'),
+  customer('machines-filter', '/machines', press('Filter')),
+  customer('machines-filtered', '/machines?condition=USED&year_from=1990', (page) =>
+    page.getByRole('list', { name: 'Filters in use' }).waitFor(),
+  ),
+  customer('machines-nothing', '/machines?search=no-such-machine'),
+  customer('machine', '/machines', ...openMachine),
+  customer('machine-picture', '/machines', ...openMachine, press(/Open picture 1/)),
+  customer('machine-urgency', '/machines', ...openMachine, press('Generate Query')),
+  customer('machine-query', '/machine-query'),
+  customer('buy', '/machine-query/buy'),
+  customer('buy-errors', '/machine-query/buy', press('Submit Request')),
+  customer('buy-date', '/machine-query/buy', press(/Required Date/)),
+  customer('sell', '/machine-query/sell'),
+  customer('sell-errors', '/machine-query/sell', press('Next')),
+  customer('sell-pictures', '/machine-query/sell', ...sale),
+  customer('quote', '/quote'),
+  customer('quote-errors', '/quote', press('Next')),
+  customer('quote-pictures', '/quote', ...quote),
   panel('panel-users', '/admin/users'),
   panel('panel-catalogue', '/admin/catalogue'),
   panel('panel-catalogue-nothing', '/admin/catalogue?search=no-such-part'),
