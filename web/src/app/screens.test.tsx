@@ -139,6 +139,19 @@ describe('the bars of home', () => {
   });
 });
 
+describe('Back', () => {
+  it('of the browser leads where somebody came from', async () => {
+    fakeServer(answers);
+    signIn();
+    renderApp('/home');
+    await userEvent.click(await screen.findByRole('link', { name: 'My Records' }));
+    await screen.findByRole('heading', { level: 1, name: 'Records' });
+    window.history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    expect(window.location.pathname).toBe('/home');
+  });
+});
+
 describe('without a network', () => {
   const banner = 'You are currently offline';
 

@@ -166,6 +166,16 @@ describe('a part', () => {
     expect(screen.getByText('1 of 1 remaining parts')).toBeTruthy();
   });
 
+  it('has the list read again', async () => {
+    const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'));
+    open();
+    await fillBrush();
+    expect(plant.to('listOwnParts')).toHaveLength(1);
+    await press('Submit');
+    await part('Stitching Head');
+    await waitFor(() => expect(plant.to('listOwnParts')).toHaveLength(2));
+  });
+
   it('brings Home up to date', async () => {
     fakePlant(allBut('Steel Brush'));
     const { queries } = open();
