@@ -8,6 +8,10 @@ export interface DemoWorld {
   readonly customer: Customer;
   readonly administrator: Person;
   readonly itemId: string;
+  /** A machine that another plant sells. */
+  readonly machineId: string;
+  /** A machine that the customer sells. */
+  readonly ownMachineId: string;
 }
 
 async function signIn(api: Api, mobile: string, password: string): Promise<Customer> {
@@ -15,6 +19,15 @@ async function signIn(api: Api, mobile: string, password: string): Promise<Custo
   if (answer.isAdmin) throw new Error('The demonstration customer is an administrator');
   const { token, companyName, email } = answer;
   return { mobile, password, token, companyName, email };
+}
+
+/** The newest listing of others, and the newest of the customer's own. */
+async function findMachines(api: Api, token: string) {
+  const { data } = await api.call('listMachines', { token, query: { limit: '100' } });
+  const idOf = (isOwn: boolean) => data.find((machine) => machine.is_own === isOwn)?.ID;
+  const [machineId, ownMachineId] = [idOf(false), idOf(true)];
+  if (!machineId || !ownMachineId) throw new Error('The demonstration data lacks machines');
+  return { machineId, ownMachineId };
 }
 
 /** Signs in to a server that has just loaded its demonstration data and said the sign-in. */
@@ -28,5 +41,6 @@ export async function openDemoWorld(url: string, output: string): Promise<DemoWo
   const { data } = await api.call('listCatalogue', { token: customer.token });
   const itemId = data[0]?.ID;
   if (!itemId) throw new Error('The demonstration data has no items');
-  return { url, customer, administrator: { ...administrator, token }, itemId };
+  const machines = await findMachines(api, customer.token);
+  return { url, customer, administrator: { ...administrator, token }, itemId, ...machines };
 }

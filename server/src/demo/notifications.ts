@@ -17,7 +17,7 @@ export const demoNotifications: readonly DemoNotification[] = [
     title: 'Have your plant audited',
     message:
       'Tell us of your corrugators and printing machines once, then ask for an audit. The report is kept here for you to download.',
-    link: '/quote',
+    link: '/report',
   },
   {
     sent: ago(9, 10.5),
