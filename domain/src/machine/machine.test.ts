@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isMachineYear,
   machineConditions,
   machineKinds,
   manufacturingYears,
@@ -51,6 +52,13 @@ describe('the words of a listing', () => {
       'Slitter scorer Machine',
     ]);
     expect(ownerHands).toEqual(['First', 'Second', 'Other']);
+  });
+
+  it('name a year of four digits between 1900 and 2100', () => {
+    for (const year of ['1900', '2014', '2100']) expect(isMachineYear(year), year).toBe(true);
+    for (const text of ['', '14', '1899', '2101', '2014.', ' 2014', '0x7de']) {
+      expect(isMachineYear(text), text).toBe(false);
+    }
   });
 
   it('offer 75 years from the current one backwards', () => {

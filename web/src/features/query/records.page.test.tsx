@@ -110,6 +110,64 @@ describe('Records', () => {
     expect(dialog.queryByRole('link')).toBeNull();
   });
 
+  it('opens a requirement with all that was sent', async () => {
+    const requirement = aMachineRecord({
+      machine_name: 'Flute Laminator',
+      machine_condition: 'REFURBISHED',
+      description: '',
+      quantity: 2,
+      required_date: '2026-12-24T06:30:00.000Z',
+      specifications: 'With stacker',
+      purpose: 'Export boxes',
+    });
+    fakeServer({ listRecords: limitedListOf([requirement]) });
+    renderApp('/records');
+    await userEvent.click(await screen.findByRole('button', { name: /Flute Laminator/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Flute Laminator' }));
+    const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(2)).toEqual([
+      'ConditionPre-Owned',
+      'Size2400 mm',
+      'Quantity2\u00a0units',
+      'Budget₹12,50,000',
+      'Required DateDec 24, 2026',
+    ]);
+    const passages = ['Description', 'Specifications', 'Purpose'].map(
+      (name) => dialog.getByRole('heading', { name }).parentElement?.textContent,
+    );
+    expect(passages).toEqual([
+      'DescriptionN/A',
+      'SpecificationsWith stacker',
+      'PurposeExport boxes',
+    ]);
+  });
+
+  it('opens a query on a machine with its picture, and leads to the machine', async () => {
+    const listed = {
+      ID: 'an-id',
+      name: 'Folder Gluer',
+      manufacturer_name: 'Torvane Engineering',
+      manufacturing_year: '2014',
+      image: '/pictures/bbbbbbbbbbbbbbbbbbbbbb-960x720.webp',
+    };
+    const record = aMachineRecord({ item_id: 'an-id', Machine: listed, budget_range: '' });
+    fakeServer({ listRecords: limitedListOf([record]) });
+    renderApp('/records');
+    const row = await screen.findByRole('button', { name: /Folder Gluer/ });
+    expect(row.querySelector('img')?.getAttribute('src')).toContain('bbbbbbbbbb');
+    await userEvent.click(row);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Folder Gluer' }));
+    expect(dialog.getByRole('row', { name: 'Manufacturer Torvane Engineering' })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: 'Year 2014' })).toBeTruthy();
+    expect(dialog.queryByRole('row', { name: /Budget/ })).toBeNull();
+    const link = dialog.getByRole('link', { name: 'See this machine' });
+    expect(link.getAttribute('href')).toBe('/machines/an-id');
+    await userEvent.click(dialog.getByRole('button', { name: 'Open picture 1 of 1' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    window.history.back();
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  });
+
   it.each([
     ['/records', 'link', 'Browse the catalogue'],
     ['/records?filter=machinery', 'link', 'Ask for a machine'],
