@@ -38,6 +38,7 @@ export default defineConfig({
         'sell.spec.ts',
         'buy.spec.ts',
         'quote.spec.ts',
+        'questionnaire.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -1,0 +1,211 @@
+import { aPdf } from '../server/src/testing/documents.ts';
+import type { Api } from './support/api.ts';
+import { enter, tabTo, type } from './support/keyboard.ts';
+import { questionnaireOn } from './support/questionnaire.ts';
+import { axe, expect, test } from './support/test.ts';
+
+async function uploadReport(api: Api, token: string, userId: string): Promise<void> {
+  const files = new FormData();
+  files.append('user_id', userId);
+  files.append('report', new File([new Uint8Array(aPdf())], 'plant-report.pdf'));
+  await api.call('uploadReport', { token, files });
+}
+
+test('a plant describes itself, asks for an audit and reads its report', async ({
+  page,
+  api,
+  make,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  const customer = await make.customer({ companyName: 'Chakan Boxes' });
+  const form = questionnaireOn(page);
+  const latest = async () =>
+    (await api.call('latestQuestionnaire', { token: customer.token })).data;
+  await signIn(page, { as: 'customer', customer });
+
+  await test.step('the general details are checked, and begun with what is known', async () => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: /Get Free Report Today/ }).click();
+    await expect(form.field('Company name')).toHaveValue('Chakan Boxes');
+    await form.next();
+    await expect(page.getByText('Owner name is required')).toBeVisible();
+    await form.field('Owner name').fill('Meera Kulkarni');
+    await form.next();
+  });
+
+  await test.step('two plants; a reload in the middle loses neither place nor answer', async () => {
+    await form.screen('The plant');
+    await page.getByRole('button', { name: 'One plant more' }).click();
+    await expect(page.getByText('Plant 1 of 2', { exact: true })).toBeVisible();
+    await form.plantA('Bhiwandi');
+    await form.plantB();
+    await form.plantC('420.5');
+    await expect(page.getByText('Plant 2 of 2', { exact: true })).toBeVisible();
+    await form.plantA('Chakan');
+    await form.pick('Machine type', '3Ply');
+    await page.reload();
+    await form.screen('The corrugator');
+    await expect(page.getByText('Plant 2 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: '3Ply' })).toBeChecked();
+    await page.goBack();
+    await form.screen('The plant');
+    await expect(form.field('Location')).toHaveValue('Chakan');
+    await form.next();
+    await form.plantB();
+    await form.plantC('310');
+    await expect(page.getByRole('heading', { name: 'Printing Machine' })).toBeVisible();
+    expect((await latest())?.Step).toBe(2);
+  });
+
+  await test.step('two printing machines, and it is submitted', async () => {
+    await page.getByRole('button', { name: 'One machine more' }).click();
+    for (const maker of ['Aqua Flexo', 'Second press']) {
+      await form.machineA(maker);
+      await form.machineB();
+      await form.machineC();
+      await form.screen('Accuracy and energy');
+      if (maker === 'Aqua Flexo') await form.next();
+    }
+    await form.field('Energy (optional)').fill('45.5');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Form Submitted!')).toBeVisible();
+    await page.reload();
+    const printing = page.getByRole('region', { name: 'Printing Machines' });
+    await expect(printing.getByText('Second press')).toBeVisible();
+    await axe(page);
+  });
+
+  await test.step('an edit keeps it submitted', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await form.field('GST number').fill('27AAPFU0939F1ZV');
+    await form.next();
+    await form.screen('The plant');
+    await page.goBack();
+    await form.screen('Who is answering');
+    await page.goBack();
+    const general = page.getByRole('region', { name: 'General Details' });
+    await expect(general.getByText('27AAPFU0939F1ZV')).toBeVisible();
+    expect(await latest()).toMatchObject({ Step: 4, GSTNumber: '27AAPFU0939F1ZV' });
+  });
+
+  await test.step('the audit is requested once', async () => {
+    await page.getByRole('button', { name: 'Request Audit' }).click();
+    await expect(page.getByRole('button', { name: 'Requested' })).toBeDisabled();
+    expect((await latest())?.AuditRequested).toBe(true);
+  });
+
+  await test.step('the report is downloaded', async () => {
+    const { token } = await make.administrator();
+    await uploadReport(api, token, (await latest())?.UserId ?? '');
+    await page.reload();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Report #1' }).click();
+    expect((await download).suggestedFilename()).toBe('plant-report.pdf');
+    await expect(page.getByRole('button', { name: 'Request Audit' })).toBeEnabled();
+  });
+});
+
+test('another phone goes on where the first one stopped', async ({
+  page,
+  browser,
+  server,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer();
+  await signIn(page, { as: 'customer', customer });
+  const first = questionnaireOn(page);
+  await page.goto('/report');
+  await first.field('Owner name').fill('Meera Kulkarni');
+  await first.next();
+  await first.plantA('Bhiwandi');
+  await first.pick('Machine type', '7Ply');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const phone = await browser.newContext();
+  const other = await phone.newPage();
+  await signIn(other, { as: 'customer', customer });
+  await other.goto(`${server.url}/report`);
+  const second = questionnaireOn(other);
+  await second.screen('The corrugator');
+  await expect(other.getByRole('radio', { name: '7Ply' })).toBeChecked();
+  await phone.close();
+});
+
+test('the questionnaire is answered by keyboard alone', async ({ page, make, signIn }) => {
+  test.setTimeout(120_000);
+  const customer = await make.customer();
+  await signIn(page, { as: 'customer', customer });
+  const { screen } = questionnaireOn(page);
+  const next = () => enter(page, page.getByRole('button', { name: 'Next' }));
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const select = (label: string, typed: string) => type(page, page.getByLabel(label), typed);
+  const group = (name: string | RegExp) => page.getByRole('group', { name });
+  /** The first radio takes Tab; arrows lead to the others. */
+  const pick = async (question: string, steps: number) => {
+    await tabTo(page, page.getByRole('radiogroup', { name: question }).getByRole('radio'));
+    await page.keyboard.press('Space');
+    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
+  };
+
+  await page.goto('/report');
+  await next();
+  await expect(field('Owner name')).toBeFocused();
+  await page.keyboard.type('Meera Kulkarni');
+  await page.keyboard.press('Enter');
+
+  await test.step('a plant', async () => {
+    await screen('The plant');
+    await type(page, field('Location'), 'Bhiwandi');
+    await pick('Plant type', 1);
+    await select('Year of establishment', '1998');
+    await type(page, field('Equipment make name'), 'BHS');
+    await next();
+    await screen('The corrugator');
+    await pick('Machine type', 2);
+    await select('Working width', '1,8');
+    await pick('Machine speed', 0);
+    await type(page, group('Paper GSM').getByLabel('Minimum'), '100');
+    await type(page, group('Paper GSM').getByLabel('Maximum'), '250');
+    await next();
+    await screen('What it makes');
+    await type(page, field('Current production'), '420.5');
+    await tabTo(page, page.getByRole('checkbox', { name: 'Rigid' }));
+    await page.keyboard.press('Space');
+    await pick('Heating system', 0);
+    await pick('Dry equipment', 2);
+    await next();
+  });
+
+  await test.step('a printing machine', async () => {
+    await screen('The machine');
+    await type(page, field('Equipment make name'), 'Aqua Flexo');
+    await select('Working width', '2,4');
+    // The same day in every order of month and day.
+    await type(page, page.getByLabel('Date of installation'), '03032014');
+    await next();
+    await screen('Sizes and speed');
+    await type(page, group(/^Speed/).getByLabel('Minimum'), '80');
+    await type(page, group(/^Speed/).getByLabel('Maximum'), '200');
+    await type(page, group('Slotting unit').getByLabel('Minimum'), '150');
+    await type(page, group('Slotting unit').getByLabel('Maximum'), '900');
+    await next();
+    await screen('How it prints');
+    await pick('Number of printing units', 3);
+    await pick('Dryer installed', 0);
+    await pick('Coating unit installed', 1);
+    await next();
+    await screen('Accuracy and energy');
+    await enter(page, page.getByRole('button', { name: 'Submit' }));
+  });
+
+  await expect(page.getByRole('heading', { name: 'Form Submitted!' })).toBeFocused();
+  await enter(page, page.getByRole('button', { name: 'See my answers' }));
+  const region = (name: string) => page.getByRole('region', { name });
+  await expect(region('Corrugation Plane Details').getByText('7Ply')).toBeVisible();
+  await expect(region('Printing Machines').getByText('Mar 3, 2014')).toBeVisible();
+  await enter(page, page.getByRole('button', { name: 'Request Audit' }));
+  await expect(page.getByRole('button', { name: 'Requested' })).toBeDisabled();
+});

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The questionnaire's screens, filled as a thumb would. */
+export function questionnaireOn(page: Page) {
+  const group = (name: string | RegExp): Locator => page.getByRole('group', { name });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const select = (name: string, option: string) =>
+    page.getByLabel(name, { exact: true }).selectOption(option);
+  const pick = (question: string | RegExp, answer: string) =>
+    page
+      .getByRole('radiogroup', { name: question })
+      .getByRole('radio', { name: answer, exact: true })
+      .check();
+  const ends = async (name: string | RegExp, least: string, most: string) => {
+    await group(name).getByLabel('Minimum').fill(least);
+    await group(name).getByLabel('Maximum').fill(most);
+  };
+  const next = () => page.getByRole('button', { name: 'Next' }).click();
+  const screen = (heading: string) =>
+    expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  return {
+    field,
+    pick,
+    next,
+    screen,
+    async plantA(location: string) {
+      await screen('The plant');
+      await field('Location').fill(location);
+      await pick('Plant type', 'Semi-Automatic');
+      await select('Year of establishment', '1998');
+      await field('Equipment make name').fill('BHS 3');
+      await next();
+    },
+    async plantB() {
+      await screen('The corrugator');
+      await pick('Machine type', '5Ply');
+      await select('Working width', '1800');
+      await pick('Machine speed', '90 MPM');
+      await group('Paper GSM').getByLabel('Minimum').selectOption('100');
+      await group('Paper GSM').getByLabel('Maximum').selectOption('250');
+      await next();
+    },
+    async plantC(production: string) {
+      await screen('What it makes');
+      await field('Current production').fill(production);
+      await page.getByRole('checkbox', { name: 'Rigid' }).check();
+      await page.getByRole('checkbox', { name: 'Telescopic' }).check();
+      await pick('Heating system', 'Boiler');
+      await pick('Dry equipment', 'Both');
+      await next();
+    },
+    async machineA(maker: string) {
+      await screen('The machine');
+      await field('Equipment make name').fill(maker);
+      await select('Working width', '2400');
+      await page.getByLabel('Date of installation').fill('2014-08-31');
+      await next();
+    },
+    async machineB() {
+      await screen('Sizes and speed');
+      await ends(/^Speed/, '80', '200');
+      await ends('Slotting unit', '150.5', '900');
+      await next();
+    },
+    async machineC() {
+      await screen('How it prints');
+      await pick('Number of printing units', '4');
+      await pick('Dryer installed', 'Yes');
+      await pick('Coating unit installed', 'No');
+      await next();
+    },
+  };
+}
