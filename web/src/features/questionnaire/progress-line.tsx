@@ -3,12 +3,14 @@ import { m } from '../../paraglide/messages.js';
 import classes from './wizard.module.css';
 
 const letters = ['A', 'B', 'C', 'D'];
+// Half a wave beyond either side of the pattern: no seam shows.
+const flute = 'M-8 6C-5.3 11-2.7 11 0 6S5.3 1 8 6 13.3 11 16 6 21.3 1 24 6';
 
 function Wave({ id, look, share }: { id: string; look: string | undefined; share: number }) {
   return (
     <>
       <pattern id={id} width="16" height="12" patternUnits="userSpaceOnUse">
-        <path className={look} d="M0 6C2.700 1 5.300 1 8 6S13.300 11 16 6" />
+        <path className={look} d={flute} />
       </pattern>
       <rect width={`${share * 100}%`} height="12" fill={`url(#${id})`} />
     </>

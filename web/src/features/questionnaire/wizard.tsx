@@ -19,7 +19,7 @@ import classes from './wizard.module.css';
 
 /** Whether the server has what is typed; nothing is said before anything was. */
 function SavedMark({ wizard }: Pick<KeptWizard, 'wizard'>) {
-  const isSaved = wizard.unsaved.length === 0;
+  const isSaved = wizard.unsaved.length === 0 && wizard.phase !== 'failed';
   if (isSaved && wizard.id === null) return null;
   return (
     <span className={classes.saved} data-saved={isSaved || undefined}>
