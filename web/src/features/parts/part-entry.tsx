@@ -28,6 +28,9 @@ interface PartEntryProps {
   onReload: () => void;
 }
 
+/** The second tap of two is meant for the part before this one. */
+const isSecondTap = ({ detail }: { detail: number }) => detail > 1;
+
 /** One part: what it is, its fields, Skip and Submit. Has to be keyed by the part. */
 export function PartEntry(props: PartEntryProps) {
   const { part, values, entries, slot, takesFocus, onSkip, onReload } = props;
@@ -87,14 +90,19 @@ export function PartEntry(props: PartEntryProps) {
               <Button
                 look="outline"
                 aria-disabled={isSending || undefined}
-                onClick={({ detail }) => {
-                  // The second tap of two would pass over the next part as well.
-                  if (!isSending && detail < 2) onSkip();
+                onClick={(event) => {
+                  if (!isSending && !isSecondTap(event)) onSkip();
                 }}
               >
                 {m.parts_skip()}
               </Button>
-              <Button type="submit" form={id} wide busy={isSending}>
+              <Button
+                type="submit"
+                form={id}
+                wide
+                busy={isSending}
+                onClick={(event) => isSecondTap(event) && event.preventDefault()}
+              >
                 {m.parts_submit()}
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allBut, fakePlant } from '../../test/fake-plant.ts';
@@ -98,6 +98,18 @@ describe('the session', () => {
     await part('Comb');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Skip' }));
     expect(await part('Motor')).toBeTruthy();
+  });
+
+  it('asks nothing of the next part for a double tap on Submit', async () => {
+    fakePlant(allBut('Steel Brush', 'Stitching Head'));
+    open();
+    await fillBrush();
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await part('Stitching Head');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }), { detail: 2 });
+    expect(screen.queryByText('This field is required')).toBeNull();
+    await press('Submit');
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
   });
 
   it('says that it could not be loaded instead of that nothing is left', async () => {

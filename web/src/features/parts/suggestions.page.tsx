@@ -3,6 +3,7 @@ import {
   canAddAnother,
   changePartValues,
   currentPart,
+  PART_TYPE_COUNT,
   type PartSession,
   partTypeNamed,
   partValues,
@@ -44,7 +45,7 @@ function AllCompleted() {
       <div className={classes.done}>
         <WaveMark width={72} />
         <h2>{m.parts_all_done()}</h2>
-        <p className={classes.quiet}>{m.parts_all_done_hint()}</p>
+        <p className={classes.quiet}>{m.parts_all_done_hint({ total: PART_TYPE_COUNT })}</p>
         <ButtonLink to="/shop">{m.parts_to_catalogue()}</ButtonLink>
       </div>
     </section>
