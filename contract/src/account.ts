@@ -123,6 +123,19 @@ const login = z
 /** A filter of two sides; empty is no filter. */
 const yesOrNoFilter = z.preprocess((value) => (value === '' ? undefined : value), flag.optional());
 
+/** What the users table can be sorted by; newest first unless told otherwise. */
+export const accountSorts = [
+  '-joined',
+  'joined',
+  'company',
+  '-company',
+  'catalogue',
+  '-catalogue',
+  'questionnaires',
+  '-questionnaires',
+  '-audit',
+] as const;
+
 /** The users table's filters, as query names of GET /account/ and of a notification's `filter`. */
 export const accountFilters = {
   search: searchText,
@@ -246,6 +259,10 @@ export const accountCalls = {
     query: z.object({
       page: pageIfSent,
       page_size: pageSizeIfSent,
+      sort: z
+        .enum(accountSorts, { error: `Must be one of ${accountSorts.join(', ')}` })
+        .default('-joined')
+        .describe('A minus turns it round'),
       ...accountFilters,
     }),
     answers: { 200: pageOf(accountRow) },

@@ -33,7 +33,7 @@ export interface DocumentField {
 }
 
 /** Documents that are accepted somewhere. */
-export type DocumentKind = 'pdf' | 'xlsx' | 'xls';
+export type DocumentKind = 'pdf' | 'xlsx' | 'xls' | 'csv';
 
 /** One call of the wire: everything server, client and description need to know about it. */
 export interface Endpoint {
@@ -52,6 +52,8 @@ export interface Endpoint {
   readonly documents?: Readonly<Record<string, DocumentField>>;
   /** Answer schema by success status; `null` is an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** Set where the call answers a stream of server-sent events: what each one carries. */
+  readonly streams?: z.ZodType;
   /** Errors beyond those every call may give (see `errors.ts`). */
   readonly errors?: readonly ErrorCode[];
   /** Answers 409 `in_flight` and 422 `key_reused` for an `Idempotency-Key`; on for POST and PUT of signed-in callers. */

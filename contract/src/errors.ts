@@ -18,6 +18,7 @@ export const errors = {
   mobile_taken: { status: 409, sentence: 'This mobile number is already registered' },
   part_exists: { status: 409, sentence: 'This part is filled in already.' },
   in_flight: { status: 409, sentence: 'The first request with this key is still being worked on.' },
+  not_empty: { status: 409, sentence: 'There are catalogue items already.' },
   nothing_submitted: { status: 409, sentence: 'Please submit the plant questionnaire first.' },
   last_administrator: { status: 409, sentence: 'The last administrator cannot be removed.' },
   stale: { status: 412, sentence: 'Somebody else changed this meanwhile. Reload and try again.' },

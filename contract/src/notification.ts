@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountFilters } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { address, blankableText, id, moment, text } from './fields.ts';
-import { dataOf } from './lists.ts';
+import { address, blankableText, id, moment, page, pageSize, text } from './fields.ts';
+import { dataOf, limitedListOf } from './lists.ts';
 
 /** Longest title, in characters. */
 export const NOTIFICATION_TITLE = 80;
@@ -33,6 +33,14 @@ const sent = notification.extend({
   delivered: z.int().describe('How many have it already'),
 });
 
+/** A notification as sent, with who sent it to whom. */
+export const sentNotification = sent.extend({
+  audience: z.enum(['all', 'filter', 'named']),
+  sent_by: z.string().describe('The administrator’s name, or the number where there is none'),
+});
+/** A notification as sent, with who sent it to whom. */
+export type SentNotification = z.output<typeof sentNotification>;
+
 /** Multipart sends lists and objects as JSON text. */
 const fromText = (value: unknown) => {
   if (typeof value !== 'string') return value;
@@ -43,6 +51,26 @@ const fromText = (value: unknown) => {
     return value;
   }
 };
+
+const audience = {
+  user_ids: z.preprocess(
+    fromText,
+    z
+      .array(id, { error: 'Must be a list of ids' })
+      .min(1, 'Names nobody')
+      .max(50_000, 'Names too many')
+      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+      .optional(),
+  ),
+  filter: z.preprocess(
+    fromText,
+    z.object(accountFilters, { error: 'Must be a filter' }).optional(),
+  ),
+};
+
+type Audience = { readonly user_ids?: unknown; readonly filter?: unknown };
+const namesOneAudience = (body: Audience) => !(body.user_ids && body.filter);
+const bothNamed = { path: ['filter'], message: 'Name accounts or a filter, not both' };
 
 /** Notifications to plants. */
 export const notificationCalls = {
@@ -58,24 +86,9 @@ export const notificationCalls = {
         redirect_url: blankableText(500)
           .refine((link) => link === '' || isSafeLink(link), 'Must be an own path or https')
           .optional(),
-        user_ids: z.preprocess(
-          fromText,
-          z
-            .array(id, { error: 'Must be a list of ids' })
-            .min(1, 'Names nobody')
-            .max(50_000, 'Names too many')
-            .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
-            .optional(),
-        ),
-        filter: z.preprocess(
-          fromText,
-          z.object(accountFilters, { error: 'Must be a filter' }).optional(),
-        ),
+        ...audience,
       })
-      .refine((body) => !(body.user_ids && body.filter), {
-        path: ['filter'],
-        message: 'Name accounts or a filter, not both',
-      })
+      .refine(namesOneAudience, bothNamed)
       .transform((body) => ({
         title: body.Title,
         message: body.Message,
@@ -92,5 +105,29 @@ export const notificationCalls = {
     who: 'verified',
     summary: "The caller's notifications, oldest first: the last one is the newest",
     answers: { 200: dataOf(z.object({ notifications: z.array(notification) })) },
+  }),
+};
+
+/** Notifications as the panel looks at them. */
+export const sentNotificationCalls = {
+  countAudience: endpoint({
+    method: 'POST',
+    path: '/admin/notifications/audience',
+    who: 'administrator',
+    summary: 'How many accounts a notification would go to',
+    body: z
+      .object(audience)
+      .refine(namesOneAudience, bothNamed)
+      .transform((body) => ({ accountIds: body.user_ids, filter: body.filter })),
+    answers: { 200: dataOf(z.object({ recipients: z.int() })) },
+    idempotent: false,
+  }),
+  listSentNotifications: endpoint({
+    method: 'GET',
+    path: '/admin/notifications',
+    who: 'administrator',
+    summary: 'What was sent, newest first, and how far its delivery is',
+    query: z.object({ page, limit: pageSize() }),
+    answers: { 200: limitedListOf(sentNotification) },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { address, id, moment } from './fields.ts';
+import { address, id, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';
 
 /** Largest report taken, in bytes. */
@@ -64,6 +64,20 @@ export const reportCalls = {
       user_id: userId.describe('Absent: of the last report this administrator uploaded'),
     }),
     answers: { 200: dataOf(z.object({ user_id: z.string(), urgency_level: z.literal('high') })) },
+    errors: ['not_found'],
+  }),
+};
+
+/** Reports as the panel takes them back. */
+export const withdrawalCalls = {
+  withdrawReport: endpoint({
+    method: 'POST',
+    path: '/admin/reports/:id/withdraw',
+    who: 'administrator',
+    summary: 'Takes a report back, saying why; its plant sees it no more',
+    params: z.object({ id }),
+    body: z.object({ reason: text(500, 'Please say why') }),
+    answers: { 204: null },
     errors: ['not_found'],
   }),
 };

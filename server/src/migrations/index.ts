@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as foundations from './0001-foundations.ts';
 import * as catalogueAndQueries from './0002-catalogue-and-queries.ts';
 import * as machinesAndPlants from './0003-machines-and-plants.ts';
+import * as panel from './0004-panel.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
   '0001-foundations': foundations,
   '0002-catalogue-and-queries': catalogueAndQueries,
   '0003-machines-and-plants': machinesAndPlants,
+  '0004-panel': panel,
 };

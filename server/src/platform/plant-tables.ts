@@ -54,6 +54,10 @@ export interface ReportTable {
   file: string;
   fileName: string;
   uploadedBy: string;
+  /** Its plant sees it no more; the reason is told to the panel. */
+  withdrawnAt: MomentOrNull;
+  withdrawnBy: Generated<string | null>;
+  withdrawnReason: Generated<string>;
   createdAt: Moment;
 }
 

@@ -8,9 +8,11 @@ import type {
   QuestionnaireTable,
   ReportTable,
 } from './plant-tables.ts';
+import type { TransferTable } from './transfer-table.ts';
 
 export type { ItemComponent } from './columns.ts';
 export * from './plant-tables.ts';
+export type { TransferProblem, TransferTable } from './transfer-table.ts';
 
 export interface AccountTable {
   id: string;
@@ -218,4 +220,5 @@ export interface Tables {
   report: ReportTable;
   notification: NotificationTable;
   notificationRecipient: NotificationRecipientTable;
+  transfer: TransferTable;
 }

@@ -39,6 +39,9 @@ export async function uploadReport(
     file: file.document.name,
     fileName,
     uploadedBy: call.caller.accountId,
+    withdrawnAt: null,
+    withdrawnBy: null,
+    withdrawnReason: '',
     createdAt: now,
   };
   await insertReport(tx, report);

@@ -25,8 +25,10 @@ describe('what a document is', () => {
     [null, aZip({ 'letter.txt': 'words' })],
     [null, aProgram()],
     [null, Buffer.concat([aProgram(), aPdf()])],
-    [null, Buffer.from('<html><script>alert(1)</script></html>')],
-    [null, Buffer.from('a,b\n1,2\n')],
+    ['csv', Buffer.from('a,b\n1,2\n')],
+    ['csv', Buffer.from('\ufeffमॉडल;किंमत\n')],
+    [null, Buffer.from([0x61, 0x2c, 0xff, 0x0a])],
+    [null, Buffer.from('a,b\0')],
     [null, Buffer.of()],
   ] as const)('is told by content: %s', async (kind, bytes) => {
     expect(await documentKind(bytes)).toBe(kind);

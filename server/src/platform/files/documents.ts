@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { DocumentKind } from '@fluteline/contract';
 import { fileTypeFromBuffer } from 'file-type';
@@ -24,12 +25,14 @@ const contentTypes: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
+  csv: 'text/csv; charset=utf-8',
 };
 
 const words: Readonly<Record<DocumentKind, string>> = {
   pdf: 'PDF',
   xlsx: 'Excel (.xlsx)',
   xls: 'Excel 97 (.xls)',
+  csv: 'CSV (.csv)',
 };
 
 const streamName = (name: string) => Buffer.from(`${name}\0`, 'utf16le');
@@ -47,6 +50,11 @@ function isWorkbook(bytes: Buffer): boolean {
 const namesWorkbook = (bytes: Buffer) =>
   bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml');
 
+/** Text in UTF-8; what is written in it is left to whoever reads it. */
+function isText(bytes: Buffer): boolean {
+  return bytes.length > 0 && !bytes.includes(0) && isUtf8(bytes);
+}
+
 /** What a document is, by its content alone; `null` for anything else. Nothing in it is parsed. */
 export async function documentKind(bytes: Buffer): Promise<DocumentKind | null> {
   switch ((await fileTypeFromBuffer(bytes))?.mime) {
@@ -58,6 +66,8 @@ export async function documentKind(bytes: Buffer): Promise<DocumentKind | null> 
       return namesWorkbook(bytes) ? 'xlsx' : null;
     case 'application/x-cfb':
       return isWorkbook(bytes) ? 'xls' : null;
+    case undefined:
+      return isText(bytes) ? 'csv' : null;
     default:
       return null;
   }

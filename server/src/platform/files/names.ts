@@ -1,5 +1,5 @@
 const PICTURE = /^([\w-]{22}-\d{1,5}x\d{1,5})(?:\.(?:320|960))?\.(?:webp|jpg)$/;
-const DOCUMENT = /^[\w-]{22}\.(?:pdf|xlsx|xls)$/;
+const DOCUMENT = /^[\w-]{22}\.(?:pdf|xlsx|xls|csv)$/;
 
 /** The suffixes under which one picture is stored. */
 const pictureSuffixes = ['.webp', '.960.webp', '.320.webp', '.jpg'] as const;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { blankableText, day, id, moment, page, pageSize } from './fields.ts';
+import { limitedListOf } from './lists.ts';
+
+const none = (value: unknown) => (value === '' ? undefined : value);
+
+/** What an audit log can be narrowed by. */
+export const auditFilters = {
+  actor_id: z.preprocess(none, id.optional()),
+  action: blankableText(80)
+    .transform((action) => action || undefined)
+    .optional()
+    .describe("A whole action as 'query.changed', or its noun alone: 'query'"),
+  target_id: blankableText(80)
+    .transform((target) => target || undefined)
+    .optional(),
+  from: day.describe('This day or later, in Indian time'),
+  to: day.describe('This day or earlier, in Indian time'),
+};
+
+const person = z.object({ id: z.string(), name: z.string(), mobile: z.string() });
+
+/** Who did what to whom. */
+export const auditRow = z.object({
+  id: z.string(),
+  at: moment,
+  actor: person.nullable().describe('Null where nobody was signed in'),
+  action: z.string(),
+  target_kind: z.string(),
+  target_id: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  request_id: z.string(),
+});
+/** Who did what to whom. */
+export type AuditRow = z.output<typeof auditRow>;
+
+/** The audit log. */
+export const auditCalls = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    who: 'administrator',
+    summary: 'Who did what to whom, newest first',
+    query: z.object({ page, limit: pageSize(), ...auditFilters }),
+    answers: { 200: limitedListOf(auditRow) },
+  }),
+  listAuditActions: endpoint({
+    method: 'GET',
+    path: '/admin/audit/actions',
+    who: 'administrator',
+    summary: 'The actions that stand in the log, for its filter',
+    answers: { 200: z.object({ actions: z.array(z.string()) }) },
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { account, email, newPassword } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { id, mobile, moment, text } from './fields.ts';
+import { dataOf } from './lists.ts';
+
+const health = z.object({ healthy: z.boolean(), detail: z.string() });
+
+/** How the installation stands. */
+export const installation = z.object({
+  version: z.string(),
+  started_at: moment,
+  sms: health.extend({ provider: z.string(), waiting: z.int().describe('Codes not sent yet') }),
+  storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
+  database: health.extend({ version: z.string(), bytes: z.number(), migration: z.string() }),
+  demonstration: z.object({ loaded: z.boolean(), items: z.int(), plants: z.int() }),
+  retention: z.array(z.object({ what: z.string(), days: z.number() })),
+});
+
+const newAdministrator = z
+  .object({
+    Name: text(200),
+    Mobile: mobile,
+    Email: z.preprocess((value) => (value === '' ? undefined : value), email.optional()),
+    Password: newPassword,
+  })
+  .transform((body) => ({
+    name: body.Name,
+    mobile: body.Mobile,
+    email: body.Email ?? null,
+    password: body.Password,
+  }));
+
+/** Settings of the panel: administrators, messages, health, demonstration data. */
+export const panelSettingsCalls = {
+  readInstallation: endpoint({
+    method: 'GET',
+    path: '/admin/installation',
+    who: 'administrator',
+    summary: 'Version, messages, storage, database, demonstration data, retention',
+    answers: { 200: dataOf(installation) },
+  }),
+  sendTestMessage: endpoint({
+    method: 'POST',
+    path: '/admin/installation/test-message',
+    who: 'administrator',
+    summary: 'Sends a short message to a mobile number by the provider in use',
+    body: z.object({ mobile }),
+    answers: { 200: dataOf(z.object({ sent: z.boolean(), detail: z.string() })) },
+    errors: ['too_many'],
+  }),
+  listAdministrators: endpoint({
+    method: 'GET',
+    path: '/admin/administrators',
+    who: 'administrator',
+    summary: 'Who administers, oldest first',
+    answers: { 200: z.object({ administrators: z.array(account) }) },
+  }),
+  addAdministrator: endpoint({
+    method: 'POST',
+    path: '/admin/administrators',
+    who: 'administrator',
+    summary: 'Adds an administrator, who signs in with this password',
+    body: newAdministrator,
+    answers: { 201: dataOf(account) },
+    errors: ['email_taken', 'mobile_taken'],
+  }),
+  removeAdministrator: endpoint({
+    method: 'DELETE',
+    path: '/admin/administrators/:id',
+    who: 'administrator',
+    summary: 'Takes the role away and ends every session; never the last one',
+    params: z.object({ id }),
+    answers: { 204: null },
+    errors: ['not_found', 'last_administrator'],
+  }),
+  loadDemonstration: endpoint({
+    method: 'POST',
+    path: '/admin/demonstration',
+    who: 'administrator',
+    summary: 'Loads the demonstration data where there are no catalogue items',
+    body: z.object({}),
+    answers: { 200: dataOf(z.object({ lines: z.array(z.string()) })) },
+    errors: ['not_empty'],
+  }),
+  removeDemonstration: endpoint({
+    method: 'DELETE',
+    path: '/admin/demonstration',
+    who: 'administrator',
+    summary: 'Removes the demonstration data: its parts, plants and what they raised',
+    answers: { 204: null },
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,30 @@
+import { wireUrgencies } from '@fluteline/domain/query';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+
+const event = z.object({
+  id: z.string(),
+  at: moment,
+  kind: z.enum(['raised', 'changed', 'urgency_changed', 'resolved', 'reopened']),
+  by: z.string().describe('The company or the administrator’s name; empty once erased'),
+  by_administrator: z.boolean(),
+  before: z.enum(wireUrgencies).nullable(),
+  after: z.enum(wireUrgencies).nullable(),
+  fields: z.array(z.string()).describe('Wire names of what else was changed'),
+});
+/** One line of a query's history. */
+export type QueryEvent = z.output<typeof event>;
+
+/** What became of a query. */
+export const queryHistoryCalls = {
+  readQueryHistory: endpoint({
+    method: 'GET',
+    path: '/admin/queries/:id/history',
+    who: 'administrator',
+    summary: 'Who did what to a query of either kind, oldest first',
+    params: z.object({ id }),
+    answers: { 200: z.object({ events: z.array(event) }) },
+    errors: ['not_found'],
+  }),
+};
