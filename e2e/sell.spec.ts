@@ -34,7 +34,8 @@ test('a machine with five phone photos is listed once, whatever the thumb does',
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(7);
   await fillDetails(page, maker);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Upload Images' })).toBeVisible();
 
   const photo = await sidewaysPhoto();
   const names = [1, 2, 3, 4, 5].map((number) => `IMG_${number}.jpg`);

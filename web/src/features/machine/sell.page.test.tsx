@@ -116,6 +116,18 @@ describe('Sell Machine', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
+  it('takes two taps on Next for one', async () => {
+    const server = fakeServer({ sellMachine: listed });
+    renderApp(address);
+    await fillDetails();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+    await section('Upload Images');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.to('sellMachine')).toEqual([]);
+    await userEvent.dblClick(screen.getAllByRole('button', { name: 'Back' }).at(-1) as Element);
+    await section('MACHINERY DETAILS');
+  });
+
   it('can be listed without pictures', async () => {
     const server = fakeServer({ sellMachine: listed, readHome: aHome() });
     await toImages([]);

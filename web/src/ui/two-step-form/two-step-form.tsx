@@ -61,7 +61,14 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
                 {m.form_back()}
               </Button>
             )}
-            <Button type="submit" form={formId} wide busy={form.isWaiting || isSending}>
+            <Button
+              type="submit"
+              form={formId}
+              wide
+              busy={form.isWaiting || isSending}
+              // A double tap's second half falls on the step that comes next: it is not meant for it.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
               {isOnImages ? submit : m.form_next()}
             </Button>
           </div>
