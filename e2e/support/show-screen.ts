@@ -9,8 +9,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return image.complete || bottom < 0 || top > window.innerHeight;
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isBeside = right < 0 || left > window.innerWidth;
+      return image.complete || isBeside || bottom < 0 || top > window.innerHeight;
     }),
   );
 }

@@ -28,9 +28,13 @@ describe('loading', () => {
 
   it('leaves nothing but the administrator it told of when it fails on its way', async () => {
     const db = test.platform.db;
-    await sql`alter table query add constraint no_gearbox check (name <> 'Gearbox')`.execute(db);
-    await expect(load()).rejects.toThrow('no_gearbox');
-    await sql`alter table query drop constraint no_gearbox`.execute(db);
+    // What is written last of all.
+    const last = sql`add constraint not_the_last check (redirect_url <> '/machines')`;
+    await sql`alter table notification ${last}`.execute(db);
+    await expect(load()).rejects.toThrow('not_the_last');
+    await sql`alter table notification drop constraint not_the_last`.execute(db);
+    const jobs = sql`select from jobs.job where name = 'fan-out-notification'`;
+    expect((await jobs.execute(db)).rows).toEqual([]);
     const state = await stateOf(db);
     const filled = Object.entries(state).filter(([, { rows }]) => rows > 0);
     expect(filled.map(([name]) => name).sort()).toEqual(['account', 'secret']);

@@ -29,8 +29,7 @@ export const demoNotifications: readonly DemoNotification[] = [
   {
     sent: ago(1, 12),
     title: 'New for sale: five colour flexo of 2021',
-    message:
-      'Bottom printing, 1600 x 2800 mm, with coating unit and hot air dryer. See it with the other machines that plants sell now.',
+    message: 'Bottom printing, with coating unit and hot air dryer.',
     link: '/machines',
     drawing: { machine: 'Flexo printing machine', view: 0 },
   },

@@ -44,7 +44,7 @@ export const boardMachines: readonly DemoMachine[] = [
     urgency: 'high',
     description:
       'Three ply line, overhauled in 2022: B flute rolls, cotton felt and drive panel are new. The boiler stays with us.',
-    views: [1, 0, 2],
+    views: [2, 0, 1],
     seller: 'aravalli',
     listed: ago(38, 12.1),
   },
@@ -72,7 +72,7 @@ export const boardMachines: readonly DemoMachine[] = [
     urgency: 'high',
     description:
       'Finger type with rotary sheet cutter, the right size for a small box plant. A spare set of 30 degree fingers goes with it.',
-    views: [1, 0],
+    views: [0, 1],
     seller: 'godavari',
     listed: ago(52, 9.8),
   },

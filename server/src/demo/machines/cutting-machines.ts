@@ -26,7 +26,7 @@ export const cuttingMachines: readonly DemoMachine[] = [
     condition: 'USED',
     urgency: 'low',
     description: 'Rotary with servo anvil differential. It is needed here for three months more.',
-    views: [1, 0],
+    views: [0, 1],
     seller: 'godavari',
     listed: ago(24, 12.3),
     withdrawn: ago(23, 9.7),
@@ -95,7 +95,7 @@ export const cuttingMachines: readonly DemoMachine[] = [
     urgency: 'high',
     description:
       'Rotary sheet slitter and creaser for a plant that works by hand. Bearings and trimming blades are new.',
-    views: [1, 0],
+    views: [0, 1],
     seller: 'narmada',
     listed: ago(76, 15.5),
   },

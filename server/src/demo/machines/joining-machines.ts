@@ -26,7 +26,7 @@ export const joiningMachines: readonly DemoMachine[] = [
     condition: 'USED',
     urgency: 'low',
     description: 'Automatic, glues lock bottoms too; a camera checks the glue line.',
-    views: [1, 0],
+    views: [0, 1],
     seller: 'aravalli',
     listed: ago(71, 13.5),
   },
@@ -54,7 +54,7 @@ export const joiningMachines: readonly DemoMachine[] = [
     urgency: 'high',
     description:
       'Semi automatic, 4,000 sheets an hour. Glue pump and applicator roll were replaced in 2023.',
-    views: [1, 0],
+    views: [0, 1],
     seller: 'godavari',
     listed: ago(83, 9.4),
   },

@@ -29,7 +29,7 @@ export const printingMachines: readonly DemoMachine[] = [
     urgency: 'high',
     description:
       'Lead edge feeder, rubber roll inking, infrared dryer after the last unit. The feeder wheels are worn and want changing.',
-    views: [1, 0],
+    views: [0, 1],
     seller: 'aravalli',
     listed: ago(5, 14.3),
   },
