@@ -29,6 +29,8 @@ describe('Machines', () => {
         'Created Nov 1, 2026',
       ].join(''),
     );
+    const picture = card.getByRole('link').querySelector('img');
+    expect(picture?.getAttribute('src')).toContain('/pictures/bbbbbbbbbbbbbbbbbbbbbb');
     expect(asked(server.to('listMachines')[0]?.address)).toEqual({ ...always, page: '1' });
   });
 

@@ -107,6 +107,9 @@ describe('Records', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Folder Gluer' }));
     expect(dialog.getByRole('row', { name: 'Condition Used' })).toBeTruthy();
     expect(dialog.getByRole('row', { name: 'Budget ₹12,50,000' })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: 'Size 2400 mm' })).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'Description' })).toBeTruthy();
+    expect(dialog.getByText('Two colours')).toBeTruthy();
     expect(dialog.queryByRole('link')).toBeNull();
   });
 

@@ -39,6 +39,7 @@ describe('fields', () => {
     await user.click(field);
     await user.paste(pasted);
     expect(field).toHaveProperty('value', kept);
+    expect(screen.getByText('+91')).toBeTruthy();
   });
 
   it('a mobile number typed key by key keeps ten digits', async () => {
