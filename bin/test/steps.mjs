@@ -39,6 +39,7 @@ export function stepsIn(root, nodeProgram) {
       ...tool('typescript', 'bin/tsc', '-b', '--singleThreaded'),
     },
     { name: 'boundaries', isLight: true, ...ours('bin/checks/boundaries.ts') },
+    { name: 'coverage', isLight: true, ...ours('bin/checks/coverage.ts') },
     { name: 'dead-code', isLight: true, ...tool('knip', 'bin/knip.js', '--no-progress') },
     { name: 'description', isLight: true, ...ours('bin/checks/description.ts') },
     { name: 'compatibility', isLight: true, ...ours('bin/checks/compatibility.ts') },
