@@ -57,10 +57,16 @@ function MachineCard({ machine }: { machine: Machine }) {
   );
 }
 
+interface MachineCardsProps {
+  machines: readonly Machine[];
+  /** A few of them share the whole width. */
+  across?: boolean;
+}
+
 /** Machines as cards; the whole card leads to the machine. */
-export function MachineCards({ machines }: { machines: readonly Machine[] }) {
+export function MachineCards({ machines, across = false }: MachineCardsProps) {
   return (
-    <ul className={classes.grid} aria-label={m.machine_list()}>
+    <ul className={across ? classes.across : classes.grid} aria-label={m.machine_list()}>
       {machines.map((machine) => (
         <li key={machine.ID}>
           <MachineCard machine={machine} />
@@ -71,6 +77,6 @@ export function MachineCards({ machines }: { machines: readonly Machine[] }) {
 }
 
 /** The cards before they have come. */
-export function MachineCardsSkeleton({ cards }: { cards: number }) {
-  return <CardsSkeleton cards={cards} grid={classes.grid} />;
+export function MachineCardsSkeleton({ cards, across }: { cards: number; across?: boolean }) {
+  return <CardsSkeleton cards={cards} grid={across ? classes.across : classes.grid} />;
 }

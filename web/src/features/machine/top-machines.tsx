@@ -8,8 +8,8 @@ const SHOWN = 2;
 
 /** The newest machines of others; not there yet while they are on their way. */
 function Preview({ machines }: { machines: readonly Machine[] | undefined }) {
-  if (!machines) return <MachineCardsSkeleton cards={SHOWN} />;
-  if (machines.length > 0) return <MachineCards machines={machines} />;
+  if (!machines) return <MachineCardsSkeleton cards={SHOWN} across />;
+  if (machines.length > 0) return <MachineCards machines={machines} across />;
   return (
     <SectionInvitation
       title={m.machine_top_empty()}
