@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -17,7 +17,7 @@ import {
   press,
   replace,
 } from '../../test/fill-questionnaire.tsx';
-import { renderApp, signIn } from '../../test/render-app.tsx';
+import { aCustomer, renderApp, signIn } from '../../test/render-app.tsx';
 
 const { general } = someAnswers;
 
@@ -94,7 +94,7 @@ describe('another phone', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('what is typed', { timeout: 15_000 }, () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -116,6 +116,54 @@ describe('what is typed', () => {
     ]);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(server.saves()).toHaveLength(1);
+  });
+
+  it('that did not arrive before a reload goes after it', async () => {
+    const first = await open(aQuestionnaire({ general }, { Step: 1 }), {
+      changeQuestionnaire: 'unreachable',
+    });
+    await replace('Location', 'Chakan');
+    await keptOnPhone();
+    first.view.unmount();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { server } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    await vi.advanceTimersByTimeAsync(5500);
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(server.store.kept?.Plant[0]?.Location).toBe('Chakan');
+  });
+
+  it('survives a session that ends at the save, to the last key', async () => {
+    let isOver = true;
+    const { server } = await open(aQuestionnaire({ general }), {
+      changeQuestionnaire: (request: { body: unknown }) =>
+        isOver
+          ? { status: 401, body: { error: 'Sign in again', code: 'unauthorized' } }
+          : server.save(200)(request),
+      login: { body: { ...aCustomer, token: 'token-2', isAdmin: false } },
+    });
+    await replace('Owner name', 'The daughter');
+    await press('Next');
+    await screen.findByRole('dialog');
+    await keptOnPhone();
+    isOver = false;
+    const sheet = within(screen.getByRole('dialog'));
+    await userEvent.clear(sheet.getByLabelText('Mobile number'));
+    await userEvent.type(sheet.getByLabelText('Mobile number'), aCustomer.mobile);
+    await userEvent.type(sheet.getByLabelText('Password'), 'kraft-22');
+    await userEvent.click(sheet.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('Owner name').value).toBe('The daughter');
+    await press('Retry');
+    await heading('The plant');
+    expect(server.store.kept?.OwnerName).toBe('The daughter');
+  });
+
+  it('makes Home ask anew', async () => {
+    const { view } = await open(aQuestionnaire({ general }));
+    view.queries.setQueryData(['home'], {});
+    await press('Next');
+    await heading('The plant');
+    expect(view.queries.getQueryState(['home'])?.isInvalidated).toBe(true);
   });
 
   it('goes when a screen or the whole questionnaire is left', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Customer, useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
@@ -16,7 +16,10 @@ function CustomersReport({ customer }: { customer: Customer }) {
   const [kept] = useState(() => keptWizard(placeOf(owner)));
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(latestQuery);
   const isAnswered = isFetchedAfterMount && data !== undefined;
-  if (kept === null && !isAnswered) {
+  // Once open it stays, even where the cache is emptied below it, as at the end of a session.
+  const initial = useRef(kept);
+  if (isAnswered) initial.current ??= openSaved(data && savedIn(data), customer, today());
+  if (initial.current === null) {
     return (
       <PageShell title={m.questionnaire_title()} narrow>
         {error ? (
@@ -32,10 +35,9 @@ function CustomersReport({ customer }: { customer: Customer }) {
       </PageShell>
     );
   }
-  const saved = data ? savedIn(data) : null;
   return (
     <QuestionnaireScreen
-      initial={kept ?? openSaved(saved, customer, today())}
+      initial={initial.current}
       place={placeOf(owner)}
       fetched={kept !== null && isAnswered && !error ? data : undefined}
       latest={data ?? null}
@@ -46,6 +48,10 @@ function CustomersReport({ customer }: { customer: Customer }) {
 /** The free report: the plant's questionnaire, and what comes of it. */
 export function ReportPage() {
   const customer = useCustomer();
-  if (!customer) return null;
-  return <CustomersReport key={customer.user.mobile} customer={customer.user} />;
+  // A session that ends while the screen is open takes nothing of it away.
+  const last = useRef(customer);
+  if (customer) last.current = customer;
+  if (!last.current) return null;
+  const { user } = last.current;
+  return <CustomersReport key={user.mobile} customer={user} />;
 }

@@ -60,6 +60,8 @@ export function useAutosave({ wizard, current, apply }: KeptWizard, owner: strin
 
   useEffect(() => {
     window.addEventListener('online', save);
+    // What did not arrive before a reload.
+    timer.current = setTimeout(save, AFTER_CHANGE);
     return () => {
       window.removeEventListener('online', save);
       save();

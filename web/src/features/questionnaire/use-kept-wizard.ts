@@ -11,6 +11,8 @@ export interface KeptWizard {
   readonly wizard: Wizard;
   readonly current: () => Wizard;
   readonly apply: (change: (wizard: Wizard) => Wizard) => Wizard;
+  /** Keeps it at once: what comes next may end the session, and the screen with it. */
+  readonly keep: () => void;
 }
 
 /** A wizard that is kept on the phone while it is filled in, before a reload and a leaving too. */
@@ -58,5 +60,5 @@ export function useKeptWizard(initial: Wizard, place: DraftPlace): KeptWizard {
   }, [keep]);
 
   const current = useCallback(() => latest.current, []);
-  return { wizard, current, apply };
+  return { wizard, current, apply, keep };
 }

@@ -40,7 +40,7 @@ function afterRefusal(wizard: Wizard, refusals: Refusals): Wizard {
  * Saves the step that a wizard is leaving. What got no answer goes again under the key it had, after
  * a reload too: the same answers are never a second questionnaire.
  */
-export function useStepSave({ apply }: KeptWizard, place: DraftPlace) {
+export function useStepSave({ apply, keep }: KeptWizard, place: DraftPlace) {
   const [error, setError] = useState<Error | null>(null);
   const [refusals, setRefusals] = useState<Refusals>({});
   const remember = useRemember();
@@ -49,6 +49,7 @@ export function useStepSave({ apply }: KeptWizard, place: DraftPlace) {
     (leaving: Wizard) => {
       const save = toSave(leaving);
       if (!save) return;
+      keep();
       const { id, step, answers } = save;
       const body = bodyOf(answers, step);
       const waiting = { key: `${key}-unanswered`, owner };
@@ -74,7 +75,7 @@ export function useStepSave({ apply }: KeptWizard, place: DraftPlace) {
         },
       );
     },
-    [apply, remember, key, owner],
+    [apply, keep, remember, key, owner],
   );
   const settle = useCallback((field: string) => {
     setRefusals(({ [field]: _, ...others }) => others);
