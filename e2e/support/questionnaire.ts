@@ -71,3 +71,16 @@ export function questionnaireOn(page: Page) {
     },
   };
 }
+
+/** From the summary of whole answers through the questionnaire, to the screen of a heading. */
+export async function walkQuestionnaire(page: Page, heading: string): Promise<void> {
+  const shown = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  for (;;) {
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+    const before = (await shown.textContent()) ?? '';
+    if (before === heading) return;
+    await page.getByRole('button', { name: /^(Next|Submit)$/ }).click();
+    await expect(shown).not.toHaveText(before);
+  }
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoWorld } from './demo-world.ts';
+import { walkQuestionnaire } from './questionnaire.ts';
 
 /** Who looks at a screen. */
 export type Viewer = 'guest' | 'customer' | 'administrator';
@@ -39,6 +40,12 @@ const openFirst =
   (list: string): Step =>
   (page) =>
     page.getByRole('list', { name: list }).getByRole('link').first().click();
+
+/** The demonstration's questionnaire is submitted: every screen of it is whole. */
+const walkTo =
+  (heading: string): Step =>
+  (page) =>
+    walkQuestionnaire(page, heading);
 
 const of =
   (viewer: Viewer) =>
@@ -140,6 +147,24 @@ export const screens: readonly Screen[] = [
   customer('quote', '/quote'),
   customer('quote-errors', '/quote', press('Next')),
   customer('quote-pictures', '/quote', ...quote),
+  customer('questionnaire-summary', '/report'),
+  customer('questionnaire-general', '/report', walkTo('Who is answering')),
+  customer('questionnaire-plant-a', '/report', walkTo('The plant')),
+  customer(
+    'questionnaire-plant-errors',
+    '/report',
+    walkTo('The plant'),
+    fill('Location', ''),
+    fill('Number of Plants', ''),
+    press('Next'),
+  ),
+  customer('questionnaire-plant-b', '/report', walkTo('The corrugator')),
+  customer('questionnaire-plant-c', '/report', walkTo('What it makes')),
+  customer('questionnaire-printing-a', '/report', walkTo('The machine')),
+  customer('questionnaire-printing-b', '/report', walkTo('Sizes and speed')),
+  customer('questionnaire-printing-c', '/report', walkTo('How it prints')),
+  customer('questionnaire-printing-d', '/report', walkTo('Accuracy and energy')),
+  customer('questionnaire-success', '/report', walkTo('Form Submitted!')),
   panel('panel-users', '/admin/users'),
   panel('panel-catalogue', '/admin/catalogue'),
   panel('panel-catalogue-nothing', '/admin/catalogue?search=no-such-part'),
