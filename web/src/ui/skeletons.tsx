@@ -67,3 +67,19 @@ export function DetailSkeleton() {
     </Waiting>
   );
 }
+
+/** A board of labelled fields. */
+export function FormSkeleton({ fields = 5 }: { fields?: number }) {
+  return (
+    <Waiting>
+      <div className={classes.form}>
+        {numbers(fields).map((field) => (
+          <span className={classes.field} key={field}>
+            <span className={classes.short} />
+            <span className={classes.control} />
+          </span>
+        ))}
+      </div>
+    </Waiting>
+  );
+}

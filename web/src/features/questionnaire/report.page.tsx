@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type Customer, useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
-import { DetailSkeleton } from '../../ui/skeletons.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { latestQuery } from './api.ts';
 import { keptWizard, openSaved, placeOf } from './opening.ts';
@@ -30,7 +30,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
             busy={isFetching}
           />
         ) : (
-          <DetailSkeleton />
+          <FormSkeleton />
         )}
       </PageShell>
     );
