@@ -1,19 +1,14 @@
+import {
+  isSafeLink,
+  NOTIFICATION_LINK,
+  NOTIFICATION_MESSAGE,
+  NOTIFICATION_TITLE,
+} from '@fluteline/domain/notification';
 import { z } from 'zod';
 import { accountFilters } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { address, blankableText, id, moment, page, pageSize, text } from './fields.ts';
 import { dataOf, limitedListOf } from './lists.ts';
-
-/** Longest title, in characters. */
-export const NOTIFICATION_TITLE = 80;
-/** Longest message, in characters. */
-export const NOTIFICATION_MESSAGE = 500;
-
-const isOwnPath = (link: string) => /^\/(?![/\\])[^\s\\]*$/.test(link);
-
-const HTTPS = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
-
-const isSafeLink = (link: string) => isOwnPath(link) || HTTPS.test(link);
 
 /** A notification, as its reader sees it. */
 export const notification = z.object({
@@ -83,7 +78,7 @@ export const notificationCalls = {
       .object({
         Title: text(NOTIFICATION_TITLE),
         Message: text(NOTIFICATION_MESSAGE),
-        redirect_url: blankableText(500)
+        redirect_url: blankableText(NOTIFICATION_LINK)
           .refine((link) => link === '' || isSafeLink(link), 'Must be an own path or https')
           .optional(),
         ...audience,
