@@ -8,16 +8,16 @@ import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
 import { useGoBack } from '../../ui/shell/go-back.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { specificationsOf } from '../../ui/specification/specifications-of.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Item, useItem } from './api.ts';
 import { ComponentList } from './component-list.tsx';
 import { FoldingSection } from './folding-section.tsx';
 import classes from './item.module.css';
 import { PictureStrip } from './picture-strip.tsx';
-import { specificationsOf } from './specifications.ts';
 
 function factsOf(item: Item): Fact[] {
-  const facts: Fact[] = specificationsOf(item).map(({ label, value, unit }) => ({
+  const facts: Fact[] = specificationsOf(item, item.part_type).map(({ label, value, unit }) => ({
     label,
     value: typeof value === 'number' ? <Figure value={value} unit={unit} /> : value,
   }));

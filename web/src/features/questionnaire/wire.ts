@@ -10,7 +10,7 @@ import {
   type SavedQuestionnaire,
 } from '@fluteline/domain/questionnaire';
 import type { Answer, SendOptions } from '../../client/index.ts';
-import { machineryNames } from './machinery-names.ts';
+import { machineryNames } from '../../ui/questionnaire/machinery-names.ts';
 
 /** A questionnaire as the server answers it. */
 export type Questionnaire = Answer<'changeQuestionnaire'>['data'];

@@ -10,7 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { answerWord } from '../answer-word.ts';
+import { answerWord } from '../../../ui/questionnaire/answer-word.ts';
 import type { Bind } from '../bind.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { DayField } from '../fields/day-field.tsx';

@@ -9,8 +9,8 @@ import { m } from '../../../paraglide/messages.js';
 import { dayInWords } from '../../../ui/calendar/days.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import { formatMobile, formatNumber } from '../../../ui/format.ts';
-import { answerWord } from '../answer-word.ts';
-import { machineryWords } from './machinery-words.ts';
+import { answerWord } from '../../../ui/questionnaire/answer-word.ts';
+import { machineryWords } from '../../../ui/questionnaire/machinery-words.ts';
 
 /** What was told, in the order of the form; what was not is left out. */
 const toldOf = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '');

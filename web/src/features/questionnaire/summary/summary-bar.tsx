@@ -6,10 +6,10 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { openAttachment } from '../../../ui/open-attachment.ts';
 import { focusHeading } from '../../../ui/shell/focus-heading.ts';
 import { reportsQuery, useFreshReport, useRequestAudit } from '../api.ts';
 import type { Questionnaire } from '../wire.ts';
-import { openAttachment } from './open-attachment.ts';
 import classes from './summary.module.css';
 
 interface OfQuestionnaire {

@@ -1,8 +1,7 @@
 import { specificationLabel } from '@fluteline/domain/catalogue';
 import { partTypeNamed, type SpecificationField } from '@fluteline/domain/parts';
-import type { Item } from './api.ts';
 
-/** What an item says of itself outside its specifications. */
+/** What a part says of itself outside its specifications. */
 const ownNames = new Set([
   'ID',
   'selling_type',
@@ -32,10 +31,12 @@ function readable(value: unknown): string | number | null {
   return null;
 }
 
-/** An item's specifications: those its part type asks for in that order, then any others. */
-export function specificationsOf(item: Item): Specification[] {
-  const values: Readonly<Record<string, unknown>> = item;
-  const fields = item.part_type ? (partTypeNamed(item.part_type)?.specifications ?? []) : [];
+/** A part's specifications: those its type asks for in that order, then any others. */
+export function specificationsOf(
+  values: Readonly<Record<string, unknown>>,
+  partType: string | null,
+): Specification[] {
+  const fields = partType ? (partTypeNamed(partType)?.specifications ?? []) : [];
   const known = new Map<string, SpecificationField>(fields.map((field) => [field.name, field]));
   const others = Object.keys(values).filter((name) => !known.has(name));
   return [...known.keys(), ...others].flatMap((name) => {
