@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { auditCalls } from './audit-log.ts';
 import { catalogueCalls } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { homeCalls } from './home.ts';
@@ -6,6 +7,7 @@ import { machineCalls } from './machine.ts';
 import { machineQueryCalls } from './machine-query.ts';
 import { myAccountCalls } from './my-account.ts';
 import { notificationCalls } from './notification.ts';
+import { overviewCalls } from './overview.ts';
 import { partsCalls } from './parts.ts';
 import { queryCalls } from './query.ts';
 import { questionnaireCalls } from './questionnaire.ts';
@@ -27,6 +29,8 @@ export const calls = {
   ...questionnaireCalls,
   ...reportCalls,
   ...notificationCalls,
+  ...overviewCalls,
+  ...auditCalls,
 } satisfies Record<string, Endpoint>;
 
 /** The name of a call. */

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
@@ -13,6 +14,7 @@ import {
   notificationRoutes,
   picturesInNotifications,
 } from './features/notification/index.ts';
+import { overviewRoutes } from './features/overview/index.ts';
 import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
@@ -111,6 +113,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   questionnaireRoutes(routes, platform);
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
+  overviewRoutes(routes, platform);
+  auditRoutes(routes);
   await servePage(app, platform);
   return app;
 }

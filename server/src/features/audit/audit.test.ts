@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../platform/audit.ts';
+import { aCustomer, anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import { queryPlans } from '../../testing/query-plans.ts';
+import { stateOf } from '../../testing/state.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+
+const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
+
+describe('the audit log', () => {
+  const test = testApp();
+  const call = wire(test);
+  const { statementsOf, plansOf } = queryPlans(test);
+  let panel: SignedIn;
+  let plant: SignedIn;
+
+  const row = (at: string, action: string, more: object = {}) =>
+    audit(test.platform.db, () => new Date(at), {
+      actorId: null,
+      action,
+      targetKind: action.split('.')[0] ?? '',
+      targetId: null,
+      requestId: 'test',
+      ...more,
+    });
+  const list = async (filter = '') => {
+    const answer = await call.get(`/admin/audit?${filter}`, panel.headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const actions = async (filter: string) =>
+    (await list(filter)).data.map(({ action }: { action: string }) => action);
+
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform, { name: 'Asha Rao', companyName: '' });
+    plant = await aCustomer(test.platform, { companyName: 'Deccan Boxes' });
+    const [by, of] = [panel.account.id, plant.account.id];
+    await row('2026-03-09T18:29:59Z', 'query.raised', { actorId: of, targetId: 'q-1' });
+    await row('2026-03-09T18:30:00Z', 'query.changed', {
+      actorId: by,
+      targetId: 'q-1',
+      before: { status: 'open' },
+      after: { status: 'resolved' },
+    });
+    await row('2026-03-10T18:29:59Z', 'query_list.read', { actorId: by });
+    await row('2026-03-10T18:30:00Z', 'account.erased', { targetId: of });
+  });
+
+  it('tells who did what to whom, newest first', async () => {
+    const answer = await list('limit=2');
+    expect(answer).toMatchObject({ page: 1, limit: 2, total: 4, totalPages: 2 });
+    expect(answer.data).toEqual([
+      {
+        id: expect.any(String),
+        at: '2026-03-10T18:30:00.000Z',
+        actor: null,
+        action: 'account.erased',
+        target_kind: 'account',
+        target_id: plant.account.id,
+        before: null,
+        after: null,
+        request_id: 'test',
+      },
+      expect.objectContaining({
+        action: 'query_list.read',
+        actor: { id: panel.account.id, name: 'Asha Rao', mobile: panel.account.mobile },
+      }),
+    ]);
+    const [changed, raised] = (await list('page=2&limit=2')).data;
+    expect(changed).toMatchObject({ before: { status: 'open' }, after: { status: 'resolved' } });
+    expect(raised.actor.name).toBe('Deccan Boxes');
+    expect(await list('page=9')).toMatchObject({ data: [], total: 4 });
+  });
+
+  it('is narrowed by who, what, to whom and on which days of Indian time', async () => {
+    expect(await actions(`actor_id=${plant.account.id}`)).toEqual(['query.raised']);
+    expect(await actions('action=query')).toEqual(['query.changed', 'query.raised']);
+    expect(await actions('action=query.raised')).toEqual(['query.raised']);
+    expect(await actions('action=quer')).toEqual([]);
+    expect(await actions('action=%25')).toEqual([]);
+    expect(await actions('target_id=q-1')).toEqual(['query.changed', 'query.raised']);
+    expect(await actions('from=2026-03-10&to=2026-03-10')).toEqual([
+      'query_list.read',
+      'query.changed',
+    ]);
+    expect(await actions('from=2026-03-11')).toEqual(['account.erased']);
+    expect(await actions('to=2026-03-09')).toEqual(['query.raised']);
+    expect(await actions('actor_id=&action=&target_id=&from=&to=')).toHaveLength(4);
+    expect(await actions(`actor_id=${NOBODY}`)).toEqual([]);
+    const both = `actor_id=${panel.account.id}&action=query&target_id=q-1&from=2026-03-10`;
+    expect(await actions(both)).toEqual(['query.changed']);
+  });
+
+  it('knows its actions', async () => {
+    const answer = await call.get('/admin/audit/actions', panel.headers);
+    expect(answer.json()).toEqual({
+      actions: ['account.erased', 'query.changed', 'query.raised', 'query_list.read'],
+    });
+  });
+
+  it('names nobody who was erased, and nobody whose account is gone', async () => {
+    const erased = await anAccount(test.platform);
+    const [at, gone] = ['2026-03-01T00:00:00Z', '01a1fe53-2032-7aae-9e4e-e0a3c1c98d40'];
+    await row(at, 'machine.listed', { actorId: erased.id });
+    await row(at, 'machine.listed', { actorId: gone });
+    await test.platform.db
+      .updateTable('account')
+      .set({ mobile: erased.id, companyName: '', name: '', email: null, erasedAt: test.clock() })
+      .set({ isActive: false })
+      .where('id', '=', erased.id)
+      .execute();
+    for (const id of [erased.id, gone]) {
+      const [{ actor }] = (await list(`actor_id=${id}`)).data;
+      expect(actor).toEqual({ id, name: '', mobile: '' });
+    }
+  });
+
+  it('refuses what it cannot read, and whoever does not administer', async () => {
+    for (const filter of ['actor_id=7', 'from=yesterday', 'to=2026-02-30', 'page=0', 'limit=x']) {
+      const refused = await call.get(`/admin/audit?${filter}`, panel.headers);
+      expect([filter, refused.statusCode, refused.json().code]).toEqual([
+        filter,
+        400,
+        'validation',
+      ]);
+    }
+    const before = await stateOf(test.platform.db);
+    for (const path of ['/admin/audit', '/admin/audit/actions']) {
+      expect((await call.get(path)).statusCode).toBe(401);
+      expect((await call.get(path, plant.headers)).json().code).toBe('not_administrator');
+    }
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it('is read in one statement by an index, whatever it is narrowed by', async () => {
+    await sql`
+      insert into audit (id, at, actor_id, action, target_kind, target_id, request_id)
+      select gen_random_uuid(), now() - n * interval '1 minute', gen_random_uuid(),
+        (array['catalogue_item.added', 'machine.listed', 'account.signed_in'])[1 + n % 3], 'thing',
+        'thing-' || n % 500, 'test'
+      from generate_series(1, 30000) n`.execute(test.platform.db);
+    await sql`vacuum analyze audit`.execute(test.platform.db);
+    const wanted = {
+      '': 'audit_newest',
+      [`actor_id=${plant.account.id}`]: 'audit_of_actor',
+      'action=query.raised': 'audit_of_action',
+      'target_id=thing-7': 'audit_of_target',
+      'from=2026-03-10&to=2026-03-10': 'audit_newest',
+    };
+    for (const [filter, index] of Object.entries(wanted)) {
+      const read = () => call.get(`/admin/audit?${filter}`, panel.headers);
+      const [, statement, ...more] = await statementsOf(read);
+      expect(more).toEqual([]);
+      const nodes = await plansOf(statement ?? { text: '', values: [] });
+      const used = nodes.map((node) => node['Index Name']);
+      expect([filter, used]).toEqual([filter, expect.arrayContaining([index])]);
+    }
+    const whole = await list();
+    expect(whole).toMatchObject({ total: 10_000, total_is_lower_bound: true });
+    expect((await list('action=query')).total).toBe(2);
+    const listed = () => call.get('/admin/audit/actions', panel.headers);
+    const [, statement] = await statementsOf(listed);
+    const nodes = await plansOf(statement ?? { text: '', values: [] });
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { overviewCalls } from '@fluteline/contract/overview';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  presentAudit,
+  presentCounts,
+  presentMachine,
+  presentQuery,
+  presentWeek,
+} from './present.ts';
+import { readCounts, readWaiting, readWeeks } from './store.ts';
+import { lastWeeks } from './weeks.ts';
+
+/** The panel's home. */
+export function overviewRoutes(routes: Routes, { clock }: Pick<Platform, 'clock'>): void {
+  routes.read(overviewCalls.readOverview, async (_call, db) => {
+    const weeks = lastWeeks(clock());
+    const [counts, waiting, raised] = await Promise.all([
+      readCounts(db),
+      readWaiting(db),
+      readWeeks(db, weeks),
+    ]);
+    return {
+      data: {
+        ...presentCounts(counts),
+        oldest_queries: waiting.queries.map(presentQuery),
+        waiting_audits: waiting.audits.map(presentAudit),
+        new_machines: waiting.machines.map(presentMachine),
+        weeks: weeks.mondays.map((monday, place) =>
+          presentWeek(
+            monday,
+            raised.filter((row) => row.week === place),
+          ),
+        ),
+      },
+    };
+  });
+}

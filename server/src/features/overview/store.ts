@@ -1,0 +1,177 @@
+import type { Urgency } from '@fluteline/domain/query';
+import { CamelCasePlugin, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database.ts';
+import type { Weeks } from './weeks.ts';
+
+const SHOWN = 5;
+
+/** How many there are; each counted up to a hundred thousand, which are an index's to count. */
+export interface Counts {
+  readonly users: number;
+  readonly catalogue: number;
+  readonly csp: number;
+  readonly machine: number;
+  readonly audits: number;
+}
+
+const COUNTED = 100_000;
+
+// Two questionnaires of a plant that wait are one visit: the one asked for first stands for it.
+const waitingAudits = (db: Db) =>
+  db
+    .selectFrom('questionnaire')
+    .where('questionnaire.auditRequestedAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('questionnaire as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.accountId', '=', 'questionnaire.accountId')
+            .where('earlier.auditRequestedAt', 'is not', null)
+            .where(
+              sql<boolean>`(earlier.audit_requested_at, earlier.id)
+                < (questionnaire.audit_requested_at, questionnaire.id)`,
+            ),
+        ),
+      ),
+    );
+
+/** The figures of the cards. */
+export async function readCounts(db: Db): Promise<Counts> {
+  const open = (kind: 'csp' | 'machine') =>
+    db
+      .selectFrom('query')
+      .select('kind')
+      .where('status', '=', sql.lit('open'))
+      .where('kind', '=', kind);
+  const lists = {
+    users: db.selectFrom('account').select('id').where('erasedAt', 'is', null),
+    catalogue: db.selectFrom('catalogueItem').select('id').where('deletedAt', 'is', null),
+    csp: open('csp'),
+    machine: open('machine'),
+    audits: waitingAudits(db).select('questionnaire.id'),
+  };
+  const count = (list: keyof typeof lists) =>
+    sql`(select count(*) from (${lists[list]} limit ${sql.lit(COUNTED)}) as counted)`;
+  const { rows } = await sql<Counts>`
+    select ${count('users')} as users, ${count('catalogue')} as catalogue, ${count('csp')} as csp,
+      ${count('machine')} as machine, ${count('audits')} as audits`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a select without a table has one row');
+  return counts;
+}
+
+/** A query somebody waits on. */
+export interface WaitingQuery {
+  readonly id: string;
+  readonly kind: 'csp' | 'machine';
+  readonly name: string;
+  readonly urgency: Urgency;
+  readonly companyName: string;
+  readonly createdAt: string;
+}
+
+/** A plant that waits for its audit. */
+export interface WaitingAudit {
+  readonly id: string;
+  readonly accountId: string;
+  readonly companyName: string;
+  readonly mobile: string;
+  readonly auditRequestedAt: string;
+}
+
+/** A machine lately listed. */
+export interface NewMachine {
+  readonly id: string;
+  readonly name: string;
+  readonly manufacturerName: string;
+  readonly companyName: string;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+}
+
+// Nobody waits for the answer to an erased account's query.
+const oldestQueries = (db: Db) =>
+  db
+    .selectFrom('query')
+    .innerJoin('account', 'account.id', 'query.accountId')
+    .select(['query.id', 'query.kind', 'query.name', 'query.urgency'])
+    .select(['account.companyName', 'query.createdAt'])
+    .where('query.status', '=', sql.lit('open'))
+    .where('account.erasedAt', 'is', null)
+    .orderBy('query.createdAt')
+    .orderBy('query.id')
+    .limit(SHOWN);
+
+const oldestAudits = (db: Db) =>
+  waitingAudits(db)
+    .innerJoin('account', 'account.id', 'questionnaire.accountId')
+    .select(['questionnaire.id', 'questionnaire.accountId', 'questionnaire.auditRequestedAt'])
+    .select(['account.companyName', 'account.mobile'])
+    .orderBy('questionnaire.auditRequestedAt')
+    .orderBy('questionnaire.id')
+    .limit(SHOWN);
+
+const newestMachines = (db: Db) =>
+  db
+    .selectFrom('machine')
+    .innerJoin('account', 'account.id', 'machine.accountId')
+    .select(['machine.id', 'machine.name', 'machine.manufacturerName', 'machine.isActive'])
+    .select(['account.companyName', 'machine.createdAt'])
+    .orderBy('machine.createdAt', 'desc')
+    .orderBy('machine.id', 'desc')
+    .limit(SHOWN);
+
+/** What waits longest, and what is newest. */
+export async function readWaiting(db: Db): Promise<{
+  queries: WaitingQuery[];
+  audits: WaitingAudit[];
+  machines: NewMachine[];
+}> {
+  // These lists are nested values, whose names the usual plugin leaves as the database spells them.
+  const nested = db.withoutPlugins().withPlugin(new CamelCasePlugin());
+  const read = await nested
+    .selectNoFrom([
+      jsonArrayFrom(oldestQueries(nested)).as('queries'),
+      jsonArrayFrom(oldestAudits(nested)).as('audits'),
+      jsonArrayFrom(newestMachines(nested)).as('machines'),
+    ])
+    .executeTakeFirstOrThrow();
+  return read as unknown as Awaited<ReturnType<typeof readWaiting>>;
+}
+
+/** The queries of a kind raised in a week. */
+export interface WeekOfKind {
+  /** From 0, the oldest. */
+  readonly week: number;
+  readonly kind: 'csp' | 'machine';
+  readonly raised: number;
+  /** From raised to resolved; null where none is resolved. */
+  readonly medianHours: number | null;
+}
+
+const hours = sql`extract(epoch from resolved_at - created_at) / 3600`;
+
+/** What was raised in some weeks, and how long its answers took. */
+export function readWeeks(db: Db, { from, to }: Weeks): Promise<WeekOfKind[]> {
+  return db
+    .selectFrom('query')
+    .select([
+      sql<number>`floor(extract(epoch from created_at - ${from}::timestamptz) / 604800)::int`.as(
+        'week',
+      ),
+      'kind',
+      sql<number>`count(*)`.as('raised'),
+      sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${hours}) filter (where resolved_at is not null)`.as(
+        'medianHours',
+      ),
+    ])
+    .where('kind', 'in', ['csp', 'machine'])
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .groupBy([sql`1`, 'kind'])
+    .execute();
+}

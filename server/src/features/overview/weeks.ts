@@ -1,0 +1,28 @@
+import { DEFAULT_TIME_ZONE, dayBounds, dayOf } from '@fluteline/domain/query';
+
+const DAY = 86_400_000;
+const WEEKS = 12;
+/** Of `getUTCDay`. */
+const MONDAY = 1;
+
+/** A row of weeks in Indian time, whose clocks never change: every week is as long as any other. */
+export interface Weeks {
+  /** YYYY-MM-DD, oldest first; the last is the running week's. */
+  readonly mondays: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const written = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The last twelve weeks, the running one included. */
+export function lastWeeks(now: Date): Weeks {
+  const today = new Date(`${dayOf(now, DEFAULT_TIME_ZONE)}T00:00:00Z`);
+  const sinceMonday = (today.getUTCDay() - MONDAY + 7) % 7;
+  const running = today.getTime() - sinceMonday * DAY;
+  const mondays = Array.from({ length: WEEKS }, (_, place) =>
+    written(running - (WEEKS - 1 - place) * 7 * DAY),
+  );
+  const { from } = dayBounds(mondays[0] ?? '', DEFAULT_TIME_ZONE);
+  return { mondays, from, to: new Date(from.getTime() + WEEKS * 7 * DAY) };
+}
