@@ -26,7 +26,9 @@ type Query<E extends Endpoint> = E extends { readonly query: unknown }
 type Body<E extends Endpoint> = E extends { readonly body: unknown }
   ? { readonly body: BodyInput<E> }
   : { readonly body?: never };
-type Files<E extends Endpoint> = E extends { readonly pictures: unknown }
+type Files<E extends Endpoint> = E extends
+  | { readonly pictures: unknown }
+  | { readonly documents: unknown }
   ? { readonly files?: FileFields; readonly onProgress?: (share: number) => void }
   : { readonly files?: never; readonly onProgress?: never };
 
@@ -35,6 +37,8 @@ export type FileFields = Readonly<Record<string, readonly (File | Blob | string)
 
 interface Common {
   readonly idempotencyKey?: string;
+  /** The version the change is meant for; an older one than the server's is refused with 412. */
+  readonly ifMatch?: number;
   readonly signal?: AbortSignal;
   /** Instead of the session's: the single-use grant of a password reset. */
   readonly token?: string;

@@ -2,5 +2,5 @@ export * from './call-error.ts';
 export type { Answer, FileFields, SendOptions } from './call-types.ts';
 export * from './customer-session.ts';
 export { newQueryClient } from './query-client.ts';
-export { newIdempotencyKey, send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
+export { newIdempotencyKey, openStream, send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
 export * from './session.ts';

@@ -35,6 +35,12 @@ describe('send', () => {
     expect(server.seen[0]?.headers['Idempotency-Key']).toBe('key-12345');
   });
 
+  it('names the version that a change is meant for', async () => {
+    const server = fakeServer({ changeMachine: { body: { data: {} } } });
+    await send('changeMachine', { query: { id }, body: { is_active: false }, ifMatch: 3 });
+    expect(server.seen[0]?.headers['If-Match']).toBe('"3"');
+  });
+
   it('throws what the server refused, with fields and waiting time', async () => {
     const body = {
       error: 'Please wait',

@@ -1,9 +1,9 @@
 import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
-import { parseRefusal } from './call-error.ts';
+import { type ApiError, parseRefusal } from './call-error.ts';
 import type { Answer, FileFields, SendOptions } from './call-types.ts';
 import { addressOf, formDataOf } from './request.ts';
-import { type Outgoing, sendPlain, sendUpload } from './transport.ts';
+import { type Outgoing, readStream, sendPlain, sendUpload } from './transport.ts';
 
 const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 180_000;
@@ -18,6 +18,12 @@ export function sendWithTokenOf(source: () => string | null): void {
 /** The event that ends a session whose token the server no longer knows. Its detail is a sentence. */
 export const UNAUTHORIZED = 'unauthorized';
 
+function endSessionIfRefused({ status, message }: ApiError, token: string | null): void {
+  // A late answer to a token that was replaced meanwhile says nothing about the present session.
+  if (status !== 401 || !token || token !== readToken()) return;
+  window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: message }));
+}
+
 interface Loose {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -25,16 +31,18 @@ interface Loose {
   readonly files?: FileFields;
   readonly onProgress?: (share: number) => void;
   readonly idempotencyKey?: string;
+  readonly ifMatch?: number;
   readonly signal?: AbortSignal;
   readonly token?: string;
 }
 
 function outgoing(name: CallName, options: Loose, token: string | null): Outgoing {
   const { method, path } = calls[name];
-  const { params, query, body, files, idempotencyKey, signal, onProgress } = options;
+  const { params, query, body, files, idempotencyKey, ifMatch, signal, onProgress } = options;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
   if (!files && body !== undefined) headers['Content-Type'] = 'application/json';
   const json = body === undefined ? null : JSON.stringify(body);
   return {
@@ -61,10 +69,7 @@ async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> 
   const { status, body, retryAfter } = await (options.files ? sendUpload(out) : sendPlain(out));
   if (status >= 200 && status < 300) return body === '' ? undefined : JSON.parse(body);
   const refusal = parseRefusal(status, body, retryAfter);
-  // A late answer to a token that was replaced meanwhile says nothing about the present session.
-  if (status === 401 && token && !options.token && token === readToken()) {
-    window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: refusal.message }));
-  }
+  if (!options.token) endSessionIfRefused(refusal, token);
   throw refusal;
 }
 
@@ -73,6 +78,30 @@ async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> 
  * AbortError when the caller gave up.
  */
 export const send = sendLoose as Send;
+
+/** How a stream is read: it goes on until it ends, breaks, or the caller gives up. */
+export interface StreamOptions {
+  readonly signal: AbortSignal;
+  /** The last event that was seen: the server sends what came after it. */
+  readonly lastEventId: string | undefined;
+  /** The server has answered; events may follow. */
+  readonly onOpen: () => void;
+  /** A piece of the body as it came: event boundaries are the parser's matter. */
+  readonly onText: (text: string) => void;
+}
+
+/** Reads a streamed answer with the session's token; throws like `send`, ends when the server ends it. */
+export async function openStream(path: string, options: StreamOptions): Promise<void> {
+  const token = readToken();
+  const headers: Record<string, string> = { Accept: 'text/event-stream' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (options.lastEventId) headers['Last-Event-ID'] = options.lastEventId;
+  const refused = await readStream(addressOf(path), headers, options);
+  if (!refused) return;
+  const refusal = parseRefusal(refused.status, refused.body, refused.retryAfter);
+  endSessionIfRefused(refusal, token);
+  throw refusal;
+}
 
 /** A key under which a write may be sent again without happening twice. */
 export function newIdempotencyKey(): string {

@@ -77,3 +77,68 @@ export function sendUpload(out: Outgoing): Promise<Incoming> {
     request.send(out.body);
   });
 }
+
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly onOpen: () => void;
+  readonly onText: (text: string) => void;
+}
+
+/** A server that is there beats its heart more often. */
+const SILENCE = 60_000;
+
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  onText: (text: string) => void,
+  alive: () => void,
+) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    alive();
+    onText(decoder.decode(value, { stream: true }));
+  }
+}
+
+/**
+ * Reads an answer piece by piece. Answers what the server said instead where it refuses; gives a
+ * line up that has been silent for longer than a heartbeat.
+ */
+export async function readStream(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  { signal, onOpen, onText }: Reading,
+): Promise<Incoming | undefined> {
+  const limit = new AbortController();
+  const give = () => limit.abort();
+  let timer = setTimeout(give, SILENCE);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(give, SILENCE);
+  };
+  signal.addEventListener('abort', give);
+  try {
+    if (signal.aborted) throw aborted();
+    const answer = await fetch(address, {
+      headers,
+      signal: limit.signal,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    if (!answer.ok || !answer.body) {
+      const retryAfter = answer.headers.get('Retry-After');
+      return { status: answer.status, body: await answer.text(), retryAfter };
+    }
+    onOpen();
+    await readBody(answer.body, onText, alive);
+    return undefined;
+  } catch {
+    if (signal.aborted) throw aborted();
+    throw new NetworkError(limit.signal.aborted ? 'timeout' : 'unreachable');
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', give);
+  }
+}
