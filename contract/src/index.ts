@@ -3,15 +3,17 @@ import { auditCalls } from './audit-log.ts';
 import { catalogueCalls } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { homeCalls } from './home.ts';
+import { liveCalls } from './live-changes.ts';
 import { machineCalls } from './machine.ts';
 import { machineQueryCalls } from './machine-query.ts';
 import { myAccountCalls } from './my-account.ts';
-import { notificationCalls } from './notification.ts';
+import { notificationCalls, sentNotificationCalls } from './notification.ts';
 import { overviewCalls } from './overview.ts';
 import { partsCalls } from './parts.ts';
 import { queryCalls } from './query.ts';
+import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
-import { reportCalls } from './report.ts';
+import { reportCalls, withdrawalCalls } from './report.ts';
 
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -26,11 +28,15 @@ export const calls = {
   ...machineCalls,
   ...machineQueryCalls,
   ...queryCalls,
+  ...queryHistoryCalls,
   ...questionnaireCalls,
   ...reportCalls,
+  ...withdrawalCalls,
   ...notificationCalls,
+  ...sentNotificationCalls,
   ...overviewCalls,
   ...auditCalls,
+  ...liveCalls,
 } satisfies Record<string, Endpoint>;
 
 /** The name of a call. */

@@ -11,7 +11,9 @@ const event = z.object({
   by_administrator: z.boolean(),
   before: z.enum(wireUrgencies).nullable(),
   after: z.enum(wireUrgencies).nullable(),
-  fields: z.array(z.string()).describe('Wire names of what else was changed'),
+  fields: z
+    .array(z.string())
+    .describe('What else was changed, by the names the query is answered with'),
 });
 /** One line of a query's history. */
 export type QueryEvent = z.output<typeof event>;

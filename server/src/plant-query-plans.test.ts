@@ -109,7 +109,7 @@ describe('at five thousand plants, their parts and questionnaires', () => {
     'those who ask for an audit': [
       () => '/account/?page=1&audit_requested=true',
       () => panel,
-      'questionnaire_audit',
+      'account_by_audit',
     ],
   };
 

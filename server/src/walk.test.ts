@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aMachine, anItem, aQuery } from './testing/builders.ts';
 import { type Accounts, type Caller, callers, headersOf, makeAccounts } from './testing/callers.ts';
 import { aQuestionnaire } from './testing/plant-builders.ts';
+import { aReport } from './testing/report-builders.ts';
 import { servedRoutes } from './testing/served-routes.ts';
 import { stateOf } from './testing/state.ts';
 import { testApp } from './testing/test-app.ts';
@@ -59,6 +60,7 @@ describe('every call, by every kind of caller', () => {
     });
     const machine = await aMachine(test.platform, { accountId: accounts.owner.id });
     const machineQuery = await aQuery(test.platform, { kind: 'machine' });
+    const report = await aReport(test.platform, { accountId: accounts.owner.id });
     const described = { product_name: 'Doctor Blade', category: 'printing', model_no: 'DB-1' };
     samples = {
       resetPassword: { body: { Password: 'the new one 2' } },
@@ -116,6 +118,9 @@ describe('every call, by every kind of caller', () => {
       },
       changeMyAccount: { body: { CompanyName: 'Changed' } },
       changeMyPrivacy: { body: { AnalyticsConsent: true } },
+      countAudience: { body: {} },
+      readQueryHistory: { params: { id: query.id } },
+      withdrawReport: { params: { id: report.id }, body: { reason: 'Of another plant' } },
       sendNotification: { body: { Title: 'Board fair', Message: 'Hall 4' } },
       setReportUrgency: { query: `?urgency_level=high&user_id=${accounts.owner.id}` },
       saveQuestionnaire: { body: { CompanyName: 'Changed' } },

@@ -3,6 +3,7 @@ import * as foundations from './0001-foundations.ts';
 import * as catalogueAndQueries from './0002-catalogue-and-queries.ts';
 import * as machinesAndPlants from './0003-machines-and-plants.ts';
 import * as panel from './0004-panel.ts';
+import * as accountProgress from './0005-account-progress.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-catalogue-and-queries': catalogueAndQueries,
   '0003-machines-and-plants': machinesAndPlants,
   '0004-panel': panel,
+  '0005-account-progress': accountProgress,
 };

@@ -43,19 +43,36 @@ interface List<Seen, Shown extends keyof Seen, Row> {
   readonly ids: Expression<unknown>;
 }
 
+/** What a list is ordered by; rows equal in it stand in the same direction by age. */
+export interface Order {
+  readonly by: Expression<unknown>;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A page of a list, newest first, each row carrying the list's total. */
+export function newestPage<Seen, Shown extends keyof Seen, Row>(
+  db: Db,
+  list: List<Seen, Shown, Row>,
+  request: PageRequest,
+): Promise<Page<Row>> {
+  return orderedPage(db, list, request, { by: sql.ref(`${list.of}.createdAt`), direction: 'desc' });
+}
+
 /**
- * A page of a list, newest first, each row carrying the list's total. A page past the end has no
- * row to carry it: only then it is asked for by itself.
+ * A page of a list in an order of its own, each row carrying the list's total. A page past the end
+ * has no row to carry it: only then it is asked for by itself.
  */
-export async function newestPage<Seen, Shown extends keyof Seen, Row>(
+export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   db: Db,
   { of, rows, ids }: List<Seen, Shown, Row>,
   request: PageRequest,
+  { by, direction }: Order,
 ): Promise<Page<Row>> {
   const found = (await rows
     .select(totalOf(ids))
-    .orderBy(sql.ref(`${of}.createdAt`), 'desc')
-    .orderBy(sql.ref(`${of}.id`), 'desc')
+    .orderBy(by, direction)
+    .orderBy(sql.ref(`${of}.createdAt`), direction)
+    .orderBy(sql.ref(`${of}.id`), direction)
     .limit(request.size)
     .offset((request.page - 1) * request.size)
     .execute()) as unknown as readonly (Row & { readonly total: number })[];

@@ -50,8 +50,8 @@ export interface ReportTable {
   accountId: string;
   /** Running, per plant. */
   number: number;
-  /** Of its file. */
-  file: string;
+  /** Of its file; none once it was withdrawn. */
+  file: string | null;
   fileName: string;
   uploadedBy: string;
   /** Its plant sees it no more; the reason is told to the panel. */

@@ -39,6 +39,12 @@ export interface AccountTable {
   registeredAt: Moment;
   createdAt: Moment;
   updatedAt: Moment;
+  /** Kept by triggers, as the other two counts. */
+  questionnaireCount: Generated<number>;
+  /** Its questionnaires with an audit asked for and not reported yet. */
+  auditCount: Generated<number>;
+  /** Distinct part types it has told of. */
+  partTypeCount: Generated<number>;
 }
 
 export interface SessionTable {
@@ -180,6 +186,8 @@ export interface QueryEventTable {
   kind: 'raised' | 'changed' | 'urgency_changed' | 'resolved' | 'reopened';
   before: ColumnType<unknown, string | null, string | null>;
   after: ColumnType<unknown, string | null, string | null>;
+  /** Columns of the query that changed beside its urgency and status. */
+  fields: Generated<string[]>;
 }
 
 export interface MachineTable {

@@ -10,7 +10,10 @@ type Report = Selectable<ReportTable>;
 type Notification = Selectable<NotificationTable>;
 
 /** A report with its file; its plant and its uploader are made where none are given. */
-export async function aReport(platform: Platform, given: Partial<Report> = {}): Promise<Report> {
+export async function aReport(
+  platform: Platform,
+  given: Partial<Report> = {},
+): Promise<Report & { readonly file: string }> {
   const { db, clock, files } = platform;
   const now = clock();
   const accountId = given.accountId ?? (await anAccount(platform)).id;
@@ -22,7 +25,7 @@ export async function aReport(platform: Platform, given: Partial<Report> = {}): 
   await db
     .transaction()
     .execute((tx) => claimDocument(tx, clock, accountId, { document, originalName: fileName }));
-  return db
+  const report = await db
     .insertInto('report')
     .values({
       id: newId(now),
@@ -36,6 +39,7 @@ export async function aReport(platform: Platform, given: Partial<Report> = {}): 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { ...report, file: document.name };
 }
 
 /** A notification and whom it went to; its sender is made where none is given. */

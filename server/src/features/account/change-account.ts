@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
@@ -63,5 +64,6 @@ export async function changeAccount(
     after: flagsOf(after),
     requestId: request.requestId,
   });
+  await announce(tx, { topic: 'account', id: before.id });
   return after;
 }

@@ -1,9 +1,16 @@
+import type { accountSorts } from '@fluteline/contract/account';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/query';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { likePattern, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import {
+  likePattern,
+  type Order,
+  orderedPage,
+  type Page,
+  type PageRequest,
+} from '../../platform/paging.ts';
 import type { Tables } from '../../platform/tables.ts';
-import type { AccountRecord } from './store.ts';
+import type { AccountWithCounts } from './store.ts';
 
 /** What the users table can be narrowed by. */
 export interface AccountFilter {
@@ -15,61 +22,20 @@ export interface AccountFilter {
   readonly has_questionnaire?: boolean | undefined;
 }
 
-/** An account with what it did so far. */
-export interface AccountWithProgress extends AccountRecord {
-  /** True while an audit is asked for and not reported yet. */
-  readonly auditRequested: boolean;
-  readonly questionnaires: number;
-  /** Distinct part types it has told of. */
-  readonly partTypes: number;
-}
-
 /** When a day begins in Indian time, `later` days on. */
 const startOfDay = (day: string, later: number) =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`;
 
 type Accounts = SelectQueryBuilder<Tables, 'account', object>;
-type Account = ExpressionBuilder<Tables, 'account'>;
-
-const questionnaires = (of: Account) =>
-  of.selectFrom('questionnaire').whereRef('questionnaire.accountId', '=', 'account.id');
-
-const hasQuestionnaire = (of: Account) => of.exists(questionnaires(of).select('questionnaire.id'));
-
-const hasAskedForAudit = (of: Account) =>
-  of.exists(
-    questionnaires(of)
-      .select('questionnaire.id')
-      .where('questionnaire.auditRequestedAt', 'is not', null),
-  );
-
-const withProgress = (of: Account) =>
-  [
-    hasAskedForAudit(of).$castTo<boolean>().as('auditRequested'),
-    questionnaires(of)
-      .select((one) => one.fn.countAll<number>().as('count'))
-      .$asScalar()
-      .$castTo<number>()
-      .as('questionnaires'),
-    of
-      .selectFrom('plantPart')
-      .select((part) => part.fn.count<number>('plantPart.partType').distinct().as('count'))
-      .whereRef('plantPart.accountId', '=', 'account.id')
-      .$asScalar()
-      .$castTo<number>()
-      .as('partTypes'),
-  ] as const;
+const asksForAudit = sql<boolean>`(audit_count > 0)`;
 
 function narrowByProgress(accounts: Accounts, filter: AccountFilter): Accounts {
   const { audit_requested: audit, has_questionnaire: questionnaire } = filter;
   let rows = accounts;
-  if (audit !== undefined) {
-    rows = rows.where((of) => (audit ? hasAskedForAudit(of) : of.not(hasAskedForAudit(of))));
-  }
+  if (audit !== undefined)
+    rows = rows.where(audit ? asksForAudit : sql<boolean>`not ${asksForAudit}`);
   if (questionnaire !== undefined) {
-    rows = rows.where((of) =>
-      questionnaire ? hasQuestionnaire(of) : of.not(hasQuestionnaire(of)),
-    );
+    rows = rows.where('questionnaireCount', questionnaire ? '>' : '=', 0);
   }
   return rows;
 }
@@ -93,19 +59,35 @@ function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   return rows;
 }
 
-/** A page of accounts that were not erased, newest first. */
+/** What the users table can be sorted by. */
+type AccountSort = (typeof accountSorts)[number];
+
+const orders: Readonly<Record<AccountSort, Order>> = {
+  joined: { by: sql.ref('createdAt'), direction: 'asc' },
+  '-joined': { by: sql.ref('createdAt'), direction: 'desc' },
+  company: { by: sql`lower(company_name)`, direction: 'asc' },
+  '-company': { by: sql`lower(company_name)`, direction: 'desc' },
+  catalogue: { by: sql.ref('partTypeCount'), direction: 'asc' },
+  '-catalogue': { by: sql.ref('partTypeCount'), direction: 'desc' },
+  questionnaires: { by: sql.ref('questionnaireCount'), direction: 'asc' },
+  '-questionnaires': { by: sql.ref('questionnaireCount'), direction: 'desc' },
+  '-audit': { by: asksForAudit, direction: 'desc' },
+};
+
+/** A page of accounts that were not erased; what each did so far stands in its row. */
 export async function listAccounts(
   db: Db,
   filter: AccountFilter,
   request: PageRequest,
-): Promise<Page<AccountWithProgress>> {
+  sort: AccountSort,
+): Promise<Page<AccountWithCounts>> {
   const accounts = () => narrow(db.selectFrom('account'), filter);
   const list = {
     of: 'account',
-    rows: accounts().selectAll('account').select(withProgress),
+    rows: accounts().selectAll('account'),
     ids: accounts().select('id'),
   } as const;
-  return newestPage(db, list, request);
+  return orderedPage(db, list, request, orders[sort]);
 }
 
 /** Which customers are meant: those a filter matches, or all who are verified and active. */

@@ -1,6 +1,5 @@
 import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
-import type { AccountWithProgress } from './list-store.ts';
-import type { AccountRecord } from './store.ts';
+import type { AccountRecord, AccountWithCounts } from './store.ts';
 
 /** An account as its owner and administrators read it. */
 export function presentAccount(account: AccountRecord) {
@@ -22,12 +21,12 @@ export function presentAccount(account: AccountRecord) {
 }
 
 /** A row of the users table. */
-export function presentAccountRow(account: AccountWithProgress) {
+export function presentAccountRow(account: AccountWithCounts) {
   return {
     ...presentAccount(account),
-    AuditRequested: account.auditRequested,
-    questionnaire_count: account.questionnaires,
-    catalogue_filled: account.partTypes,
+    AuditRequested: account.auditCount > 0,
+    questionnaire_count: account.questionnaireCount,
+    catalogue_filled: account.partTypeCount,
     catalogue_total: PART_TYPE_COUNT,
   };
 }

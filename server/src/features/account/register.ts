@@ -1,6 +1,7 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { isDeadlock, type Tx, violatedUnique } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -132,6 +133,7 @@ async function saveOnce(
       after: { companyName: account.companyName, consentVersion: account.consentVersion },
       requestId,
     });
+    await announce(tx, { topic: 'account', id: account.id });
     return saved;
   });
 }

@@ -2,6 +2,7 @@ import { ADMINISTRATOR_PASSWORD_MIN, passwordProblem } from '@fluteline/domain/a
 import { AppError, fieldError } from '../../platform/app-error.ts';
 import { forgetAttempts } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSession, endSessionsOf } from '../../platform/sessions.ts';
@@ -34,4 +35,5 @@ export async function resetPassword(
     targetId: account.id,
     requestId: change.requestId,
   });
+  if (account.role === 'administrator') await announce(tx, { topic: 'account', id: account.id });
 }

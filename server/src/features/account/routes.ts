@@ -1,6 +1,7 @@
 import { accountCalls } from '@fluteline/contract/account';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -61,6 +62,8 @@ function signInRoutes(routes: Routes, platform: Platform): void {
       targetId: caller.accountId,
       requestId,
     });
+    // Whatever follows changes for this session is to end now.
+    if (caller.isAdministrator) await announce(tx, { topic: 'account', id: caller.accountId });
     return undefined;
   });
 }
@@ -76,7 +79,7 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
   routes.read(accountCalls.listAccounts, async ({ query }, db) => {
     const usual = query.page === undefined ? 1000 : 10;
     const request = { page: query.page ?? 1, size: query.page_size ?? usual };
-    return presentPage(await listAccounts(db, query, request), presentAccountRow);
+    return presentPage(await listAccounts(db, query, request, query.sort), presentAccountRow);
   });
   routes.write(accountCalls.updateAccount, async ({ caller, query, body, requestId }, tx) => {
     const change = { id: query.id, change: body, actorId: caller.accountId, requestId };

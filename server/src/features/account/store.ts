@@ -3,8 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountTable } from '../../platform/tables.ts';
 
+/** What the database itself counts of an account. */
+type Counts = 'questionnaireCount' | 'auditCount' | 'partTypeCount';
 /** An account as stored. */
-export type AccountRecord = Selectable<AccountTable>;
+export type AccountRecord = Omit<Selectable<AccountTable>, Counts>;
+/** An account with what it did so far. */
+export type AccountWithCounts = Selectable<AccountTable>;
 
 /** The account of a mobile number. */
 export function findByMobile(db: Db, mobile: string): Promise<AccountRecord | undefined> {

@@ -3,6 +3,7 @@ import type { CodePurpose } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { countAttempts, noteAttempt } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession } from '../../platform/sessions.ts';
@@ -60,6 +61,7 @@ async function accept(
     targetId: account.id,
     requestId: attempt.requestId,
   });
+  if (verified !== account) await announce(tx, { topic: 'account', id: account.id });
   const token = await openSession(tx, platform.clock, {
     accountId: account.id,
     role: account.role,

@@ -66,7 +66,7 @@ export async function findThings(tx: Tx, id: string): Promise<Things> {
         union select part ->> 'image'
           from plant_part p, jsonb_array_elements(p.components) part
           where p.account_id = ${id} and part ->> 'image' is not null
-        union select r.file from report r where r.account_id = ${id}
+        union select r.file from report r where r.account_id = ${id} and r.file is not null
       ) as files,
       array(
         select unnest(array[n.contact_number, n.alternate_contact_number, n.gst_number])

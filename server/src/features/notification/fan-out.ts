@@ -1,3 +1,4 @@
+import { announce } from '../../platform/changes.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,6 +43,7 @@ export async function deliver(db: Db, notificationId: string): Promise<void> {
     await deliverTo(db, notificationId, accountIds);
   }
   await finishDelivery(db, notificationId);
+  await announce(db, { topic: 'notification', id: notificationId });
 }
 
 /** The job that delivers what was sent. */

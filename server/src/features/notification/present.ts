@@ -1,8 +1,9 @@
+import { shownMobile } from '@fluteline/domain/account';
 import { publicAddress } from '../../platform/files/addresses.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow, SentRow } from './store.ts';
 
 /** A notification as its reader sees it. */
-export function presentNotification(notification: NotificationRow) {
+export function presentNotification(notification: Omit<NotificationRow, 'audience'>) {
   return {
     id: notification.id,
     title: notification.title,
@@ -14,7 +15,14 @@ export function presentNotification(notification: NotificationRow) {
 }
 
 /** A notification as its sender sees it. */
-export function presentSent(notification: NotificationRow) {
+export function presentSent(notification: Omit<NotificationRow, 'audience'>) {
   const { recipients, delivered } = notification;
   return { ...presentNotification(notification), recipients, delivered };
+}
+
+/** The same with who sent it to whom, for the panel's history. */
+export function presentHistory(notification: SentRow) {
+  const { audienceKind: audience, senderName, senderMobile } = notification;
+  const sentBy = senderName || shownMobile(senderMobile);
+  return { ...presentSent(notification), audience, sent_by: sentBy };
 }

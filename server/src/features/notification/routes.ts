@@ -1,15 +1,23 @@
-import { notificationCalls } from '@fluteline/contract/notification';
+import { notificationCalls, sentNotificationCalls } from '@fluteline/contract/notification';
+import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentNotification, presentSent } from './present.ts';
-import { sendNotification } from './send-notification.ts';
-import { listOwn } from './store.ts';
+import { presentHistory, presentNotification, presentSent } from './present.ts';
+import { audienceOf, sendNotification } from './send-notification.ts';
+import { listOwn, listSent } from './store.ts';
 
 /** Notifications: the administrator's sending, everybody's own reading. */
 export function notificationRoutes(routes: Routes, platform: Platform): void {
   routes.write(notificationCalls.sendNotification, async (call, tx) => ({
     data: presentSent(await sendNotification(platform, tx, call)),
   }));
+  routes.perform(sentNotificationCalls.countAudience, async ({ body }, db) => ({
+    data: { recipients: (await audienceOf(db, body)).recipients },
+  }));
+  routes.read(sentNotificationCalls.listSentNotifications, async ({ query }, db) => {
+    const request = { page: query.page, size: query.limit };
+    return presentLimitedList(await listSent(db, request), presentHistory);
+  });
   routes.read(notificationCalls.listOwnNotifications, async ({ caller }, db) => ({
     data: { notifications: (await listOwn(db, caller.accountId)).map(presentNotification) },
   }));

@@ -2,7 +2,7 @@ import type { notificationCalls } from '@fluteline/contract/notification';
 import { fieldError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { nameInAddress } from '../../platform/files/addresses.ts';
 import { claimFiles, isPublicPicture } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -22,22 +22,22 @@ type SendNotification = Pick<
 const DELIVERY_MS = 800;
 
 /** Whom a notification goes to, and how many they are. */
-async function audienceOf(
-  tx: Tx,
-  { accountIds, filter }: SendNotification['body'],
+export async function audienceOf(
+  db: Db,
+  { accountIds, filter }: Pick<SendNotification['body'], 'accountIds' | 'filter'>,
 ): Promise<{ audience: NotificationAudience; recipients: number }> {
   if (accountIds) {
-    const unknown = await unknownAccounts(tx, accountIds);
+    const unknown = await unknownAccounts(db, accountIds);
     if (unknown.length > 0) throw fieldError('user_ids', `Nobody has the id ${unknown[0]}`);
     return { audience: { kind: 'named', accountIds }, recipients: accountIds.length };
   }
   // A filter with nothing chosen is none.
   const chosen = Object.values(filter ?? {}).some((value) => value !== undefined);
   if (!filter || !chosen) {
-    return { audience: { kind: 'all' }, recipients: await countCustomers(tx, null) };
+    return { audience: { kind: 'all' }, recipients: await countCustomers(db, null) };
   }
   const audience: NotificationAudience = { kind: 'filter', filter };
-  return { audience, recipients: await countCustomers(tx, filter) };
+  return { audience, recipients: await countCustomers(db, filter) };
 }
 
 /** The picture sent, or one that is shown elsewhere already. */

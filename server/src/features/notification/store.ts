@@ -1,9 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { NotificationTable } from '../../platform/tables.ts';
 
 /** A notification as stored. */
 export type NotificationRow = Selectable<NotificationTable>;
+
+/** A notification as the panel's history shows it: it may name fifty thousand, who are not read. */
+export type SentRow = Omit<NotificationRow, 'audience'> & {
+  readonly audienceKind: NotificationRow['audience']['kind'];
+  readonly senderName: string;
+  readonly senderMobile: string;
+};
 
 /** Most of one's own notifications told at once. */
 const MOST_OWN = 100;
@@ -65,6 +73,29 @@ export async function listOwn(db: Db, accountId: string): Promise<NotificationRo
 export async function latestOf(db: Db, accountId: string): Promise<NotificationRow | undefined> {
   const [latest] = await newestOf(db, accountId, 1);
   return latest;
+}
+
+/** A page of what was sent, newest first. */
+export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
+  const rows = db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.sentBy')
+    .select([
+      'notification.id',
+      'notification.title',
+      'notification.message',
+      'notification.image',
+      'notification.redirectUrl',
+      'notification.sentBy',
+      'notification.recipients',
+      'notification.delivered',
+      'notification.createdAt',
+      sql<SentRow['audienceKind']>`notification.audience ->> 'kind'`.as('audienceKind'),
+      'account.name as senderName',
+      'account.mobile as senderMobile',
+    ]);
+  const ids = db.selectFrom('notification').select('id');
+  return newestPage(db, { of: 'notification', rows, ids }, request);
 }
 
 /** Which of some pictures a notification shows. */

@@ -1,12 +1,16 @@
 import { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { queryCalls } from '@fluteline/contract/query';
+import { queryHistoryCalls } from '@fluteline/contract/query-history';
+import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList, presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeMachineQuery } from './change-machine-query.ts';
 import { changeQuery } from './change-query.ts';
+import { readHistory } from './history-store.ts';
 import { listMachineQueries, listOwn, listRecords, listSparePartQueries } from './list-store.ts';
 import { presentSparePartQuery, presentWithBuyer } from './present.ts';
+import { presentEvent } from './present-event.ts';
 import { presentMachineQuery, presentWithParties } from './present-machine-query.ts';
 import { presentRecord } from './present-record.ts';
 import { raiseMachineQuery } from './raise-machine-query.ts';
@@ -69,6 +73,11 @@ export function queryRoutes(routes: Routes, platform: Platform): void {
     const wanted = { accountId: caller.accountId, filter, day, timeZone };
     const page = await listRecords(db, wanted, asked(query));
     return presentLimitedList(page, (row) => presentRecord(platform, row));
+  });
+  routes.read(queryHistoryCalls.readQueryHistory, async ({ params }, db) => {
+    const history = await readHistory(db, params.id);
+    if (!history) throw new AppError('not_found');
+    return { events: history.map(presentEvent) };
   });
   routes.read(queryCalls.queryStatistics, async (_call, db) => {
     const open = await countOpen(db);

@@ -32,6 +32,15 @@ export async function addQuery(
   return query;
 }
 
+/** Told by the event itself, or by no person. */
+const toldElsewhere: readonly string[] = ['urgency', 'status', 'resolvedAt', 'updatedAt'];
+
+const changedFields = (before: QueryRow, after: QueryRow): string[] =>
+  (Object.keys(after) as (keyof QueryRow)[])
+    .filter((name) => !toldElsewhere.includes(name))
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .sort();
+
 /** Stores what a query became, where that is something else, and writes its history. */
 export async function saveChange(
   { clock }: Platform,
@@ -52,6 +61,7 @@ export async function saveChange(
     kind: queryEvent(before, after) ?? 'changed',
     before: stateOf(before),
     after: stateOf(after),
+    fields: changedFields(before, after),
   });
   await audit(tx, clock, {
     actorId: call.caller.accountId,

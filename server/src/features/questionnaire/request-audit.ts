@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { holdAccount } from '../account/index.ts';
 import { holdNewestSubmitted, type QuestionnaireRecord, saveQuestionnaire } from './store.ts';
 
 /** Asks for an audit of what was submitted last; asking again changes nothing. */
@@ -12,6 +13,8 @@ export async function requestAudit(
   request: { readonly accountId: string; readonly requestId: string },
 ): Promise<QuestionnaireRecord> {
   const { accountId, requestId } = request;
+  // Account first, as an upload of a report does: what it asks for is counted in the account's row.
+  await holdAccount(tx, accountId);
   const before = await holdNewestSubmitted(tx, accountId);
   if (!before) throw new AppError('nothing_submitted');
   if (before.auditRequestedAt) return before;
@@ -26,6 +29,7 @@ export async function requestAudit(
     after: { auditRequestedAt: now },
     requestId,
   });
+  await announce(tx, { topic: 'questionnaire', id: after.id });
   await announce(tx, { topic: 'account', id: accountId });
   return after;
 }

@@ -51,6 +51,7 @@ async function save(
     after: { step: after.step, changed },
     requestId,
   });
+  await announce(tx, { topic: 'questionnaire', id: after.id });
   await announce(tx, { topic: 'account', id: caller.accountId });
   return after;
 }

@@ -24,7 +24,8 @@ const hasReport = (of: ExpressionBuilder<Tables, 'questionnaire'>) =>
       of
         .selectFrom('report')
         .select('report.id')
-        .whereRef('report.accountId', '=', 'questionnaire.accountId'),
+        .whereRef('report.accountId', '=', 'questionnaire.accountId')
+        .where('report.withdrawnAt', 'is', null),
     )
     .$castTo<boolean>()
     .as('hasReport');

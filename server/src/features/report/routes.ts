@@ -1,10 +1,11 @@
-import { reportCalls } from '@fluteline/contract/report';
+import { reportCalls, withdrawalCalls } from '@fluteline/contract/report';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentReport } from './present.ts';
 import { setUrgency } from './set-urgency.ts';
 import { listReports, listReportsOf, type ReportRow } from './store.ts';
 import { uploadReport } from './upload-report.ts';
+import { withdrawReport } from './withdraw-report.ts';
 
 /** Reports on plants: the administrator's upload, the plant's own reading. */
 export function reportRoutes(routes: Routes, platform: Platform): void {
@@ -20,6 +21,10 @@ export function reportRoutes(routes: Routes, platform: Platform): void {
   routes.read(reportCalls.listReports, async ({ query }, db) =>
     presented(await (query.user_id ? listReportsOf(db, query.user_id) : listReports(db))),
   );
+  routes.write(withdrawalCalls.withdrawReport, async (call, tx) => {
+    await withdrawReport(platform, tx, call);
+    return undefined;
+  });
   routes.write(reportCalls.setReportUrgency, async (call, tx) => ({
     data: {
       user_id: await setUrgency(platform, tx, call),

@@ -1,17 +1,22 @@
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { ReportTable } from '../../platform/tables.ts';
 
-/** A report as stored. */
-export type ReportRow = Selectable<ReportTable>;
+/** A report that was not withdrawn, as stored. */
+export type ReportRow = Selectable<ReportTable> & { readonly file: string };
 
 const MOST = 1000;
 
-/** The reports of one plant, oldest first; of more than a thousand the newest. */
-export async function listReportsOf(db: Db, accountId: string): Promise<ReportRow[]> {
-  const newest = await db
+const shownReports = (db: Db) =>
+  db
     .selectFrom('report')
     .selectAll()
+    .where('withdrawnAt', 'is', null)
+    .$narrowType<{ file: NotNull }>();
+
+/** The reports of one plant, oldest first; of more than a thousand the newest. */
+export async function listReportsOf(db: Db, accountId: string): Promise<ReportRow[]> {
+  const newest = await shownReports(db)
     .where('accountId', '=', accountId)
     .orderBy('number', 'desc')
     .limit(MOST)
@@ -21,12 +26,7 @@ export async function listReportsOf(db: Db, accountId: string): Promise<ReportRo
 
 /** The reports of all plants, oldest first; of more than a thousand the newest. */
 export async function listReports(db: Db): Promise<ReportRow[]> {
-  const newest = await db
-    .selectFrom('report')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
+  const newest = await shownReports(db).orderBy('id', 'desc').limit(MOST).execute();
   return newest.reverse();
 }
 
@@ -36,12 +36,13 @@ export async function hasReport(db: Db, accountId: string): Promise<boolean> {
     .selectFrom('report')
     .select('id')
     .where('accountId', '=', accountId)
+    .where('withdrawnAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The number of a plant's last report; 0 where it has none. Its account must be held. */
+/** The number of a plant's last report, withdrawn ones too; 0 where it has none. Its account must be held. */
 export async function lastNumber(tx: Tx, accountId: string): Promise<number> {
   const row = await tx
     .selectFrom('report')
@@ -57,11 +58,31 @@ export async function lastReportedBy(tx: Tx, uploadedBy: string): Promise<string
     .selectFrom('report')
     .select('accountId')
     .where('uploadedBy', '=', uploadedBy)
+    .where('withdrawnAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.accountId;
+}
+
+/** A report that was not withdrawn, held until the transaction ends. */
+export function holdReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
+  return shownReports(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Takes a report back; its number stays taken. */
+export async function markWithdrawn(
+  tx: Tx,
+  id: string,
+  withdrawal: { readonly at: Date; readonly by: string; readonly reason: string },
+): Promise<void> {
+  const { at: withdrawnAt, by: withdrawnBy, reason: withdrawnReason } = withdrawal;
+  await tx
+    .updateTable('report')
+    .set({ file: null, withdrawnAt, withdrawnBy, withdrawnReason })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Adds a report. */

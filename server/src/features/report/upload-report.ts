@@ -55,5 +55,6 @@ export async function uploadReport(
     requestId: call.requestId,
   });
   await announce(tx, { topic: 'report', id: report.id });
+  await announce(tx, { topic: 'account', id: accountId });
   return report;
 }

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import { aQuestionnaire } from '../../testing/plant-builders.ts';
+import { aNotification } from '../../testing/report-builders.ts';
+import { stateOf } from '../../testing/state.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+
+const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
+
+describe('whom a notification would reach', () => {
+  const test = testApp();
+  const call = wire(test);
+  let panel: SignedIn;
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform);
+  });
+  const count = (body: object, by = panel) =>
+    call.post('/admin/notifications/audience', body, by.headers);
+  const recipients = async (body: object) => (await count(body)).json().data.recipients;
+
+  it('is counted as sending counts it, and nothing is sent', async () => {
+    const [plant, off] = [
+      await anAccount(test.platform, { companyName: 'Kraft One' }),
+      await anAccount(test.platform, { companyName: 'Kraft Two', isActive: false }),
+    ];
+    await anAccount(test.platform, { erasedAt: test.clock(), isActive: false });
+    await aQuestionnaire(test.platform, { accountId: plant.id });
+    const before = await stateOf(test.platform.db);
+    expect(await recipients({})).toBe(1);
+    expect(await recipients({ filter: {} })).toBe(1);
+    expect(await recipients({ filter: { search: 'kraft' } })).toBe(2);
+    expect(await recipients({ filter: { has_questionnaire: true } })).toBe(1);
+    expect(await recipients({ filter: { search: 'nobody at all' } })).toBe(0);
+    expect(await recipients({ user_ids: [plant.id, off.id, plant.id.toUpperCase()] })).toBe(2);
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    const sent = await call.post('/notification/', { Title: 'a', Message: 'b' }, panel.headers);
+    expect(sent.json().data.recipients).toBe(1);
+  });
+
+  it('is refused where it means nobody in particular, or to whom may not ask', async () => {
+    const wrong: [object, string][] = [
+      [{ user_ids: [] }, 'user_ids'],
+      [{ user_ids: ['x'] }, 'user_ids'],
+      [{ user_ids: [NOBODY] }, 'user_ids'],
+      [{ user_ids: [panel.account.id], filter: { search: 'a' } }, 'filter'],
+      [{ filter: 'all' }, 'filter'],
+      [{ filter: { status: 'Gone' } }, 'filter'],
+    ];
+    for (const [body, field] of wrong) {
+      const refused = await count(body);
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
+    }
+    const customer = await aCustomer(test.platform);
+    expect((await count({}, customer)).statusCode).toBe(403);
+    expect((await call.post('/admin/notifications/audience', {})).statusCode).toBe(401);
+    const text = { ...panel.headers, 'content-type': 'text/plain' };
+    expect((await call.post('/admin/notifications/audience', 'a', text)).statusCode).toBe(415);
+    const large = { user_ids: 'x'.repeat(300_000) };
+    expect((await count(large)).statusCode).toBe(413);
+  });
+});
+
+describe('what was sent', () => {
+  const test = testApp();
+  const call = wire(test);
+  let panel: SignedIn;
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform, { name: 'Asha Rao' });
+  });
+  const history = async (query = '') =>
+    (await call.get(`/admin/notifications${query}`, panel.headers)).json();
+
+  it('is listed newest first, with how far it came and who sent it', async () => {
+    expect(await history()).toEqual({ data: [], page: 1, limit: 10, total: 0, totalPages: 0 });
+    const nameless = await anAdministrator(test.platform, { name: '' });
+    const plant = await anAccount(test.platform);
+    const filter = { kind: 'filter', filter: { search: 'a' } } as const;
+    await aNotification(test.platform, {
+      title: 'Halfway',
+      audience: filter,
+      recipients: 1200,
+      delivered: 700,
+      sentBy: nameless.account.id,
+    });
+    test.clock.forward(1);
+    await aNotification(test.platform, { audience: { kind: 'all' }, sentBy: nameless.account.id });
+    test.clock.forward(1);
+    const body = { Title: 'For you', Message: 'Alone', user_ids: [plant.id] };
+    await call.post('/notification/', body, panel.headers);
+    const { data, ...page } = await history();
+    expect(page).toEqual({ page: 1, limit: 10, total: 3, totalPages: 1 });
+    expect(data[0]).toEqual({
+      id: expect.any(String),
+      title: 'For you',
+      message: 'Alone',
+      image: '',
+      redirect_url: '',
+      created_at: expect.any(String),
+      recipients: 1,
+      delivered: 1,
+      audience: 'named',
+      sent_by: 'Asha Rao',
+    });
+    expect(data[1].audience).toBe('all');
+    expect(data[2]).toMatchObject({
+      title: 'Halfway',
+      recipients: 1200,
+      delivered: 700,
+      audience: 'filter',
+      sent_by: nameless.account.mobile,
+    });
+    expect((await history('?page=2&limit=2')).data).toHaveLength(1);
+    expect(await history('?page=9')).toMatchObject({ data: [], total: 3 });
+  });
+
+  it('is the panel’s alone', async () => {
+    const customer = await aCustomer(test.platform);
+    expect((await call.get('/admin/notifications', customer.headers)).statusCode).toBe(403);
+    expect((await call.get('/admin/notifications')).statusCode).toBe(401);
+    const wrong = await call.get('/admin/notifications?page=0', panel.headers);
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['page']]);
+  });
+});

@@ -1,0 +1,44 @@
+import { wireUrgency } from '@fluteline/domain/query';
+import type { QueryEvent } from './history-store.ts';
+import type { QueryRow } from './store.ts';
+
+type WireNames = Partial<Record<keyof QueryRow, string>>;
+
+/** The names a query's fields are answered with; another field is nothing a person changes. */
+const wireNames: Readonly<Record<QueryRow['kind'], WireNames>> = {
+  csp: {
+    name: 'SparePartName',
+    relatedMachine: 'RelatedMachine',
+    specificationAvailable: 'SpecificationAvailable',
+    quantity: 'Quantity',
+    details: 'RequiredPartDetails',
+    images: 'Images',
+  },
+  machine: {
+    name: 'machine_name',
+    condition: 'machine_condition',
+    size: 'size',
+    details: 'description',
+    quantity: 'quantity',
+    budget: 'budget_range',
+    requiredDate: 'required_date',
+    purpose: 'purpose',
+    specifications: 'specifications',
+  },
+};
+
+/** A line of a query's history as it crosses the wire. */
+export function presentEvent(event: QueryEvent) {
+  const names: Readonly<Record<string, string>> = wireNames[event.queryKind];
+  const isAdministrator = event.by.role === 'administrator';
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    kind: event.kind,
+    by: (isAdministrator && event.by.name) || event.by.companyName,
+    by_administrator: isAdministrator,
+    before: event.before && wireUrgency(event.before),
+    after: event.after && wireUrgency(event.after),
+    fields: event.fields.flatMap((field) => names[field] ?? []),
+  };
+}
