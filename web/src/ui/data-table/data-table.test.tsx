@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 
@@ -43,4 +44,66 @@ test('on a phone each row is a card that names its values', () => {
   expect(card.getByRole('term').textContent).toBe('Quantity');
   expect(card.getByRole('definition').textContent).toBe('12');
   expect(card.getByRole('button', { name: 'View' })).toBeTruthy();
+});
+
+const parts = [
+  { id: '1', name: 'Comb', quantity: 12 },
+  { id: '2', name: 'Gear', quantity: 3 },
+];
+
+function chosen(...ids: string[]) {
+  return {
+    isChosen: ({ id }: { id: string }) => ids.includes(id),
+    onChoose: vi.fn(),
+    onChooseAll: vi.fn(),
+    allLabel: 'Select all on this page',
+    labelOf: ({ name }: { name: string }) => `Select ${name}`,
+  };
+}
+
+test('rows can be chosen one by one and all at once; the box above tells of some', async () => {
+  const selection = chosen('1');
+  const { rerender } = render(<DataTable {...props} rows={parts} selection={selection} />);
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('Select Comb').checked, box('Select Gear').checked]).toEqual([true, false]);
+  const all = box('Select all on this page');
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  await userEvent.click(box('Select Gear'));
+  expect(selection.onChoose).toHaveBeenCalledWith(parts[1], true);
+  await userEvent.click(all);
+  expect(selection.onChooseAll).toHaveBeenCalledWith(true);
+  rerender(<DataTable {...props} rows={parts} selection={chosen('1', '2')} />);
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
+});
+
+test('on a phone the cards carry the boxes', async () => {
+  const asked = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...asked, matches: true });
+  const selection = chosen();
+  render(<DataTable {...props} rows={parts} selection={selection} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Comb' }));
+  expect(selection.onChoose).toHaveBeenCalledWith(parts[0], true);
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBeTruthy();
+});
+
+test('a head that can be sorted by says how it is, and goes round its ways', async () => {
+  const onChange = vi.fn();
+  const [quantity] = props.columns;
+  const columns = [{ ...quantity, sorts: ['-quantity', 'quantity'] } as (typeof props.columns)[0]];
+  const table = (value: string) => (
+    <DataTable {...props} columns={columns} sorting={{ value, onChange }} />
+  );
+  const { rerender } = render(table(''));
+  const head = () => screen.getByRole('columnheader', { name: 'Quantity' });
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Quantity' }));
+  expect(head().getAttribute('aria-sort')).toBeNull();
+  await press();
+  rerender(table('-quantity'));
+  expect(head().getAttribute('aria-sort')).toBe('descending');
+  await press();
+  rerender(table('quantity'));
+  expect(head().getAttribute('aria-sort')).toBe('ascending');
+  await press();
+  expect(onChange.mock.calls).toEqual([['-quantity'], ['quantity'], ['']]);
+  expect(screen.queryByRole('button', { name: 'Part' })).toBeNull();
 });

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
+import { TickBox } from '../fields/tick-box.tsx';
 import { useNarrow } from '../use-narrow.ts';
+import type { Column } from './column.ts';
+import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
+import { type Selection, shareChosen } from './selection.ts';
+import type { Sorting } from './sorting.ts';
 
-/** A column on a desk, a line of the card on a phone. */
-export interface Column<T> {
-  readonly key: string;
-  readonly title: string;
-  readonly cell: (row: T) => ReactNode;
-  /** Stands at the right: figures. */
-  readonly end?: boolean;
-}
+export type { Column } from './column.ts';
 
 interface DataTableProps<T> {
   /** What the table lists, for those who cannot see it. */
@@ -21,53 +19,110 @@ interface DataTableProps<T> {
   columns: readonly Column<T>[];
   /** What can be done with a row. */
   actions?: { readonly title: string; readonly of: (row: T) => ReactNode };
+  /** Heads can be sorted by; cards have none: offer it elsewhere. */
+  sorting?: Sorting;
+  /** Rows can be chosen. */
+  selection?: Selection<T>;
+  /** Many columns: less room between them, titles on two lines. */
+  dense?: boolean;
 }
 
-function Cards<T>({ caption, rows, rowKey, lead, columns, actions }: DataTableProps<T>) {
+function ChooseAll<T>({ rows, selection }: { rows: readonly T[]; selection: Selection<T> }) {
   return (
-    <ul className={classes.cards} aria-label={caption}>
-      {rows.map((row) => (
-        <li className={classes.card} key={rowKey(row)}>
-          <div className={classes.head}>{lead.cell(row)}</div>
-          <dl className={classes.facts}>
-            {columns.map((column) => (
-              <div className={classes.fact} key={column.key}>
-                <dt>{column.title}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions && <div className={classes.cardActions}>{actions.of(row)}</div>}
-        </li>
-      ))}
-    </ul>
+    <TickBox
+      label={selection.allLabel}
+      value={shareChosen(rows, selection)}
+      onChange={selection.onChooseAll}
+    />
+  );
+}
+
+function Choose<T>({ row, selection }: { row: T; selection: Selection<T> }) {
+  return (
+    <TickBox
+      label={selection.labelOf(row)}
+      value={selection.isChosen(row)}
+      onChange={(chosen) => selection.onChoose(row, chosen)}
+    />
+  );
+}
+
+function Cards<T>({ caption, rows, rowKey, lead, columns, actions, selection }: DataTableProps<T>) {
+  return (
+    <>
+      {selection && (
+        <div className={classes.chooseAll}>
+          <ChooseAll rows={rows} selection={selection} />
+          <span aria-hidden="true">{selection.allLabel}</span>
+        </div>
+      )}
+      <ul className={classes.cards} aria-label={caption}>
+        {rows.map((row) => (
+          <li className={classes.card} key={rowKey(row)} data-row={rowKey(row)} tabIndex={-1}>
+            <div className={classes.head}>
+              {selection && <Choose row={row} selection={selection} />}
+              <div className={classes.headText}>{lead.cell(row)}</div>
+            </div>
+            <dl className={classes.facts}>
+              {columns.map((column) => (
+                <div className={classes.fact} key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions && <div className={classes.cardActions}>{actions.of(row)}</div>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 const side = <T,>({ end }: Column<T>) => (end ? classes.end : undefined);
 
-function Table<T>({ caption, rows, rowKey, lead, columns, actions }: DataTableProps<T>) {
+function Heads<T>({ rows, lead, columns, actions, sorting, selection }: DataTableProps<T>) {
+  return (
+    <tr>
+      {selection && (
+        <td className={classes.choose}>
+          <ChooseAll rows={rows} selection={selection} />
+        </td>
+      )}
+      {[lead, ...columns].map((column) => (
+        <ColumnHead key={column.key} column={column} sorting={sorting} className={side(column)} />
+      ))}
+      {actions && (
+        <th scope="col" className={classes.actionsHead}>
+          {actions.title}
+        </th>
+      )}
+    </tr>
+  );
+}
+
+function Table<T>(props: DataTableProps<T>) {
+  const { caption, rows, rowKey, lead, columns, actions, selection, dense } = props;
   return (
     <div className={classes.board}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${dense ? classes.dense : ''}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
-          <tr>
-            {[lead, ...columns].map((column) => (
-              <th key={column.key} scope="col" className={side(column)}>
-                {column.title}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className={classes.actionsHead}>
-                {actions.title}
-              </th>
-            )}
-          </tr>
+          <Heads {...props} />
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              tabIndex={-1}
+              data-chosen={selection?.isChosen(row) || undefined}
+            >
+              {selection && (
+                <td className={classes.choose}>
+                  <Choose row={row} selection={selection} />
+                </td>
+              )}
               <th scope="row" className={classes.lead}>
                 {lead.cell(row)}
               </th>
