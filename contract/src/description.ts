@@ -89,6 +89,12 @@ function responsesOf(endpoint: Endpoint): Json {
         : {}),
     };
   }
+  if (endpoint.streams) {
+    responses[200] = {
+      description: 'Server-sent events, each with this as its data',
+      content: { 'text/event-stream': { schema: schemaOf(endpoint.streams, 'output') } },
+    };
+  }
   for (const code of errorCodesOf(endpoint)) {
     const { status, sentence } = errors[code];
     const earlier = responses[status] as { description: string } | undefined;
@@ -116,6 +122,15 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       in: 'header',
       required: false,
       description: 'The `version` that was read, in double quotes: a newer one is not overwritten',
+      schema: { type: 'string' },
+    });
+  }
+  if (endpoint.streams) {
+    parameters.push({
+      name: 'Last-Event-ID',
+      in: 'header',
+      required: false,
+      description: 'The last event that was seen: what came after it is sent first',
       schema: { type: 'string' },
     });
   }

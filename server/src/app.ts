@@ -7,6 +7,7 @@ import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account
 import { auditRoutes } from './features/audit/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { homeRoutes } from './features/home/index.ts';
+import { liveChangeRoutes } from './features/live-changes/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
 import { eraseAccountsJob, myAccountRoutes } from './features/my-account/index.ts';
 import {
@@ -115,6 +116,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   notificationRoutes(routes, platform);
   overviewRoutes(routes, platform);
   auditRoutes(routes);
+  liveChangeRoutes(routes, platform);
   await servePage(app, platform);
   return app;
 }

@@ -1,12 +1,13 @@
+import type { LiveChange } from '@fluteline/contract/live-changes';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** The PostgreSQL channel changes are told on. */
-const CHANGES = 'changes';
+export const CHANGES = 'changes';
 
 /** What changed: enough for an open screen to know that it must ask again. */
 export interface Change {
-  readonly topic: 'catalogue' | 'machine' | 'query' | 'account' | 'report' | 'notification';
+  readonly topic: Exclude<LiveChange['topic'], 'reload'>;
   readonly id: string;
 }
 

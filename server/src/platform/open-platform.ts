@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openChangeFeed } from './change-feed.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { openDatabase, openPool } from './database.ts';
 import { addressSigner } from './files/addresses.ts';
@@ -45,18 +46,23 @@ export async function openPlatform(
   await rm(passing, { recursive: true, force: true });
   await mkdir(passing, { recursive: true, mode: 0o700 });
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
+  const changes = openChangeFeed(place.databaseUrl, log);
   return {
     settings,
     db,
     clock,
     log,
     jobs: openJobs(place.databaseUrl, log),
+    changes,
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
     files: diskStore(place.uploads),
     signer,
     passing,
     page: place.page,
     version: VERSION,
-    close: () => db.destroy(),
+    async close() {
+      await changes.close();
+      await db.destroy();
+    },
   };
 }

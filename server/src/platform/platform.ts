@@ -1,3 +1,4 @@
+import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { AddressSigner } from './files/addresses.ts';
@@ -14,6 +15,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
+  readonly changes: ChangeFeed;
   readonly sms: SmsGateway;
   readonly files: FileStore;
   readonly signer: AddressSigner;

@@ -46,8 +46,16 @@ export async function openSession(
 }
 
 /** The live session of a token, its account's flags as they are now; `null` for any other token. */
-export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
-  const tokenHash = hashToken(token);
+export function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
+  return findSessionByHash(db, clock, hashToken(token));
+}
+
+/** The same by what is stored of the token: whether a session found before still lives. */
+export async function findSessionByHash(
+  db: Db,
+  clock: Clock,
+  tokenHash: Buffer,
+): Promise<Session | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')

@@ -40,6 +40,8 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** How long a call may take; uploads have minutes. */
   REQUEST_MS: count(15_000),
+  /** How often an open stream of changes gives a sign of life, and looks whether it may go on. */
+  HEARTBEAT_MS: count(15_000),
   /** How late the process may be with its work before it turns requests away with 503. */
   OVERLOAD_MS: count(1000),
   CODES_PER_HOUR: count(5),

@@ -1,5 +1,6 @@
 import type { catalogueCalls } from '@fluteline/contract/catalogue';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -52,5 +53,6 @@ export async function addItem(platform: Platform, tx: Tx, call: AddItem): Promis
     after: item,
     requestId: call.requestId,
   });
+  await announce(tx, { topic: 'catalogue', id: item.id });
   return item;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdItem, type ItemRecord, saveItem } from './store.ts';
@@ -31,6 +32,7 @@ async function setDeleted(
     after: { deletedAt },
     requestId: request.requestId,
   });
+  await announce(tx, { topic: 'catalogue', id: request.id });
   return after;
 }
 

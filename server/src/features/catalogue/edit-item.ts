@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { catalogueCalls } from '@fluteline/contract/catalogue';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { publicAddress } from '../../platform/files/addresses.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
@@ -68,5 +69,6 @@ export async function editItem(platform: Platform, tx: Tx, call: EditItem): Prom
     after,
     requestId: call.requestId,
   });
+  await announce(tx, { topic: 'catalogue', id: before.id });
   return after;
 }

@@ -2,6 +2,7 @@ import type { myAccountCalls } from '@fluteline/contract/my-account';
 import { ADMINISTRATOR_PASSWORD_MIN, passwordProblem } from '@fluteline/domain/account';
 import { fieldError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -63,4 +64,5 @@ export async function changePassword(
     targetId: account.id,
     requestId,
   });
+  if (caller.isAdministrator) await announce(tx, { topic: 'account', id: account.id });
 }

@@ -1,6 +1,7 @@
 import type { myAccountCalls } from '@fluteline/contract/my-account';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,4 +23,5 @@ export async function endOwnSession(
     after: { session: params.id },
     requestId,
   });
+  if (caller.isAdministrator) await announce(tx, { topic: 'account', id: accountId });
 }

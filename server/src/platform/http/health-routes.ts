@@ -36,6 +36,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, response) => {
+    if (request.routeOptions.config.streams) return;
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe(
       { method: request.method, route, status: response.statusCode },

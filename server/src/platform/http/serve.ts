@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, checkedCall } from './call.ts';
 import { readBody, requireDocuments } from './request-body.ts';
+import { type Streams, streamsOf } from './stream-routes.ts';
 import { performWrite } from './write.ts';
 
 type Reads<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
@@ -40,6 +41,8 @@ export interface Routes {
    * count behind.
    */
   perform<const E extends Endpoint>(endpoint: E, handler: Reads<E>): void;
+  /** A call that answers server-sent events for as long as its reader stays. */
+  stream<const E extends Endpoint>(endpoint: E, begin: Streams<E>): void;
   /** A call that writes, in one transaction, once for its idempotency key. */
   write<const E extends Endpoint>(endpoint: E, handler: Writes<E>): void;
   /**
@@ -112,6 +115,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
         return present(endpoint, await handler({ ...call, ...nothingMore }, platform.db));
       });
     },
+    stream: streamsOf(app, platform),
     write(endpoint, handler) {
       registerWrite(endpoint, null, (call, tx) => handler(call, tx, undefined));
     },

@@ -1,0 +1,1 @@
+export { liveChangeRoutes } from './routes.ts';

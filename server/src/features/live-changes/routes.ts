@@ -1,0 +1,9 @@
+import { liveCalls } from '@fluteline/contract/live-changes';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { followChanges } from './follow-changes.ts';
+
+/** Changes as they happen. */
+export function liveChangeRoutes(routes: Routes, platform: Platform): void {
+  routes.stream(liveCalls.followChanges, (call) => followChanges(platform, call));
+}

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@fluteline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { authenticate } from './authenticate.ts';
+import { type Call, checkedCall } from './call.ts';
+import type { EventStream } from './event-stream.ts';
+
+/** A call whose answer goes on; a reader that lost its line names the last event it saw. */
+export type StreamCall<E extends Endpoint> = Pick<Call<E>, 'caller' | 'params' | 'query'> & {
+  readonly lastEventId: string | null;
+};
+
+/** Begins the answer of such a call. */
+export type Streams<E extends Endpoint> = (call: StreamCall<E>) => Promise<EventStream>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers last as long as their readers stay. */
+    streams?: boolean;
+  }
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // A proxy that gathers an answer before it passes it on would pass on nothing.
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
+
+/** Binds a stream: compressed by nobody, without a time limit, dropped when the application stops. */
+export function streamsOf(
+  app: FastifyInstance,
+  platform: Platform,
+): <const E extends Endpoint>(endpoint: E, begin: Streams<E>) => void {
+  const open = new Set<EventStream>();
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+    for (const { body } of open) body.destroy();
+  });
+  return (endpoint, begin) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      compress: false,
+      config: { streams: true },
+      onRequest: async (request) => {
+        request.session = await authenticate(platform, endpoint.who, request);
+      },
+      handler: async (request, response) => {
+        const { caller, params, query } = checkedCall(endpoint, request, {});
+        response.headers(streamHeaders);
+        if (request.method === 'HEAD') return response.send();
+        const lastEventId = request.headers['last-event-id'];
+        const stream = await begin({
+          caller,
+          params,
+          query,
+          lastEventId: typeof lastEventId === 'string' && lastEventId ? lastEventId : null,
+        });
+        open.add(stream);
+        stream.body.once('close', () => open.delete(stream));
+        if (stopping || request.raw.socket?.destroyed) stream.body.destroy();
+        return response.send(stream.body);
+      },
+    });
+  };
+}
