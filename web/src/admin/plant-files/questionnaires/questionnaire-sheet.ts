@@ -1,0 +1,120 @@
+import { m } from '../../../paraglide/messages.js';
+import type { Answered, AnswerSection } from './answered.ts';
+
+/** A cell whose kind is said: a text is never taken for a formula. */
+export type SheetCell =
+  | {
+      readonly type: StringConstructor;
+      readonly value: string;
+      readonly format?: '@';
+      readonly textColor?: string;
+      readonly fontWeight?: 'bold';
+      readonly backgroundColor?: string;
+      readonly wrap?: true;
+    }
+  | { readonly type: NumberConstructor; readonly value: number; readonly align: 'left' }
+  | {
+      readonly type: DateConstructor;
+      readonly value: Date;
+      readonly format: string;
+      readonly align: 'left';
+    };
+/** A row; null is an empty cell. */
+export type SheetRow = readonly (SheetCell | null)[];
+
+const DAY = 'mmm d, yyyy';
+const MOMENT = 'mmm d, yyyy h:mm AM/PM';
+/** The first day a spreadsheet can count to. */
+const FIRST_DAY = Date.UTC(1900, 2, 1);
+/** Beyond it a spreadsheet rounds. */
+const MOST_DIGITS = 15;
+
+const words = (value: string): SheetCell | null =>
+  value === '' ? null : { type: String, value, format: '@', wrap: true };
+
+function figure(value: string): SheetCell | null {
+  const isPlain = /^\d+(?:\.\d+)?$/.test(value) && value.length <= MOST_DIGITS;
+  return isPlain ? { type: Number, value: Number(value), align: 'left' } : words(value);
+}
+
+/** Spreadsheets know no time zones: what is written is what the clock on the wall said. */
+function onTheWall(moment: Date): Date {
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
+  return new Date(Date.UTC(year, month, day, moment.getHours(), moment.getMinutes()));
+}
+
+function date(value: string, read: (text: string) => Date, format: string): SheetCell | null {
+  if (value === '') return null;
+  const found = read(value);
+  const isCounted = found.getTime() >= FIRST_DAY;
+  return isCounted ? { type: Date, value: found, format, align: 'left' } : words(value);
+}
+
+function cellOf(answer: Exclude<Answered, { as: 'range' }>): SheetCell | null {
+  switch (answer.as) {
+    case 'figure':
+    case 'year':
+      return figure(answer.text);
+    case 'day':
+      return date(answer.text, (day) => new Date(`${day}T00:00:00Z`), DAY);
+    case 'moment':
+      return date(answer.text, (moment) => onTheWall(new Date(moment)), MOMENT);
+    default:
+      return words(answer.text);
+  }
+}
+
+const headed = (label: string, unit?: string) =>
+  unit ? m.admin_files_with_unit({ label, unit }) : label;
+
+/** The lines an answer takes: a range takes two. */
+function linesOf(answer: Answered): readonly (readonly [string, SheetCell | null])[] {
+  if (answer.as !== 'range') {
+    return [
+      [headed(answer.label, answer.as === 'figure' ? answer.unit : undefined), cellOf(answer)],
+    ];
+  }
+  const { label, least, most, unit } = answer;
+  return [
+    [headed(m.admin_files_least({ label }), unit), figure(least)],
+    [headed(m.admin_files_most({ label }), unit), figure(most)],
+  ];
+}
+
+const heading = (value: string): SheetCell => ({
+  type: String,
+  value,
+  fontWeight: 'bold',
+  backgroundColor: '#efe4d0',
+  textColor: '#2b231a',
+  wrap: true,
+});
+
+function rowsOf({ title, records }: AnswerSection): SheetRow[] {
+  const columns = records.map(({ answers }) => answers.flatMap(linesOf));
+  const names = records.map(({ name }) => name).filter((name) => name !== title);
+  const lines = (columns[0] ?? []).map(
+    ([label], at): SheetRow => [
+      { type: String, value: label, fontWeight: 'bold', wrap: true },
+      ...columns.map((lines) => lines[at]?.[1] ?? null),
+    ],
+  );
+  return [[title, ...names].map(heading), ...lines];
+}
+
+/** The sheet: a question a line, a plant or machine a column, an empty line between the parts. */
+export function sheetOf(sections: readonly AnswerSection[]): readonly SheetRow[] {
+  return sections.flatMap((section, index) =>
+    index === 0 ? rowsOf(section) : [[], ...rowsOf(section)],
+  );
+}
+
+/** The file's name, without what a disk does not take. */
+export function fileNameOf(questionnaire: { ID: string; CompanyName: string }): string {
+  const company = questionnaire.CompanyName.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80)
+    .replace(/[. ]+$/, '');
+  return `${[questionnaire.ID, company].filter(Boolean).join(' ')}.xlsx`;
+}

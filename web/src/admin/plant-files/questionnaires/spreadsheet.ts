@@ -1,0 +1,42 @@
+import writeXlsxFile from 'write-excel-file/browser';
+import { m } from '../../../paraglide/messages.js';
+import type { SheetCell, SheetRow } from './questionnaire-sheet.ts';
+
+/**
+ * From 160 KB a part of the file would be packed in a worker made of a blob, which the content
+ * policy forbids, and never be done. Fifty plants and fifty machines take half of it.
+ */
+const MOST_BYTES = 155_000;
+const BYTES_A_CELL = 60;
+const BYTES_A_TEXT = 30;
+
+const encoder = new TextEncoder();
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, '&quot;').replace(/[\p{Cc}\p{Cs}]/gu, '______');
+
+function isTooLarge(rows: readonly SheetRow[]): boolean {
+  const cells = rows.flat().filter((cell): cell is SheetCell => cell !== null);
+  const texts = new Set(cells.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])));
+  const bytes = [...texts].reduce(
+    (sum, text) => sum + BYTES_A_TEXT + encoder.encode(escaped(text)).length,
+    0,
+  );
+  return Math.max(bytes, cells.length * BYTES_A_CELL) > MOST_BYTES;
+}
+
+/** A questionnaire that no spreadsheet can be made of; it can still be printed. */
+export class TooLargeForSpreadsheet extends Error {
+  override readonly name = 'TooLargeForSpreadsheet';
+}
+
+/** An .xlsx of one sheet, made here. */
+export async function spreadsheetOf(rows: readonly SheetRow[]): Promise<Blob> {
+  if (isTooLarge(rows)) throw new TooLargeForSpreadsheet();
+  const most = Math.max(...rows.map((row) => row.length));
+  const columns = Array.from({ length: most }, (_, at) => ({ width: at === 0 ? 38 : 28 }));
+  const file = writeXlsxFile(
+    rows.map((row) => [...row]),
+    { sheet: m.admin_files_sheet(), columns, stickyColumnsCount: 1 },
+  );
+  return file.toBlob();
+}

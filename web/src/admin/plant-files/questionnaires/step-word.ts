@@ -1,0 +1,12 @@
+import { m } from '../../../paraglide/messages.js';
+
+/** The steps an administrator counts: general details, plants, printing machines. */
+const STEPS = 3;
+
+/** Whether all was answered. */
+export const isCompleted = (step: number): boolean => step >= STEPS;
+
+/** How far a plant came: 'Completed', or 'Step 2/3'. */
+export function stepWord(step: number): string {
+  return isCompleted(step) ? m.admin_files_completed() : m.admin_files_step({ step, total: STEPS });
+}

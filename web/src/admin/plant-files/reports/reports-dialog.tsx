@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { StaleNotice } from '../../../ui/list-page/stale-notice.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { type AccountRow, type Report, reportsQuery } from '../api.ts';
+import classes from '../plant-files.module.css';
+import { UploadReportButton } from './upload-report-button.tsx';
+import { useOpenReport } from './use-open-report.ts';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+interface RowProps {
+  report: Report;
+  isOpening: boolean;
+  onOpen: () => void;
+  onWithdraw: () => void;
+}
+
+function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
+  const number = formatNumber(report.number);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{m.admin_files_report({ number })}</strong>
+        <span>{formatMoment(report.created_at)}</span>
+        <span className={classes.file}>{report.file_name}</span>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          look="text"
+          icon="download"
+          busy={isOpening}
+          aria-label={m.admin_files_open_of({ number })}
+          onClick={onOpen}
+        >
+          {m.admin_files_open()}
+        </Button>
+        <Button
+          look="text"
+          icon="trash"
+          aria-label={m.admin_files_withdraw_of({ number })}
+          onClick={onWithdraw}
+        >
+          {m.admin_files_withdraw()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Reports({ account }: { account: AccountRow }) {
+  const query = useQuery(reportsQuery(account.ID));
+  const { open, opening } = useOpenReport(account.ID);
+  const [withdrawing, setWithdrawing] = useState<Report | null>(null);
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title={m.admin_files_reports_failed()}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <ListSkeleton rows={3} />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title={m.admin_files_reports_none()} hint={m.admin_files_reports_none_hint()} />
+    );
+  }
+  return (
+    <>
+      <StaleNotice query={query} />
+      <ul className={classes.list}>
+        {data.toReversed().map((report) => (
+          <Row
+            key={report.id}
+            report={report}
+            isOpening={opening === report.id}
+            onOpen={() => open(report)}
+            onWithdraw={() => setWithdrawing(report)}
+          />
+        ))}
+      </ul>
+      {withdrawing && (
+        <WithdrawSheet
+          account={account}
+          report={withdrawing}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReportsDialogProps {
+  account: AccountRow;
+  onClose: () => void;
+}
+
+/** The reports on a plant: open, withdraw, upload another. */
+export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.admin_files_reports()}
+      hint={account.CompanyName}
+      size="large"
+      footer={<UploadReportButton account={account} look="outline" onUploaded={() => {}} />}
+    >
+      <Reports account={account} />
+    </Sheet>
+  );
+}

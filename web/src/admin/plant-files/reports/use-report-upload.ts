@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isUnanswered, newIdempotencyKey } from '../../../client/index.ts';
+import { m } from '../../../paraglide/messages.js';
+import { clearDraft, type DraftPlace, readDraft, writeDraft } from '../../../ui/form/draft.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useAdministrator } from '../../session.ts';
+import { type AccountRow, refreshAfterReport, uploadReport } from '../api.ts';
+
+/** As the server has it; a longer file would not be read to its end there. */
+const MOST_MEGABYTES = 20;
+const nothingSent = { file: '', key: '' };
+const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
+/** The key under which this file goes: the one it had, while it has got no answer. */
+function keyFor(file: File, place: DraftPlace): string {
+  const before = readDraft(place, nothingSent);
+  const key = before.file === nameOf(file) ? before.key : newIdempotencyKey();
+  writeDraft(place, { file: nameOf(file), key });
+  return key;
+}
+
+/**
+ * Uploads reports on a plant, one at a time. A file without an answer goes again under its key, also
+ * when it is picked anew after a reload, so that the plant gets one report of it.
+ */
+export function useReportUpload(account: AccountRow, onUploaded: () => void) {
+  const queries = useQueryClient();
+  const owner = useAdministrator()?.user.mobile;
+  const place: DraftPlace = { key: `report:${account.ID}`, owner };
+  const isBusy = useRef(false);
+  const [share, setShare] = useState(0);
+  const [tooLarge, setTooLarge] = useState(false);
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      setShare(0);
+      const idempotencyKey = keyFor(file, place);
+      const { signal } = new AbortController();
+      return uploadReport(account.ID, file, { idempotencyKey, onProgress: setShare, signal });
+    },
+    // Here, not at the call: the row may have left the screen meanwhile.
+    onSuccess: ({ data }) => {
+      clearDraft(place);
+      toast.success(m.admin_files_uploaded({ number: formatNumber(data.number) }));
+      refreshAfterReport(queries, account.ID);
+      onUploaded();
+    },
+    onError: (error) => {
+      // A refusal is final under its key.
+      if (!isUnanswered(error)) clearDraft(place);
+      console.error('The report was not uploaded', error);
+    },
+    onSettled: () => {
+      isBusy.current = false;
+    },
+  });
+  const send = (file: File) => {
+    if (isBusy.current) return;
+    setTooLarge(file.size > MOST_MEGABYTES * 1024 * 1024);
+    mutation.reset();
+    if (file.size > MOST_MEGABYTES * 1024 * 1024) return;
+    isBusy.current = true;
+    mutation.mutate(file);
+  };
+  const { error, variables } = mutation;
+  return {
+    send,
+    isSending: mutation.isPending,
+    share,
+    /** What is on its way, or failed. */
+    fileName: variables?.name,
+    problem: tooLarge ? m.admin_files_too_long({ most: formatNumber(MOST_MEGABYTES) }) : null,
+    error,
+    retry: error && variables && isUnanswered(error) ? () => send(variables) : undefined,
+  };
+}
