@@ -52,6 +52,17 @@ const editProduct = createRoute({
   ),
 });
 
+/** To read and to print, in a window of its own: no bars around it. */
+const questionnaire = createRoute({
+  getParentRoute: () => gate,
+  path: '/questionnaires/$id',
+  validateSearch: listSearch({ user: (text) => /^[\w-]{1,64}$/.test(text) }),
+  component: lazyRouteComponent(
+    () => import('./plant-files/questionnaires/questionnaire.page.tsx'),
+    'QuestionnairePage',
+  ),
+});
+
 const queries = createRoute({
   getParentRoute: () => frame,
   path: '/queries',
@@ -97,6 +108,7 @@ export const routeTree = root.addChildren([
     start,
     newProduct,
     editProduct,
+    questionnaire,
     frame.addChildren([
       users,
       catalogue,
