@@ -6,7 +6,7 @@ import { Gate } from './gate.tsx';
 import { LaterScreen } from './later.screen.tsx';
 import { Root } from './root.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { accountStatuses } from './users/api.ts';
+import { validateUsersSearch } from './users/users-search.ts';
 
 function FrameScreen() {
   return <Frame onSignOut={useSignOut()} />;
@@ -28,8 +28,17 @@ const frame = createRoute({ getParentRoute: () => gate, id: 'frame', component: 
 const users = createRoute({
   getParentRoute: () => frame,
   path: '/users',
-  validateSearch: listSearch({ status: accountStatuses }),
-  component: lazyRouteComponent(() => import('./users/users.page.tsx'), 'UsersPage'),
+  validateSearch: validateUsersSearch,
+  component: lazyRouteComponent(() => import('./users.screen.tsx'), 'UsersScreen'),
+});
+const notifications = createRoute({
+  getParentRoute: () => gate,
+  path: '/notifications',
+  validateSearch: listSearch({}),
+  component: lazyRouteComponent(
+    () => import('./notifications/sent.page.tsx'),
+    'SentNotificationsPage',
+  ),
 });
 const catalogue = createRoute({
   getParentRoute: () => frame,
@@ -106,6 +115,7 @@ const settings = createRoute({
 export const routeTree = root.addChildren([
   gate.addChildren([
     start,
+    notifications,
     newProduct,
     editProduct,
     questionnaire,

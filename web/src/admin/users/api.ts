@@ -1,20 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, send } from '../../client/index.ts';
-import type { ListSearch } from '../../ui/list-page/list-search.ts';
+import { type Answer, type SendOptions, send } from '../../client/index.ts';
+import type { Sending } from '../../ui/form/use-form-submission.ts';
+import type { UsersSearch } from './users-search.ts';
 
-/** The badges an account can carry. */
-export const accountStatuses = ['Active', 'Suspended', 'Inactive'] as const;
-/** What the users table's address says. */
-export type UsersSearch = ListSearch<{ readonly status: typeof accountStatuses }>;
+/** A page of the users table. */
+export type Users = Answer<'listAccounts'>;
 /** A row of the users table. */
-export type UserRow = Answer<'listAccounts'>['data'][number];
+export type UserRow = Users['data'][number];
+/** What an administrator changes of an account. */
+export type UserChange = NonNullable<SendOptions<'updateAccount'>['body']>;
 
 export const PAGE_SIZE = 10;
 
-export const usersQuery = ({ page = 1, search, status }: UsersSearch) =>
+/** Everything that a changed account changes: the lists and their total. */
+export const usersKey = ['users'] as const;
+export const usersListKey = [...usersKey, 'list'] as const;
+
+export const usersQuery = ({ page = 1, ...search }: UsersSearch) =>
   queryOptions({
-    queryKey: ['users', 'list', { page, search, status }],
+    queryKey: [...usersListKey, { page, ...search }],
     queryFn: ({ signal }) =>
-      send('listAccounts', { query: { page, page_size: PAGE_SIZE, search, status }, signal }),
+      send('listAccounts', { query: { page, page_size: PAGE_SIZE, ...search }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const updateUser = async (
+  id: string,
+  body: UserChange,
+  { idempotencyKey, signal }: Sending,
+) => (await send('updateAccount', { query: { id }, body, idempotencyKey, signal })).data;

@@ -2,8 +2,11 @@ import { accountStatus } from '@fluteline/domain/account';
 import { m } from '../../paraglide/messages.js';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Selection } from '../../ui/data-table/selection.ts';
+import type { Sorting } from '../../ui/data-table/sorting.ts';
 import { formatDate, formatMobile, formatNumber } from '../../ui/format.ts';
 import type { UserRow } from './api.ts';
+import { RowActions, type RowTools } from './row-actions.tsx';
 import { statusWords } from './status-words.ts';
 import classes from './users.module.css';
 
@@ -13,12 +16,14 @@ const tones: Readonly<Record<keyof typeof statusWords, Tone>> = {
   Inactive: 'done',
 };
 
-function Status({ user }: { user: UserRow }) {
+/** The badge of an account. */
+export function UserStatus({ user }: { user: UserRow }) {
   const status = accountStatus({ isActive: user.IsActive, isSuspended: user.IsSuspended });
   return <Badge tone={tones[status]}>{statusWords[status]()}</Badge>;
 }
 
-function Progress({ filled, total }: { filled: number; total: number }) {
+/** How many part types a plant has told of. */
+export function CatalogueProgress({ filled, total }: { filled: number; total: number }) {
   const text = `${formatNumber(filled)} / ${formatNumber(total)}`;
   return (
     <span className={classes.progress}>
@@ -42,16 +47,23 @@ const lead = (): Column<UserRow> => ({
 });
 
 const columns = (): readonly Column<UserRow>[] => [
-  { key: 'status', title: m.admin_users_status(), cell: (user) => <Status user={user} /> },
+  { key: 'status', title: m.admin_users_status(), cell: (user) => <UserStatus user={user} /> },
   {
     key: 'joined',
     title: m.admin_users_joined(),
+    sorts: ['-joined', 'joined'],
     cell: (user) => <span className={classes.line}>{formatDate(user.CreatedAt)}</span>,
   },
-  { key: 'company', title: m.admin_users_company(), cell: (user) => user.CompanyName || user.Name },
+  {
+    key: 'company',
+    title: m.admin_users_company(),
+    sorts: ['company', '-company'],
+    cell: (user) => <span className={classes.company}>{user.CompanyName || user.Name}</span>,
+  },
   {
     key: 'audit',
     title: m.admin_users_audit(),
+    sorts: ['-audit'],
     cell: (user) => (
       <Badge tone={user.AuditRequested ? 'medium' : 'done'}>
         {user.AuditRequested ? m.admin_users_audit_requested() : m.admin_users_audit_none()}
@@ -61,6 +73,7 @@ const columns = (): readonly Column<UserRow>[] => [
   {
     key: 'questionnaires',
     title: m.admin_users_questionnaires(),
+    sorts: ['-questionnaires', 'questionnaires'],
     cell: ({ questionnaire_count: count }) => (
       <span className={count === 0 ? classes.none : classes.line}>
         {m.admin_users_questionnaire_count({ count })}
@@ -70,18 +83,44 @@ const columns = (): readonly Column<UserRow>[] => [
   {
     key: 'catalogue',
     title: m.admin_users_catalogue(),
-    cell: (user) => <Progress filled={user.catalogue_filled} total={user.catalogue_total} />,
+    sorts: ['-catalogue', 'catalogue'],
+    cell: (user) => (
+      <CatalogueProgress filled={user.catalogue_filled} total={user.catalogue_total} />
+    ),
   },
 ];
 
-export function UsersTable({ users }: { users: readonly UserRow[] }) {
+interface UsersTableProps {
+  users: readonly UserRow[];
+  sorting: Sorting;
+  selection: Selection<UserRow>;
+  tools?: RowTools | undefined;
+  onOpen: (user: UserRow) => void;
+  onNotify: (user: UserRow) => void;
+}
+
+export function UsersTable({
+  users,
+  sorting,
+  selection,
+  tools,
+  onOpen,
+  onNotify,
+}: UsersTableProps) {
   return (
     <DataTable
       caption={m.admin_users()}
+      dense
       rows={users}
       rowKey={({ ID }) => ID}
       lead={lead()}
       columns={columns()}
+      sorting={sorting}
+      selection={selection}
+      actions={{
+        title: m.admin_actions(),
+        of: (user) => <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />,
+      }}
     />
   );
 }

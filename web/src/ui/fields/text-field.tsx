@@ -13,12 +13,14 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
   autoCapitalize?: 'words' | 'none';
   onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
+  onBlur?: (() => void) | undefined;
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, type = 'text', suffix, autoFocus, onKeyDown, ...rest } = props;
-  const { placeholder, autoComplete, maxLength, inputMode, autoCapitalize } = rest;
+  const { label, value, onChange, type = 'text', suffix, autoFocus, ...rest } = props;
+  const { placeholder, autoComplete, maxLength, inputMode, autoCapitalize, onKeyDown, onBlur } =
+    rest;
   return (
     <TextInput
       {...wiring(rest)}
@@ -32,6 +34,7 @@ export function TextField(props: TextFieldProps) {
       inputMode={inputMode}
       autoCapitalize={autoCapitalize}
       onKeyDown={onKeyDown}
+      onBlur={onBlur}
       autoFocus={autoFocus}
       data-autofocus={autoFocus || undefined}
       rightSection={suffix}

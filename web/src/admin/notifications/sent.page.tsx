@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../paraglide/messages.js';
+import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
+import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ListResult } from '../../ui/list-page/list-result.tsx';
+import { type ListSearch, useListSearch } from '../../ui/list-page/list-search.ts';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useGoBack } from '../../ui/shell/go-back.tsx';
+import { PageShell } from '../../ui/shell/page-shell.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { PanelButtonLink } from '../navigation.tsx';
+import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
+import { DeliveryProgress } from './delivery.tsx';
+import classes from './sent.module.css';
+
+const audienceWords = {
+  all: m.notifications_audience_all,
+  filter: m.notifications_audience_filter,
+  named: m.notifications_audience_named,
+} as const;
+
+function SentCard({ sent }: { sent: SentNotification }) {
+  return (
+    <li className={classes.card}>
+      {sent.image ? (
+        <span className={classes.picture}>
+          <Picture src={sent.image} alt="" ratio="square" sizes="56px" />
+        </span>
+      ) : (
+        <span className={classes.icon}>
+          <Icon name="bell" size={20} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <h2 className={classes.title}>{sent.title}</h2>
+        <p className={classes.message}>{sent.message}</p>
+        {sent.redirect_url && (
+          <p className={classes.quiet}>{m.notifications_leads_to({ link: sent.redirect_url })}</p>
+        )}
+        <p className={classes.quiet}>
+          {m.notifications_sent_by({
+            moment: formatMoment(sent.created_at),
+            name: sent.sent_by,
+            audience: audienceWords[sent.audience](),
+          })}
+        </p>
+      </div>
+      <div className={classes.delivery}>
+        <DeliveryProgress progress={sent} />
+      </div>
+    </li>
+  );
+}
+
+/** What was sent, newest first, and how far its delivery is. */
+export function SentNotificationsPage() {
+  const [{ page = 1 }, change] = useListSearch<ListSearch<Readonly<Record<never, never>>>>();
+  const query = useQuery(sentQuery(page));
+  const goBack = useGoBack('/users');
+  const onPage = (next: number) => change({ page: next });
+  usePageWithin(query, onPage);
+  return (
+    <PageShell title={m.notifications_history()} onBack={goBack}>
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<TableSkeleton />}
+        errorTitle={m.notifications_history_failed()}
+        empty={
+          <EmptyState
+            title={m.notifications_history_none()}
+            hint={m.notifications_history_none_hint()}
+            action={
+              <PanelButtonLink to="/users" look="outline">
+                {m.notifications_history_go()}
+              </PanelButtonLink>
+            }
+          />
+        }
+        onPage={onPage}
+        pager={({ data, total, total_is_lower_bound, page: shown }, pages) => (
+          <NumberedPager
+            page={shown}
+            pages={pages}
+            pageSize={PAGE_SIZE}
+            total={total}
+            isLowerBound={total_is_lower_bound}
+            shown={data.length}
+            onPage={onPage}
+          />
+        )}
+      >
+        {(list) => (
+          <ul className={classes.list} aria-label={m.notifications_history()}>
+            {list.map((sent) => (
+              <SentCard key={sent.id} sent={sent} />
+            ))}
+          </ul>
+        )}
+      </ListResult>
+    </PageShell>
+  );
+}

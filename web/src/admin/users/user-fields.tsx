@@ -1,0 +1,97 @@
+import { ApiError } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { errorSentence } from '../../ui/error-sentence.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAdministrator } from '../session.ts';
+import type { UserRow } from './api.ts';
+import type { useUserForm } from './use-user-form.ts';
+import classes from './user-details.module.css';
+import { consequencesOf, type Flag, switched } from './user-values.ts';
+
+type State = ReturnType<typeof useUserForm>;
+
+const flags: readonly { flag: Flag; label: () => string; rule: () => string }[] = [
+  { flag: 'isActive', label: m.users_flag_active, rule: m.users_rule_active },
+  { flag: 'isVerified', label: m.users_flag_verified, rule: m.users_rule_verified },
+  { flag: 'isSuspended', label: m.users_flag_suspended, rule: m.users_rule_suspended },
+  { flag: 'isBlocked', label: m.users_flag_blocked, rule: m.users_rule_blocked },
+  { flag: 'isDeleted', label: m.users_flag_deleted, rule: m.users_rule_deleted },
+];
+
+function reasonOf(error: Error): string {
+  const { sentence, reference } = errorSentence(error);
+  const isLast = error instanceof ApiError && error.code === 'last_administrator';
+  return [
+    isLast ? m.users_last_administrator() : sentence,
+    reference && m.ui_reference({ id: reference }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why it was not saved. */
+export function SaveFailure({ submission }: Pick<State, 'submission'>) {
+  const { error, isSending } = submission;
+  if (!error || isSending) return null;
+  return (
+    <Notice tone="error" detail={reasonOf(error)}>
+      {m.users_update_failed()}
+    </Notice>
+  );
+}
+
+/** The edit form's fields, what they will do, and why they did not. */
+export function UserFields({ user, state }: { user: UserRow; state: State }) {
+  const { form, start } = state;
+  const me = useAdministrator()?.user.mobile;
+  const consequences = consequencesOf(start, form.values, user.Mobile === me);
+  return (
+    <>
+      {state.isRestored && (
+        <div className={classes.restored}>
+          <Notice tone="info">{m.admin_catalogue_restored_draft()}</Notice>
+          <Button look="text" onClick={state.discard}>
+            {m.admin_catalogue_discard_draft()}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={m.admin_users_company()}
+        required={start.companyName !== ''}
+        autoComplete="off"
+        {...form.bind('companyName')}
+      />
+      <fieldset className={classes.flags}>
+        <legend>{m.users_flags()}</legend>
+        {flags.map(({ flag, label, rule }) => (
+          <CheckboxField
+            key={flag}
+            {...form.bind(flag)}
+            onChange={(on) => form.change(switched(form.values, flag, on))}
+            label={
+              <span className={classes.flag}>
+                <strong>{label()}</strong>
+                <span>{rule()}</span>
+              </span>
+            }
+          />
+        ))}
+      </fieldset>
+      <div role="status" className={classes.consequences}>
+        {consequences.length > 0 && (
+          <>
+            <strong>{m.users_after()}</strong>
+            <ul>
+              {consequences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

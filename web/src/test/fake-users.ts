@@ -1,0 +1,35 @@
+/** A row of the users table: a suspended plant that asked for an audit. */
+export const aUser = (changes: object = {}) => ({
+  ID: '01900000-0000-7000-8000-000000000009',
+  Email: 'r.shah@shreebox.example',
+  Mobile: '9825011223',
+  CompanyName: 'Shree Box Packaging',
+  Name: '',
+  CreatedAt: '2026-11-20T06:00:00.000Z',
+  UpdatedAt: '2026-11-20T06:00:00.000Z',
+  IsActive: false,
+  IsVerified: true,
+  IsSuspended: true,
+  IsDeleted: false,
+  IsBlocked: false,
+  IsAdmin: false,
+  AuditRequested: true,
+  questionnaire_count: 2,
+  catalogue_filled: 31,
+  catalogue_total: 48,
+  ...changes,
+});
+
+/** Another, active one. */
+export const anotherUser = (changes: object = {}) =>
+  aUser({
+    ID: '01900000-0000-7000-8000-00000000000a',
+    Email: 'kaveri@sivapack.example',
+    Mobile: '9442155667',
+    CompanyName: 'Siva Pack Industries',
+    IsActive: true,
+    IsSuspended: false,
+    AuditRequested: false,
+    questionnaire_count: 0,
+    ...changes,
+  });
