@@ -4,7 +4,6 @@ import { EmptyState } from '../ui/states.tsx';
 import { PanelButtonLink } from './navigation.tsx';
 
 const screens = {
-  machines: { title: m.admin_machines, promise: m.admin_later_machines },
   settings: { title: m.admin_settings, promise: m.admin_later_settings },
 } as const;
 

@@ -2,6 +2,7 @@ import { type AnyRouter, Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Announcer } from '../ui/announcer.tsx';
 import { GoBackProvider } from '../ui/shell/go-back.tsx';
+import { useLiveChanges } from './live/use-live-changes.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
 
 const HOME = '/catalogue';
@@ -17,6 +18,7 @@ export function Root() {
   const router = useRouter<AnyRouter>();
   const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);
   useUnauthorized();
+  useLiveChanges();
   return (
     <GoBackProvider leave={leave}>
       <Outlet />

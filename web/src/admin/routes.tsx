@@ -3,13 +3,22 @@ import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tan
 import { listSearch } from '../ui/list-page/list-search.ts';
 import { Frame } from './frame/frame.tsx';
 import { Gate } from './gate.tsx';
+import { KeysHelp } from './keys/keys-help.tsx';
 import { LaterScreen } from './later.screen.tsx';
+import { LiveDot } from './live/live-dot.tsx';
+import { listingStatuses } from './machines/api.ts';
 import { Root } from './root.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { validateUsersSearch } from './users/users-search.ts';
 
 function FrameScreen() {
-  return <Frame onSignOut={useSignOut()} />;
+  const aside = (
+    <>
+      <LiveDot />
+      <KeysHelp />
+    </>
+  );
+  return <Frame onSignOut={useSignOut()} aside={aside} />;
 }
 
 const root = createRootRoute({
@@ -94,6 +103,7 @@ const sparePartQueries = createRoute({
 const machineQueries = createRoute({
   getParentRoute: () => queries,
   path: '/machine',
+  validateSearch: listSearch({}),
   component: lazyRouteComponent(
     () => import('./queries/machine-queries.page.tsx'),
     'MachineQueriesPage',
@@ -103,7 +113,13 @@ const machineQueries = createRoute({
 const machines = createRoute({
   getParentRoute: () => frame,
   path: '/machines',
-  component: () => <LaterScreen screen="machines" />,
+  validateSearch: listSearch({ status: listingStatuses }),
+  component: lazyRouteComponent(() => import('./machines/machines.page.tsx'), 'MachinesPage'),
+});
+const machine = createRoute({
+  getParentRoute: () => gate,
+  path: '/machines/$id',
+  component: lazyRouteComponent(() => import('./machines/machine.page.tsx'), 'MachinePage'),
 });
 const settings = createRoute({
   getParentRoute: () => frame,
@@ -118,6 +134,7 @@ export const routeTree = root.addChildren([
     notifications,
     newProduct,
     editProduct,
+    machine,
     questionnaire,
     frame.addChildren([
       users,

@@ -3,6 +3,7 @@ import type { Answer } from '../client/index.ts';
 type CatalogueItem = Answer<'readCatalogueItem'>['data'];
 type QueryRecord = Answer<'listRecords'>['data'][number];
 type Home = Answer<'readHome'>['data'];
+type PanelMachineQuery = Answer<'listMachineQueries'>['data'][number];
 type ListedMachine = Answer<'readMachine'>['data'];
 
 const ID = '01900000-0000-7000-8000-00000000000';
@@ -70,6 +71,35 @@ export function aMachineRecord(changes: Partial<Machine> = {}): Machine {
     Machine: null,
     created_at: '2026-11-19T06:00:00.000Z',
     updated_at: '2026-11-19T06:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A machine query as administrators read it: about the machine of `aMachine`. */
+export function aMachineQuery(changes: Partial<PanelMachineQuery> = {}): PanelMachineQuery {
+  const { type: _, ...record } = aMachineRecord();
+  return {
+    ...record,
+    urgency_level: 'High',
+    required_date: '2026-12-15T00:00:00.000Z',
+    item_id: `${ID}4`,
+    Machine: {
+      ID: `${ID}4`,
+      name: 'Folder Gluer',
+      manufacturer_name: 'Torvane Engineering',
+      manufacturing_year: '2014',
+      image: '',
+    },
+    user: {
+      CompanyName: 'Shree Box Packaging',
+      Email: 'r.shah@shreebox.example',
+      Mobile: '9825011223',
+    },
+    seller: {
+      CompanyName: 'Sahyadri Cartons',
+      Email: 'sales@sahyadri.example',
+      Mobile: '9812345610',
+    },
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { formatMobile } from '../../ui/format.ts';
@@ -10,7 +11,13 @@ import classes from './frame.module.css';
 import { StatCards } from './stat-cards.tsx';
 import { tabs } from './tabs.ts';
 
-function Header({ onSignOut }: { onSignOut: () => void }) {
+interface FrameProps {
+  onSignOut: () => void;
+  /** Beside who is signed in. */
+  aside?: ReactNode;
+}
+
+function Header({ onSignOut, aside }: FrameProps) {
   const user = useAdministrator()?.user;
   return (
     <header className={classes.header}>
@@ -23,6 +30,7 @@ function Header({ onSignOut }: { onSignOut: () => void }) {
           <span className={classes.panelName}>{m.admin_title()}</span>
           {user && <span className={classes.who}>{user.email || formatMobile(user.mobile)}</span>}
         </p>
+        {aside}
         <Button look="outline" onClick={onSignOut}>
           {m.admin_logout()}
         </Button>
@@ -32,10 +40,10 @@ function Header({ onSignOut }: { onSignOut: () => void }) {
 }
 
 /** What stands around the tabs: who is signed in, the figures, the tabs themselves. */
-export function Frame({ onSignOut }: { onSignOut: () => void }) {
+export function Frame(props: FrameProps) {
   return (
     <div className={classes.page}>
-      <Header onSignOut={onSignOut} />
+      <Header {...props} />
       <div className={classes.body}>
         <StatCards />
         <nav className={classes.tabs} aria-label={m.admin_tabs()}>

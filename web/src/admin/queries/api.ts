@@ -3,12 +3,17 @@ import { type Answer, send } from '../../client/index.ts';
 import type { ListSearch } from '../../ui/list-page/list-search.ts';
 
 type None = Readonly<Record<never, never>>;
-/** What the list's address says. */
+/** What a list's address says. */
 export type QueriesSearch = ListSearch<None>;
-/** A page of the list. */
-export type SparePartQueries = Answer<'listSparePartQueries'>;
+type SparePartQueries = Answer<'listSparePartQueries'>;
+type MachineQueries = Answer<'listMachineQueries'>;
 /** A spare-part query with its buyer. */
 export type SparePartQuery = SparePartQueries['data'][number];
+/** A machine query with its buyer, and its seller where it is about a listed machine. */
+export type MachineQuery = MachineQueries['data'][number];
+/** A line of a query's history. */
+export type QueryEvent = Answer<'readQueryHistory'>['events'][number];
+export type Kind = 'spare_part' | 'machine';
 /** What an administrator can make of a query. */
 export type Status = 'in_progress' | 'resolved';
 
@@ -16,24 +21,79 @@ export const PAGE_SIZE = 10;
 /** Addresses of private pictures end after 15 minutes; a list left open must stay readable. */
 const FRESH_FOR = 10 * 60_000;
 
-/** Everything that a changed query changes: the list and the counts above it. */
+/** Everything that a changed query changes: lists, histories and the counts above them. */
 export const queriesKey = ['queries'] as const;
-/** The list alone. */
-export const sparePartsKey = [...queriesKey, 'spare-parts'] as const;
+const listKey = (kind: Kind) => [...queriesKey, kind, 'list'] as const;
 
 export const sparePartQueriesQuery = ({ page = 1 }: QueriesSearch) =>
   queryOptions({
-    queryKey: [...sparePartsKey, { page }],
+    queryKey: [...listKey('spare_part'), { page }],
     queryFn: ({ signal }) =>
       send('listSparePartQueries', { query: { page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: FRESH_FOR,
   });
 
-/** Resolved resolves; In Progress, sent as High, reopens with the urgency the query had. */
-export const changeStatus = (change: { id: string; status: Status; idempotencyKey: string }) =>
-  send('changeSparePartQuery', {
-    query: { id: change.id },
-    body: { urgencyLevel: change.status === 'resolved' ? 'Done' : 'High' },
-    idempotencyKey: change.idempotencyKey,
+export const machineQueriesQuery = ({ page = 1 }: QueriesSearch) =>
+  queryOptions({
+    queryKey: [...listKey('machine'), { page }],
+    queryFn: ({ signal }) =>
+      send('listMachineQueries', { query: { page, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
   });
+
+/** How many are not resolved. */
+export const openSparePartsQuery = queryOptions({
+  queryKey: [...queriesKey, 'spare_part', 'open'],
+  queryFn: async ({ signal }) =>
+    (await send('countOpenSparePartQueries', { signal })).data.activeCount,
+});
+
+/** How many are not resolved. */
+export const openMachinesQuery = queryOptions({
+  queryKey: [...queriesKey, 'machine', 'open'],
+  queryFn: async ({ signal }) =>
+    (await send('countOpenMachineQueries', { signal })).data.activeUrgencyCount,
+});
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queriesKey, 'history', id],
+    queryFn: async ({ signal }) =>
+      (await send('readQueryHistory', { params: { id }, signal })).events,
+  });
+
+/** A change of status on its way. */
+export interface StatusChange {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly status: Status;
+  readonly idempotencyKey: string;
+}
+
+/** Resolved resolves; In Progress, sent as High, reopens with the urgency the query had. */
+export async function changeStatus({ kind, id, status, idempotencyKey }: StatusChange) {
+  const urgency = status === 'resolved' ? 'Done' : 'High';
+  const query = { id };
+  if (kind === 'machine') {
+    const body = { urgency_level: urgency };
+    return (await send('changeMachineQuery', { query, body, idempotencyKey })).data.urgency_level;
+  }
+  const body = { urgencyLevel: urgency };
+  return (await send('changeSparePartQuery', { query, body, idempotencyKey })).data.UrgencyLevel;
+}
+
+type Urgency = Awaited<ReturnType<typeof changeStatus>>;
+
+/** A list's key, and what becomes of its pages when one query's urgency does. */
+export function urgencyIn({ kind, id }: StatusChange, urgency: Urgency) {
+  const change = <T extends SparePartQueries | MachineQueries>(list: T | undefined) => {
+    if (!list) return list;
+    const data = list.data.map((query) => {
+      if ('ID' in query) return query.ID === id ? { ...query, UrgencyLevel: urgency } : query;
+      return query.id === id ? { ...query, urgency_level: urgency } : query;
+    });
+    return { ...list, data };
+  };
+  return { queryKey: listKey(kind), change };
+}

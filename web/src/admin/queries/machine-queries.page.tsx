@@ -1,22 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
-import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { useListSearch } from '../../ui/list-page/list-search.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { PanelButtonLink } from '../navigation.tsx';
+import { machineQueriesQuery, type QueriesSearch } from './api.ts';
+import { MachineQueryFacts } from './machine-query-facts.tsx';
+import { QueriesScreen } from './queries-screen.tsx';
+import { viewMachine } from './query-view.ts';
 
-/** Says honestly that machine queries come later. */
+/** The machines that buyers ask for, listed or not, and whether they were answered. */
 export function MachineQueriesPage() {
+  const [search] = useListSearch<QueriesSearch>();
+  const query = useQuery(machineQueriesQuery(search));
   return (
-    <>
-      <ListHead title={m.admin_queries_machine_title()} />
-      <EmptyState
-        title={m.admin_later_title()}
-        hint={m.admin_queries_machine_later()}
-        action={
-          <PanelButtonLink to="/queries/spare-parts" look="outline">
-            {m.admin_queries_machine_go()}
-          </PanelButtonLink>
-        }
-      />
-    </>
+    <QueriesScreen
+      title={m.admin_queries_machine_title()}
+      subject={m.admin_queries_machine_name()}
+      loading={m.admin_queries_loading_machine()}
+      empty={
+        <EmptyState
+          title={m.admin_queries_none_machine()}
+          hint={m.admin_queries_none_machine_hint()}
+          action={
+            <PanelButtonLink to="/machines" look="outline">
+              {m.admin_queries_none_machine_go()}
+            </PanelButtonLink>
+          }
+        />
+      }
+      query={query}
+      view={viewMachine}
+      details={(one) => <MachineQueryFacts query={one} />}
+    />
   );
 }

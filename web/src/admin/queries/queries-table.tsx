@@ -1,29 +1,30 @@
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { categoryName } from '../../ui/category-name.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
-import type { SparePartQuery } from './api.ts';
 import classes from './queries.module.css';
+import type { QueryView } from './query-view.ts';
 import { StatusSelect } from './status-select.tsx';
+import { useResolve } from './use-resolve.ts';
 
-const lead = (): Column<SparePartQuery> => ({
-  key: 'part',
-  title: m.admin_queries_part(),
-  cell: (query) => (
+const lead = (title: string): Column<QueryView> => ({
+  key: 'name',
+  title,
+  cell: ({ name, hint }) => (
     <span className={classes.part}>
-      <strong>{query.SparePartName}</strong>
-      <span>{query.CatalogueItem?.model_no || categoryName(query.RelatedMachine)}</span>
+      <strong>{name}</strong>
+      <span>{hint}</span>
     </span>
   ),
 });
 
-const columns = (): readonly Column<SparePartQuery>[] => [
+const columns = (): readonly Column<QueryView>[] => [
   {
     key: 'urgency',
     title: m.admin_queries_urgency(),
-    cell: ({ UrgencyLevel }) => <UrgencyBadge urgency={UrgencyLevel} />,
+    cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
   },
   {
     key: 'status',
@@ -34,41 +35,48 @@ const columns = (): readonly Column<SparePartQuery>[] => [
     key: 'quantity',
     title: m.admin_queries_quantity(),
     end: true,
-    cell: ({ Quantity }) => formatNumber(Quantity),
+    cell: ({ quantity }) => formatNumber(quantity),
   },
-  { key: 'buyer', title: m.admin_queries_buyer(), cell: ({ User }) => User.CompanyName },
+  { key: 'buyer', title: m.admin_queries_buyer(), cell: ({ buyer }) => buyer },
   {
     key: 'created',
     title: m.admin_queries_created(),
-    cell: ({ CreatedAt }) => <span className={classes.line}>{formatDate(CreatedAt)}</span>,
+    cell: ({ createdAt }) => <span className={classes.line}>{formatDate(createdAt)}</span>,
   },
 ];
 
 interface QueriesTableProps {
-  queries: readonly SparePartQuery[];
-  onOpen: (query: SparePartQuery) => void;
+  caption: string;
+  /** What is asked for: the first column's title. */
+  subject: string;
+  queries: readonly QueryView[];
+  onOpen: (id: string) => void;
 }
 
-export function QueriesTable({ queries, onOpen }: QueriesTableProps) {
+/** Queries of either kind; a row with the focus opens at Enter and is resolved at r. */
+export function QueriesTable({ caption, subject, queries, onOpen }: QueriesTableProps) {
+  const resolve = useResolve();
   return (
-    <DataTable
-      caption={m.admin_queries_title()}
-      rows={queries}
-      rowKey={({ ID }) => ID}
-      lead={lead()}
-      columns={columns()}
-      actions={{
-        title: m.admin_actions(),
-        of: (query) => (
-          <Button
-            look="text"
-            aria-label={m.admin_queries_view_of({ name: query.SparePartName })}
-            onClick={() => onOpen(query)}
-          >
-            {m.admin_queries_view()}
-          </Button>
-        ),
-      }}
-    />
+    <RowKeys rows={queries} keys={{ Enter: ({ id }) => onOpen(id), r: resolve }}>
+      <DataTable
+        caption={caption}
+        rows={queries}
+        rowKey={({ id }) => id}
+        lead={lead(subject)}
+        columns={columns()}
+        actions={{
+          title: m.admin_actions(),
+          of: ({ id, name }) => (
+            <Button
+              look="text"
+              aria-label={m.admin_queries_view_of({ name })}
+              onClick={() => onOpen(id)}
+            >
+              {m.admin_queries_view()}
+            </Button>
+          ),
+        }}
+      />
+    </RowKeys>
   );
 }

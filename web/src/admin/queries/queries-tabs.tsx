@@ -1,19 +1,40 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { formatNumber } from '../../ui/format.ts';
 import { PanelLink } from '../navigation.tsx';
+import { openMachinesQuery, openSparePartsQuery } from './api.ts';
 import classes from './queries.module.css';
 
-/** The two kinds of query, each under an address of its own. */
+function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryResult<number> }) {
+  const open = count.data === undefined ? null : formatNumber(count.data);
+  return (
+    <PanelLink
+      to={to}
+      className={classes.tab}
+      aria-label={open === null ? kind : m.admin_queries_open_of({ kind, open })}
+    >
+      {kind}
+      {open !== null && <span className={classes.count}>{open}</span>}
+    </PanelLink>
+  );
+}
+
+/** The two kinds of query, each under an address of its own, and how many of each are open. */
 export function QueriesTabs() {
   return (
     <>
       <nav className={classes.tabs} aria-label={m.admin_queries_kinds()}>
-        <PanelLink to="/queries/spare-parts" className={classes.tab}>
-          {m.admin_queries_spare_parts()}
-        </PanelLink>
-        <PanelLink to="/queries/machine" className={classes.tab}>
-          {m.admin_queries_machine()}
-        </PanelLink>
+        <Tab
+          to="/queries/spare-parts"
+          kind={m.admin_queries_spare_parts()}
+          count={useQuery(openSparePartsQuery)}
+        />
+        <Tab
+          to="/queries/machine"
+          kind={m.admin_queries_machine()}
+          count={useQuery(openMachinesQuery)}
+        />
       </nav>
       <Outlet />
     </>

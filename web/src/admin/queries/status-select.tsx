@@ -2,20 +2,20 @@ import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { errorSentence } from '../../ui/error-sentence.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { SparePartQuery, Status } from './api.ts';
+import type { Status } from './api.ts';
+import type { QueryView } from './query-view.ts';
 import classes from './status-select.module.css';
 import { useChangeStatus } from './use-change-status.ts';
 
 /** In Progress or Resolved; a failure stands below it with Retry. */
-export function StatusSelect({ query }: { query: SparePartQuery }) {
+export function StatusSelect({ query }: { query: QueryView }) {
   const id = useId();
-  const present: Status = query.UrgencyLevel === 'Done' ? 'resolved' : 'in_progress';
-  const { shown, busy, error, change, retry } = useChangeStatus(query.ID, present);
+  const { shown, busy, error, change, retry } = useChangeStatus(query);
   return (
     <span className={classes.box}>
       <span className={`${classes.select} ${shown === 'resolved' ? classes.resolved : ''}`}>
         <select
-          aria-label={m.admin_queries_status_of({ name: query.SparePartName })}
+          aria-label={m.admin_queries_status_of({ name: query.name })}
           aria-busy={busy || undefined}
           aria-describedby={error ? id : undefined}
           value={shown}

@@ -3,16 +3,28 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announcer.tsx';
-import {
-  changeStatus,
-  queriesKey,
-  type SparePartQueries,
-  type SparePartQuery,
-  type Status,
-  sparePartsKey,
-} from './api.ts';
+import { changeStatus, queriesKey, type Status, type StatusChange, urgencyIn } from './api.ts';
+import type { QueryView } from './query-view.ts';
 
-interface StatusChange {
+/** Sends a change; lists and counts are read again. */
+export function useSendStatus() {
+  const queries = useQueryClient();
+  return async (change: StatusChange): Promise<void> => {
+    const urgency = await changeStatus(change);
+    // What was answered stands even where reading the lists again fails.
+    const { queryKey, change: inList } = urgencyIn(change, urgency);
+    queries.setQueriesData({ queryKey }, inList);
+    void queries.invalidateQueries({ queryKey: queriesKey });
+  };
+}
+
+/** What a change made of a query, in words. */
+export const becameWords = {
+  resolved: m.admin_queries_name_resolved,
+  in_progress: m.admin_queries_name_in_progress,
+} as const;
+
+interface ChangingStatus {
   /** What the dropdown shows: the wish while it is on its way, else what is so. */
   readonly shown: Status;
   readonly busy: boolean;
@@ -21,44 +33,24 @@ interface StatusChange {
   readonly retry: () => void;
 }
 
-function withUrgency(
-  list: SparePartQueries | undefined,
-  id: string,
-  UrgencyLevel: SparePartQuery['UrgencyLevel'],
-): SparePartQueries | undefined {
-  if (!list) return list;
-  const data = list.data.map((query) => (query.ID === id ? { ...query, UrgencyLevel } : query));
-  return { ...list, data };
-}
-
-/** Changes one query's status; list and counts are read again, a failure puts the dropdown back. */
-export function useChangeStatus(id: string, present: Status): StatusChange {
-  const queries = useQueryClient();
-  const [wish, setWish] = useState<{ status: Status; idempotencyKey: string } | null>(null);
+/** Changes one query's status; a failure puts the dropdown back. */
+export function useChangeStatus({ kind, id, name, status: present }: QueryView): ChangingStatus {
+  const [wish, setWish] = useState<StatusChange | null>(null);
   const mutation = useMutation({
-    mutationFn: changeStatus,
-    onSuccess: ({ data }, { status }) => {
-      // What was answered stands even where reading the list again fails.
-      queries.setQueriesData<SparePartQueries>({ queryKey: sparePartsKey }, (list) =>
-        withUrgency(list, data.ID, data.UrgencyLevel),
-      );
-      announce(
-        status === 'resolved' ? m.admin_queries_now_resolved() : m.admin_queries_now_in_progress(),
-      );
-      void queries.invalidateQueries({ queryKey: queriesKey });
-    },
+    mutationFn: useSendStatus(),
+    onSuccess: (_, { status }) => announce(becameWords[status]({ name })),
     onError: (error) => console.error('The status was not changed', error),
   });
-  const send = (next: { status: Status; idempotencyKey: string }) => {
+  const send = (next: StatusChange) => {
     setWish(next);
-    mutation.mutate({ id, ...next });
+    mutation.mutate(next);
   };
   return {
     shown: mutation.isPending && wish ? wish.status : present,
     busy: mutation.isPending,
     error: mutation.error,
     change: (status) => {
-      if (!mutation.isPending) send({ status, idempotencyKey: newIdempotencyKey() });
+      if (!mutation.isPending) send({ kind, id, status, idempotencyKey: newIdempotencyKey() });
     },
     retry: () => {
       if (wish && !mutation.isPending) send(wish);

@@ -1,0 +1,92 @@
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowKeys } from '../../ui/data-table/row-keys.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
+import type { Machine } from './api.ts';
+import { statusWord } from './machine-changes.ts';
+import classes from './machines.module.css';
+import type { MachineSwitch } from './use-switch-machine.ts';
+
+export function ListingBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'low' : 'done'}>{statusWord(isActive)}</Badge>;
+}
+
+const lead = (): Column<Machine> => ({
+  key: 'name',
+  title: m.admin_machines_name(),
+  cell: ({ name, images }) => (
+    <span className={classes.machine}>
+      <span className={classes.thumbnail}>
+        <Picture src={images[0]} alt="" ratio="square" sizes="48px" drawing="machine" />
+      </span>
+      <strong>{name}</strong>
+    </span>
+  ),
+});
+
+const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
+  {
+    key: 'maker',
+    title: m.admin_machines_maker(),
+    cell: (machine) => machine.manufacturer_name,
+  },
+  { key: 'year', title: m.admin_machines_year(), cell: (machine) => machine.manufacturing_year },
+  { key: 'size', title: m.admin_machines_size(), cell: ({ size }) => size },
+  {
+    key: 'status',
+    title: m.admin_machines_status(),
+    cell: (machine) => <ListingBadge isActive={machine.is_active} />,
+  },
+  {
+    key: 'created',
+    title: m.admin_machines_created(),
+    cell: ({ CreatedAt }) => <span className={classes.line}>{formatDate(CreatedAt)}</span>,
+  },
+  {
+    key: 'urgency',
+    title: m.admin_machines_urgency(),
+    cell: (machine) => <UrgencyBadge urgency={machine.urgency_level} />,
+  },
+  {
+    key: 'toggle',
+    title: m.admin_machines_toggle(),
+    cell: (machine) => <ActiveSwitch machine={machine} switching={switching} />,
+  },
+];
+
+interface MachineTableProps {
+  machines: readonly Machine[];
+  switching: MachineSwitch;
+  onOpen: (machine: Machine) => void;
+}
+
+export function MachineTable({ machines, switching, onOpen }: MachineTableProps) {
+  return (
+    <RowKeys rows={machines} keys={{ Enter: onOpen }}>
+      <DataTable
+        caption={m.admin_machines_title()}
+        rows={machines}
+        rowKey={({ ID }) => ID}
+        lead={lead()}
+        columns={columns(switching)}
+        actions={{
+          title: m.admin_actions(),
+          of: (machine) => (
+            <Button
+              look="text"
+              aria-label={m.admin_machines_view_of({ name: machine.name })}
+              onClick={() => onOpen(machine)}
+            >
+              {m.admin_machines_view()}
+            </Button>
+          ),
+        }}
+      />
+    </RowKeys>
+  );
+}

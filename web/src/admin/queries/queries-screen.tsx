@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
+import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
+import { type ListAnswer, ListResult } from '../../ui/list-page/list-result.tsx';
+import { useListSearch } from '../../ui/list-page/list-search.ts';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
+import { PAGE_SIZE, type QueriesSearch } from './api.ts';
+import { QueriesTable } from './queries-table.tsx';
+import { QueryDetails } from './query-details.tsx';
+import type { QueryView } from './query-view.ts';
+
+interface QueriesScreenProps<T> {
+  title: string;
+  subject: string;
+  loading: string;
+  /** For an empty list. */
+  empty: ReactNode;
+  query: UseQueryResult<ListAnswer<T>>;
+  view: (query: T) => QueryView;
+  /** What the details say of a query besides its status and history. */
+  details: (query: T) => ReactNode;
+}
+
+/** A list of queries of one kind, newest first, and the details of the one that is open. */
+export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
+  const { title, subject, loading, empty, query, view, details } = props;
+  const [, change] = useListSearch<QueriesSearch>();
+  const [open, setOpen] = useState<T | null>(null);
+  const onPage = (page: number) => change({ page });
+  usePageWithin(query, onPage);
+  const find = (id: string) => query.data?.data.find((one) => view(one).id === id);
+  // The list's own where it has it: a change made in the sheet shows there at once.
+  const opened = open === null ? null : (find(view(open).id) ?? open);
+  return (
+    <>
+      <ListHead title={title} />
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<TableSkeleton label={loading} />}
+        errorTitle={m.admin_queries_failed()}
+        empty={empty}
+        onPage={onPage}
+        pager={({ page, data, total, total_is_lower_bound }, pages) => (
+          <NumberedPager
+            page={page}
+            pages={pages}
+            pageSize={PAGE_SIZE}
+            total={total}
+            isLowerBound={total_is_lower_bound}
+            shown={data.length}
+            onPage={onPage}
+          />
+        )}
+      >
+        {(queries) => (
+          <QueriesTable
+            caption={title}
+            subject={subject}
+            queries={queries.map(view)}
+            onOpen={(id) => setOpen(find(id) ?? null)}
+          />
+        )}
+      </ListResult>
+      <QueryDetails query={opened && view(opened)} onClose={() => setOpen(null)}>
+        {opened && details(opened)}
+      </QueryDetails>
+    </>
+  );
+}

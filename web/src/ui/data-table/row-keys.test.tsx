@@ -1,0 +1,91 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { turnShortcuts } from '../shortcuts.ts';
+import { DataTable } from './data-table.tsx';
+import { RowKeys } from './row-keys.tsx';
+
+const rows = ['Comb', 'Encoder', 'Felt'].map((name) => ({ name }));
+const open = vi.fn();
+const resolve = vi.fn();
+
+function show() {
+  render(
+    <>
+      <input aria-label="Search" />
+      <RowKeys rows={rows} keys={{ Enter: open, r: resolve }}>
+        <DataTable
+          caption="Parts"
+          rows={rows}
+          rowKey={({ name }) => name}
+          lead={{ key: 'name', title: 'Part', cell: ({ name }) => name }}
+          columns={[]}
+          actions={{
+            title: 'Actions',
+            of: ({ name }) => <button type="button">View {name}</button>,
+          }}
+        />
+      </RowKeys>
+    </>,
+  );
+}
+
+const row = () => document.activeElement?.getAttribute('data-row');
+
+beforeEach(() => {
+  open.mockReset();
+  resolve.mockReset();
+});
+
+it('goes from row to row and stays at the ends', async () => {
+  show();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(row()).toBe('Comb');
+  await userEvent.keyboard('jj{ArrowDown}');
+  expect(row()).toBe('Felt');
+  await userEvent.keyboard('k');
+  expect(row()).toBe('Encoder');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(row()).toBe('Comb');
+});
+
+it('begins at the end going up, and at the row of a button that has the focus', async () => {
+  show();
+  await userEvent.keyboard('k');
+  expect(row()).toBe('Felt');
+  screen.getByRole('button', { name: 'View Comb' }).focus();
+  await userEvent.keyboard('j');
+  expect(row()).toBe('Encoder');
+});
+
+it('does with the row what its keys say, and nothing without one', async () => {
+  show();
+  await userEvent.keyboard('r{Enter}');
+  expect(resolve).not.toHaveBeenCalled();
+  await userEvent.keyboard('jr{Enter}');
+  expect(resolve).toHaveBeenCalledExactlyOnceWith(rows[0]);
+  expect(open).toHaveBeenCalledExactlyOnceWith(rows[0]);
+});
+
+it('leaves Enter to a button of the row', async () => {
+  show();
+  screen.getByRole('button', { name: 'View Comb' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('does nothing while somebody types, with a modifier, or turned off', async () => {
+  show();
+  await userEvent.type(screen.getByLabelText('Search'), 'jrj');
+  expect(screen.getByLabelText('Search')).toHaveProperty('value', 'jrj');
+  expect(row()).toBeNull();
+  screen.getByLabelText('Search').blur();
+  await userEvent.keyboard('{Control>}j{/Control}');
+  expect(row()).toBeFalsy();
+  turnShortcuts(false);
+  await userEvent.keyboard('j');
+  expect(row()).toBeFalsy();
+  turnShortcuts(true);
+  await userEvent.keyboard('j');
+  expect(row()).toBe('Comb');
+});

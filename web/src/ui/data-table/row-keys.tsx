@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isShortcut } from '../shortcuts.ts';
+
+/** What keys do with the row that has the focus; `Enter` for one. */
+export type KeysOfRow<T> = Readonly<Record<string, (row: T) => void>>;
+
+interface RowKeysProps<T> {
+  rows: readonly T[];
+  keys: KeysOfRow<T>;
+  /** A DataTable of the same rows. */
+  children: ReactNode;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+const rowsIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-row]')];
+const holds = (row: HTMLElement) => row.contains(document.activeElement);
+
+/** To the next row, or the one above; from elsewhere to the first, or the last. */
+function moveRow(board: HTMLElement, step: number): void {
+  const rows = rowsIn(board);
+  const at = rows.findIndex(holds);
+  const start = step > 0 ? -1 : rows.length;
+  const to = rows[Math.min(rows.length - 1, Math.max(0, (at === -1 ? start : at) + step))];
+  to?.focus();
+  to?.scrollIntoView?.({ block: 'nearest' });
+}
+
+function pressOn<T>(board: HTMLElement, event: KeyboardEvent, { rows, keys }: RowKeysProps<T>) {
+  const step = steps[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    moveRow(board, step);
+    return;
+  }
+  const elements = rowsIn(board);
+  const at = elements.findIndex(holds);
+  const row = rows[at];
+  const run = keys[event.key];
+  if (!run || row === undefined || event.repeat) return;
+  // A button or link inside the row has an Enter of its own.
+  if (event.key === 'Enter' && event.target !== elements[at]) return;
+  event.preventDefault();
+  run(row);
+}
+
+/** Arrow keys, j and k go from row to row; further keys do something with the row they are on. */
+export function RowKeys<T>(props: RowKeysProps<T>) {
+  const board = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (board.current && isShortcut(event)) pressOn(board.current, event, latest.current);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return <div ref={board}>{props.children}</div>;
+}
