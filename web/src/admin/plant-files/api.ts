@@ -20,11 +20,13 @@ const PARTS_A_PAGE = 100;
 /** Addresses of private pictures end after 15 minutes; a list left open must stay readable. */
 const FRESH_FOR = 10 * 60_000;
 
-const plantKey = (userId: string) => ['plant-files', userId] as const;
+/* A key's first word is the topic that makes what it shows old. */
+const questionnairesKey = (userId: string) => ['questionnaires', userId] as const;
+const reportsKey = (userId: string) => ['reports', userId] as const;
 
 export const questionnairesQuery = (userId: string, page: number) =>
   queryOptions({
-    queryKey: [...plantKey(userId), 'questionnaires', { page }],
+    queryKey: [...questionnairesKey(userId), { page }],
     queryFn: async ({ signal }): Promise<ListAnswer<Questionnaire>> => {
       const query = { user_id: userId, page, limit: QUESTIONNAIRES_A_PAGE };
       const { questionnaires, ...rest } = await send('listQuestionnaires', { query, signal });
@@ -46,14 +48,14 @@ async function findQuestionnaire(userId: string, id: string, signal: AbortSignal
 /** One questionnaire of a plant; null where the plant has none of that id. */
 export const questionnaireQuery = (userId: string, id: string) =>
   queryOptions({
-    queryKey: [...plantKey(userId), 'questionnaire', id],
+    queryKey: [...questionnairesKey(userId), id],
     queryFn: ({ signal }) => findQuestionnaire(userId, id, signal),
     staleTime: 0,
   });
 
 export const reportsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...plantKey(userId), 'reports'],
+    queryKey: reportsKey(userId),
     queryFn: async ({ signal }) =>
       (await send('listReports', { query: { user_id: userId }, signal })).reports,
     staleTime: 0,
@@ -65,10 +67,11 @@ export const uploadReport = (userId: string, file: File, how: Sending) =>
 export const withdrawReport = (id: string, reason: string, idempotencyKey: string) =>
   send('withdrawReport', { params: { id }, body: { reason }, idempotencyKey });
 
-/** A report more or less shows in the plant's files, and in the users table and its audits. */
+/** A report more or less shows among the reports and questionnaires, and in the users table. */
 export function refreshAfterReport(client: QueryClient, userId: string): void {
-  void client.invalidateQueries({ queryKey: plantKey(userId) });
-  void client.invalidateQueries({ queryKey: ['users'] });
+  for (const queryKey of [reportsKey(userId), questionnairesKey(userId), ['users']]) {
+    void client.invalidateQueries({ queryKey });
+  }
 }
 
 /** What a plant's parts are narrowed by. */
@@ -80,7 +83,7 @@ export interface PartsSearch {
 
 export const partsQuery = (userId: string, { page, search, category }: PartsSearch) =>
   queryOptions({
-    queryKey: [...plantKey(userId), 'parts', { page, search, category }],
+    queryKey: ['parts', userId, { page, search, category }],
     queryFn: ({ signal }) =>
       send('listPartsOfPlant', {
         query: {

@@ -30,7 +30,7 @@ export function UploadReportButton({
     <div className={classes.upload}>
       <Button
         look={look}
-        icon="upload"
+        {...(look === 'outline' && { icon: 'upload' })}
         busy={upload.isSending}
         aria-label={m.admin_files_upload_of({ name })}
         onClick={() => input.current?.click()}

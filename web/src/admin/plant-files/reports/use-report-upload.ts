@@ -47,9 +47,9 @@ export function useReportUpload(account: AccountRow, onUploaded: () => void) {
       onUploaded();
     },
     onError: (error) => {
-      // A refusal is final under its key.
-      if (!isUnanswered(error)) clearDraft(place);
-      console.error('The report was not uploaded', error);
+      // A refusal is final under its key, and told where the file was picked.
+      if (isUnanswered(error)) console.error('The report was not uploaded', error);
+      else clearDraft(place);
     },
     onSettled: () => {
       isBusy.current = false;
