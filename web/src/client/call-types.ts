@@ -53,3 +53,8 @@ export type SendOptions<N extends CallName> = Common &
 
 /** The body of a call's successful answer. */
 export type Answer<N extends CallName> = AnswerOf<Calls[N]>;
+
+/** Calls that answer a stream. */
+export type StreamName = {
+  [N in CallName]: Calls[N] extends { readonly streams: unknown } ? N : never;
+}[CallName];

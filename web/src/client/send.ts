@@ -1,7 +1,7 @@
 import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
 import { type ApiError, parseRefusal } from './call-error.ts';
-import type { Answer, FileFields, SendOptions } from './call-types.ts';
+import type { Answer, FileFields, SendOptions, StreamName } from './call-types.ts';
 import { addressOf, formDataOf } from './request.ts';
 import { type Outgoing, readStream, sendPlain, sendUpload } from './transport.ts';
 
@@ -91,12 +91,12 @@ export interface StreamOptions {
 }
 
 /** Reads a streamed answer with the session's token; throws like `send`, ends when the server ends it. */
-export async function openStream(path: string, options: StreamOptions): Promise<void> {
+export async function openStream(name: StreamName, options: StreamOptions): Promise<void> {
   const token = readToken();
   const headers: Record<string, string> = { Accept: 'text/event-stream' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.lastEventId) headers['Last-Event-ID'] = options.lastEventId;
-  const refused = await readStream(addressOf(path), headers, options);
+  const refused = await readStream(addressOf(calls[name].path), headers, options);
   if (!refused) return;
   const refusal = parseRefusal(refused.status, refused.body, refused.retryAfter);
   endSessionIfRefused(refusal, token);

@@ -9,7 +9,9 @@ export interface Reading {
   readonly signal: AbortSignal;
   readonly lastEventId: string | undefined;
   readonly onOpen: () => void;
-  readonly onChange: (change: LiveChange, id: string | undefined) => void;
+  readonly onChange: (change: LiveChange) => void;
+  /** The id to go on from next time; comes before the change it belongs to. */
+  readonly onStand: (id: string | undefined) => void;
 }
 
 /** What is no change, though it came whole, may be one of a newer server: everything is read again. */
@@ -24,7 +26,11 @@ function changeOf(data: string): LiveChange {
 }
 
 /** Reads changes until the stream ends or breaks. */
-export function readChanges({ signal, lastEventId, onOpen, onChange }: Reading): Promise<void> {
-  const onText = eventStreamParser((event) => onChange(changeOf(event.data), event.lastEventId));
-  return openStream('/admin/events', { signal, lastEventId, onOpen, onText });
+export function readChanges(reading: Reading): Promise<void> {
+  const { signal, lastEventId, onOpen, onChange, onStand } = reading;
+  const onText = eventStreamParser((event) => {
+    onStand(event.lastEventId);
+    if (event.data !== null) onChange(changeOf(event.data));
+  });
+  return openStream('followChanges', { signal, lastEventId, onOpen, onText });
 }

@@ -31,12 +31,15 @@ it('waits for the rest of an event that was cut off', () => {
   ]);
 });
 
-it('passes over heartbeats, unknown fields and events without data', () => {
-  expect(read(': heartbeat\n\nretry: 2000\n\nevent: change\nid: 3\n\n')).toEqual([]);
+it('passes over heartbeats, unknown fields and events of no data', () => {
+  expect(read(':\n\nretry: 2000\n\nevent: change\n\n')).toEqual([]);
 });
 
-it('keeps the id of an event without data for the next', () => {
-  expect(read('id: 3\n\ndata: x\n\n')).toEqual([{ data: 'x', lastEventId: '3' }]);
+it('tells where the stream stands, and keeps it for events that name no id', () => {
+  expect(read('id: 3\n\ndata: x\n\n:\n\n')).toEqual([
+    { data: null, lastEventId: '3' },
+    { data: 'x', lastEventId: '3' },
+  ]);
 });
 
 it('joins the lines of one event, takes one space off, and reads a field without a colon', () => {

@@ -1,6 +1,7 @@
 /** One event of a stream: what it carries, and the id to go on from. */
 export interface StreamEvent {
-  readonly data: string;
+  /** Null where the stream only says where its reader stands. */
+  readonly data: string | null;
   /** The last id the stream named, this event's or an earlier one's. */
   readonly lastEventId: string | undefined;
 }
@@ -9,22 +10,28 @@ const LINE_END = /\r\n|\n|\r/;
 
 /**
  * Takes a text/event-stream in whatever pieces the network cuts it into, and tells each whole event.
- * Comments, which are the heartbeat, and events without data are told to nobody.
+ * Comments, which are the heartbeat, are told to nobody.
  */
 export function eventStreamParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
   let data: string[] = [];
   let lastEventId: string | undefined;
+  let isNamed = false;
   const field = (line: string) => {
     const colon = line.indexOf(':');
     const name = colon === -1 ? line : line.slice(0, colon);
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (name === 'data') data.push(value);
-    else if (name === 'id' && !value.includes('\0')) lastEventId = value;
+    else if (name === 'id' && !value.includes('\0')) {
+      lastEventId = value;
+      isNamed = true;
+    }
   };
   const dispatch = () => {
     if (data.length > 0) onEvent({ data: data.join('\n'), lastEventId });
+    else if (isNamed) onEvent({ data: null, lastEventId });
     data = [];
+    isNamed = false;
   };
   return (text) => {
     rest += text;

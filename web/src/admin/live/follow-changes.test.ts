@@ -32,7 +32,8 @@ afterEach(() => vi.useRealTimers());
 it('goes on after the last change it saw', async () => {
   const { at, changes, states } = follow();
   at(0)?.onOpen();
-  at(0)?.onChange(query, '41');
+  at(0)?.onStand('41');
+  at(0)?.onChange(query);
   at(0)?.end();
   await vi.advanceTimersByTimeAsync(1000);
   expect(at(1)?.lastEventId).toBe('41');
@@ -83,7 +84,7 @@ it('after a good connection waits as after the first failure', async () => {
 it('a pause ends the reading; it goes on from there', async () => {
   const { readings, at, follower, states } = follow();
   at(0)?.onOpen();
-  at(0)?.onChange(query, '7');
+  at(0)?.onStand('7');
   follower.pause();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(at(0)?.signal.aborted).toBe(true);

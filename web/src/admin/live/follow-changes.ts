@@ -50,10 +50,10 @@ export function followChanges({ read, onChange, onState }: Following): Follower 
         wasOpen = true;
         onState('live');
       },
-      onChange(change, id) {
+      onStand(id) {
         lastEventId = id;
-        onChange(change);
       },
+      onChange,
     };
     await read(reading).catch((error: unknown) => {
       if (isRefused(error)) throw error;

@@ -5,7 +5,7 @@ type Topic = LiveChange['topic'];
 
 /** First words of the keys of everything that shows a topic. */
 const shownIn: Readonly<Record<Exclude<Topic, 'reload'>, readonly string[]>> = {
-  account: ['users', 'overview'],
+  account: ['users', 'parts', 'overview'],
   catalogue: ['catalogue', 'overview'],
   machine: ['machines', 'overview'],
   query: ['queries', 'overview'],

@@ -2,6 +2,7 @@ import { accountStatus } from '@fluteline/domain/account';
 import { m } from '../../paraglide/messages.js';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import type { Selection } from '../../ui/data-table/selection.ts';
 import type { Sorting } from '../../ui/data-table/sorting.ts';
 import { formatDate, formatMobile, formatNumber } from '../../ui/format.ts';
@@ -35,12 +36,24 @@ export function CatalogueProgress({ filled, total }: { filled: number; total: nu
   );
 }
 
+/** May break behind its sign, so that a long one stays readable. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 const lead = (): Column<UserRow> => ({
   key: 'user',
   title: m.admin_users_info(),
   cell: (user) => (
     <span className={classes.who}>
-      <strong>{user.Email || formatMobile(user.Mobile)}</strong>
+      <strong>{user.Email ? <Email address={user.Email} /> : formatMobile(user.Mobile)}</strong>
       {user.Email && <a href={`tel:+91${user.Mobile}`}>{formatMobile(user.Mobile)}</a>}
     </span>
   ),
@@ -75,7 +88,7 @@ const columns = (): readonly Column<UserRow>[] => [
     title: m.admin_users_questionnaires(),
     sorts: ['-questionnaires', 'questionnaires'],
     cell: ({ questionnaire_count: count }) => (
-      <span className={count === 0 ? classes.none : classes.line}>
+      <span className={count === 0 ? classes.none : classes.count}>
         {m.admin_users_questionnaire_count({ count })}
       </span>
     ),
@@ -108,19 +121,23 @@ export function UsersTable({
   onNotify,
 }: UsersTableProps) {
   return (
-    <DataTable
-      caption={m.admin_users()}
-      dense
-      rows={users}
-      rowKey={({ ID }) => ID}
-      lead={lead()}
-      columns={columns()}
-      sorting={sorting}
-      selection={selection}
-      actions={{
-        title: m.admin_actions(),
-        of: (user) => <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />,
-      }}
-    />
+    <RowKeys rows={users} keys={{ Enter: onOpen }}>
+      <DataTable
+        caption={m.admin_users()}
+        dense
+        rows={users}
+        rowKey={({ ID }) => ID}
+        lead={lead()}
+        columns={columns()}
+        sorting={sorting}
+        selection={selection}
+        actions={{
+          title: m.admin_actions(),
+          of: (user) => (
+            <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />
+          ),
+        }}
+      />
+    </RowKeys>
   );
 }
