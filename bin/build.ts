@@ -41,7 +41,10 @@ async function buildAll(): Promise<void> {
 
 async function buildServer(outdir: string): Promise<void> {
   await build({
-    entryPoints: { main: join(root, 'server', 'src', 'main.ts') },
+    entryPoints: {
+      main: join(root, 'server', 'src', 'main.ts'),
+      'workbook-worker': join(root, 'server', 'src', 'platform', 'sheets', 'workbook-worker.ts'),
+    },
     outdir,
     bundle: true,
     platform: 'node',

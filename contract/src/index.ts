@@ -14,6 +14,7 @@ import { queryCalls } from './query.ts';
 import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { reportCalls, withdrawalCalls } from './report.ts';
+import { transferCalls } from './transfer.ts';
 
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...withdrawalCalls,
   ...notificationCalls,
   ...sentNotificationCalls,
+  ...transferCalls,
   ...overviewCalls,
   ...auditCalls,
   ...liveCalls,

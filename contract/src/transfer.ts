@@ -60,18 +60,19 @@ export const transferCalls = {
     method: 'POST',
     path: '/admin/catalogue/imports',
     who: 'administrator',
-    summary: 'Imports catalogue items from CSV or XLSX; a dry run changes nothing',
+    summary:
+      'Imports catalogue items from CSV or XLSX; a known model number updates its item, an empty cell clears its value, a column that is not there leaves it; a dry run changes nothing',
     body: z
       .object({ dry_run: flag.default(false) })
       .transform((body) => ({ dryRun: body.dry_run })),
-    documents: { file: { most: 1, bytes: IMPORT_BYTES, kinds: ['csv', 'xlsx'] } },
+    documents: { file: { most: 1, bytes: IMPORT_BYTES, kinds: ['csv', 'xlsx'], required: true } },
     answers: { 201: dataOf(catalogueImport) },
   }),
   readCatalogueImport: endpoint({
     method: 'GET',
     path: '/admin/catalogue/imports/:id',
     who: 'administrator',
-    summary: 'How far an import is, and what it refused',
+    summary: 'How far an import of one’s own is, and what it refused; kept for a week',
     params: z.object({ id }),
     answers: { 200: dataOf(catalogueImport) },
     errors: ['not_found'],
@@ -97,7 +98,7 @@ export const transferCalls = {
     method: 'GET',
     path: '/admin/exports/:id',
     who: 'administrator',
-    summary: 'How far an export is, and where its file is',
+    summary: 'How far an export of one’s own is, and where its file is; kept for a week',
     params: z.object({ id }),
     answers: { 200: dataOf(exported) },
     errors: ['not_found'],

@@ -20,6 +20,12 @@ import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { reportRoutes } from './features/report/index.ts';
+import {
+  exportJob,
+  importJob,
+  sweepTransfersJob,
+  transferRoutes,
+} from './features/transfer/index.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
 import {
@@ -47,6 +53,9 @@ export function jobsOf(platform: Platform): Job<never>[] {
     sweepCodesJob(platform),
     fanOutJob(platform),
     eraseAccountsJob(platform),
+    importJob(platform),
+    exportJob(platform),
+    sweepTransfersJob(platform),
     ...sweepJobs(platform, [picturesInSnapshots, picturesInNotifications]),
   ];
 }
@@ -114,6 +123,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   questionnaireRoutes(routes, platform);
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
+  transferRoutes(routes, platform);
   overviewRoutes(routes, platform);
   auditRoutes(routes);
   liveChangeRoutes(routes, platform);

@@ -119,6 +119,7 @@ describe('every call, by every kind of caller', () => {
       changeMyAccount: { body: { CompanyName: 'Changed' } },
       changeMyPrivacy: { body: { AnalyticsConsent: true } },
       countAudience: { body: {} },
+      startExport: { body: { of: 'catalogue_template', format: 'csv' } },
       readQueryHistory: { params: { id: query.id } },
       withdrawReport: { params: { id: report.id }, body: { reason: 'Of another plant' } },
       sendNotification: { body: { Title: 'Board fair', Message: 'Hall 4' } },

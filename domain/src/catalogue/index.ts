@@ -1,2 +1,3 @@
 export * from './category.ts';
+export * from './columns.ts';
 export * from './specification-names.ts';

@@ -8,11 +8,11 @@ import type {
   QuestionnaireTable,
   ReportTable,
 } from './plant-tables.ts';
-import type { TransferTable } from './transfer-table.ts';
+import type { TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export type { ItemComponent } from './columns.ts';
 export * from './plant-tables.ts';
-export type { TransferProblem, TransferTable } from './transfer-table.ts';
+export type { TransferProblem, TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export interface AccountTable {
   id: string;
@@ -229,4 +229,5 @@ export interface Tables {
   notification: NotificationTable;
   notificationRecipient: NotificationRecipientTable;
   transfer: TransferTable;
+  transferRefusal: TransferRefusalTable;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
 /** A mistake of an imported list, for whoever mends it. */
@@ -27,8 +27,18 @@ export interface TransferTable {
   updated: Generated<number>;
   unchanged: Generated<number>;
   refused: Generated<number>;
-  problems: Json<readonly TransferProblem[]>;
+  problems: ColumnType<readonly TransferProblem[], string | undefined, string>;
+  /** The last row of the file that was taken in, as the spreadsheet counts. */
+  sourceRow: Generated<number>;
   error: Generated<string>;
   createdAt: Moment;
   updatedAt: Moment;
+}
+
+/** A row of an import that was refused, until it stands in the file that tells of all. */
+export interface TransferRefusalTable {
+  transferId: string;
+  row: number;
+  cells: Json<readonly (string | number | null)[]>;
+  problem: string;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../platform/files/file-store.ts';
 
 /** Files in memory, to be looked at. */
@@ -6,8 +7,8 @@ export function memoryStore(): FileStore & { readonly files: Map<string, Buffer>
   const files = new Map<string, Buffer>();
   return {
     files,
-    async put(key, bytes) {
-      files.set(key, bytes);
+    async put(key, content) {
+      files.set(key, Buffer.isBuffer(content) ? content : await buffer(content));
     },
     async open(key) {
       const bytes = files.get(key);

@@ -1,1 +1,3 @@
+export { presentAuditRow } from './present.ts';
 export { auditRoutes } from './routes.ts';
+export { auditAfter, countAudit } from './store.ts';

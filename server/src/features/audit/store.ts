@@ -50,13 +50,8 @@ function narrow(db: Db, { actorId, action, targetId, from, to }: AuditFilter) {
   return db.selectFrom(rows.as('audit'));
 }
 
-/** A page of the audit log, newest first. */
-export function listAudit(
-  db: Db,
-  filter: AuditFilter,
-  request: PageRequest,
-): Promise<Page<AuditRecord>> {
-  const rows = narrow(db, filter)
+const withActors = (rows: ReturnType<typeof narrow>) =>
+  rows
     .leftJoin('account', 'account.id', 'audit.actorId')
     .selectAll('audit')
     .select([
@@ -64,8 +59,39 @@ export function listAudit(
       'account.companyName as actorCompanyName',
       'account.mobile as actorMobile',
     ]);
+
+/** A page of the audit log, newest first. */
+export function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  request: PageRequest,
+): Promise<Page<AuditRecord>> {
+  const rows = withActors(narrow(db, filter));
   const list = { of: 'audit', rows, ids: narrow(db, filter).select('audit.id') } as const;
   return newestPage(db, list, request);
+}
+
+/** How many rows of the log a filter shows. */
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const row = await narrow(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The next rows of the log, newest first; `place` is its moment to the microsecond. */
+export function auditAfter(
+  db: Db,
+  filter: AuditFilter,
+  { after, most }: { readonly after: { at: string; id: string } | null; readonly most: number },
+): Promise<(AuditRecord & { readonly place: string })[]> {
+  let rows = withActors(narrow(db, filter)).select(sql<string>`audit.created_at::text`.as('place'));
+  if (after) {
+    rows = rows.where(
+      sql<boolean>`(audit.created_at, audit.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return rows.orderBy('audit.createdAt', 'desc').orderBy('audit.id', 'desc').limit(most).execute();
 }
 
 /** The actions that stand in the log, in the order of their names. */

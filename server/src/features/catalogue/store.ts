@@ -15,7 +15,8 @@ export interface CatalogueFilter {
 
 type Items = SelectQueryBuilder<Tables, 'catalogueItem', object>;
 
-function narrow(items: Items, filter: CatalogueFilter): Items {
+/** The items a filter shows. */
+export function narrow(items: Items, filter: CatalogueFilter): Items {
   let rows = items.where('deletedAt', 'is', null);
   if (filter.category !== undefined) rows = rows.where('category', '=', filter.category);
   if (filter.search !== undefined) {

@@ -30,14 +30,14 @@ export function diskStore(root: string): FileStore {
     return join(root, area, name.slice(0, 2), name);
   };
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
       const passing = `${path}.${randomUUID()}.part`;
       const handle = await open(passing, 'wx');
       try {
-        await handle.writeFile(bytes);
+        await handle.writeFile(content);
         await handle.sync();
       } finally {
         await handle.close();

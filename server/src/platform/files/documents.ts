@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { DocumentKind } from '@fluteline/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError, fieldError } from '../app-error.ts';
@@ -112,4 +113,24 @@ export async function storeDocumentBytes(
   const contentType = contentTypes[kind];
   await store.put(`private/${name}`, bytes, contentType);
   return { name, contentType, byteSize: bytes.length };
+}
+
+/** Stores a document written here, piece by piece as it comes; what it is, its writer knows. */
+export async function storeWrittenDocument(
+  store: FileStore,
+  kind: DocumentKind,
+  pieces: AsyncIterable<string | Buffer>,
+): Promise<StoredDocument> {
+  const name = `${randomName()}.${kind}`;
+  const contentType = contentTypes[kind];
+  let byteSize = 0;
+  const counted = async function* () {
+    for await (const piece of pieces) {
+      const bytes = Buffer.from(piece);
+      byteSize += bytes.length;
+      yield bytes;
+    }
+  };
+  await store.put(`private/${name}`, Readable.from(counted()), contentType);
+  return { name, contentType, byteSize };
 }

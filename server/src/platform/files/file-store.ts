@@ -6,7 +6,7 @@ export type FileArea = 'public' | 'private';
 /** Bytes under a key, wherever they are kept: disk now, S3-compatible storage by the same port. */
 export interface FileStore {
   /** Stores bytes durably: once this resolves they survive a crash. */
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  put(key: string, content: Buffer | Readable, contentType: string): Promise<void>;
   /** Opens a file for reading; `null` when there is none. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   /** Removes a file; one that is not there is no error. */

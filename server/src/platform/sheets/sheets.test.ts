@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSpreadsheet, aZip } from '../../testing/documents.ts';
+import { type Cell, guardText, guardTypedText, isBlank, unguardText } from './cells.ts';
+import { csvText, readCsv } from './csv.ts';
+import { unpackedSize } from './unpacked-size.ts';
+import { openWorkbook, writeWorkbook } from './workbook.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fluteline-sheets-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+async function keep(content: string | Buffer): Promise<string> {
+  const path = join(folder, `${Math.random()}`);
+  await writeFile(path, content);
+  return path;
+}
+const rowsIn = async (content: string | Buffer) =>
+  (await all(readCsv(await keep(content)))).map(({ cells }) => cells);
+async function* batches(...rows: Cell[][]) {
+  for (const row of rows) yield [row];
+}
+const written = (...rows: Cell[][]) => text(csvText(batches(...rows)));
+
+describe('a guarded cell', () => {
+  const sign = fc.constantFrom(...'=+-@\t\r＝＠', "'", 'a', ' ', '1');
+  const cell = fc.string({ unit: sign, maxLength: 6 });
+
+  it('begins no formula, and reads as what was meant', () => {
+    fc.assert(
+      fc.property(cell, (value) => {
+        expect(guardText(value)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+        expect(unguardText(guardText(value))).toBe(value);
+        expect(unguardText(guardTypedText(value))).toBe(value);
+      }),
+    );
+  });
+
+  it('is left alone where it is harmless', () => {
+    expect(['SB-7', "5'", "'quoted'", ''].map(guardText)).toEqual(['SB-7', "5'", "'quoted'", '']);
+  });
+});
+
+describe('a CSV file', () => {
+  it.each([
+    ['commas', 'a,b\r\n1,2\r\n'],
+    ['semicolons', 'a;b\n1;2'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['old line ends', 'a,b\r1,2\r'],
+    ['a byte order mark', '\uFEFFa,b\n1,2'],
+    ['quotes', '"a","b"\n"1","2"'],
+  ])('is read with %s', async (_, content) => {
+    expect(await rowsIn(content)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('keeps what stands in quotes: its own signs, lines, quotes', async () => {
+    expect(await rowsIn('a,b\n"x, y; z","two\r\nlines ""quoted"""\n')).toEqual([
+      ['a', 'b'],
+      ['x, y; z', 'two\r\nlines "quoted"'],
+    ]);
+  });
+
+  it('is told apart by its heading, whatever signs its cells hold', async () => {
+    expect(await rowsIn('a,b\n1;2;3;4,5')).toEqual([
+      ['a', 'b'],
+      ['1;2;3;4', '5'],
+    ]);
+    expect(await rowsIn('"a,b,c";d\n1;2')).toEqual([
+      ['a,b,c', 'd'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('is read with inch marks, short rows and empty lines, rows counted as a spreadsheet does', async () => {
+    const content = 'a,b,c\n5" roller,2\n\n,,\n7,8,9,10';
+    const rows = await all(readCsv(await keep(content)));
+    expect(rows).toEqual([
+      { row: 1, cells: ['a', 'b', 'c'] },
+      { row: 2, cells: ['5" roller', '2'] },
+      { row: 3, cells: [''] },
+      { row: 4, cells: ['', '', ''] },
+      { row: 5, cells: ['7', '8', '9', '10'] },
+    ]);
+    expect(rows.map(({ cells }) => isBlank(cells))).toEqual([false, false, true, true, false]);
+  });
+
+  it('names the row of a quote that is never closed, without keeping all that follows', async () => {
+    await expect(rowsIn('a,b\n1,2\n"x,3\n4,5')).rejects.toThrow(/opens in row 3 is never closed/);
+    const long = `a,b\n"${'x,1\n'.repeat(200_000)}`;
+    await expect(rowsIn(long)).rejects.toThrow(/opens in row 2 is never closed/);
+  });
+
+  it('reads back what was written, cell for cell', async () => {
+    const unit = fc.constantFrom(...'ab=+-@"\',;\t\n\r é 東\u2028');
+    const cells = fc.array(fc.string({ unit, maxLength: 8 }), { minLength: 3, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 4 }), async (rows) => {
+        const heading = ['x', 'y', 'z'];
+        expect(await rowsIn(await written(heading, ...rows))).toEqual([heading, ...rows]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is written for every program: a mark of its encoding, numbers as numbers, nothing as nothing', async () => {
+    expect(await written(['a', 'b', 'c'], ['=1+1', -5, null], ['x"y', 0.5, '+91'])).toBe(
+      '\uFEFFa,b,c\r\n\'=1+1,-5,\r\n"x""y",0.5,\'+91\r\n',
+    );
+  });
+});
+
+describe('a workbook', () => {
+  it('reads back what was written, text as text and numbers as numbers', async () => {
+    const rows: Cell[][] = [
+      ['Model No.', 'Quantity', 'Note'],
+      ['=1+1', 12, '0815'],
+      ['-63', 0.25, "'=kept"],
+      ['two\nlines', null, ' spaced '],
+      ['x\u2028y', -5, '<&>"'],
+    ];
+    const path = await writeWorkbook(batches(...rows), { folder, sheet: 'Catalogue' });
+    const sheet = await openWorkbook(path, folder);
+    for (let time = 1; time <= 2; time++) {
+      const read = await all(sheet.rows());
+      expect(read.map(({ cells }) => cells)).toEqual(rows);
+      expect(read.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5]);
+    }
+    await sheet.close();
+    await rm(path);
+    expect((await readdir(folder)).filter((name) => /jsonl|xlsx/.test(name))).toEqual([]);
+  });
+
+  it('is measured before it is unpacked', async () => {
+    expect(await unpackedSize(await keep(aZip({ a: 'x'.repeat(100), b: 'yy' })))).toBe(102);
+    for (const broken of ['', 'PK', 'x'.repeat(5000), aSpreadsheet().subarray(0, 100)]) {
+      expect(await unpackedSize(await keep(broken))).toBeNull();
+    }
+  });
+
+  it('that would unpack to gigabytes is refused at once, and one that is none says so', async () => {
+    const bomb = aSpreadsheet();
+    // Its directory is believed: unpacking gives no entry more room than that names.
+    const entry = bomb.indexOf('PK\x01\x02');
+    bomb.writeUInt32LE(4_000_000_000, entry + 24);
+    const before = performance.now();
+    await expect(openWorkbook(await keep(bomb), folder)).rejects.toThrow(/too large once unpacked/);
+    expect(performance.now() - before).toBeLessThan(1000);
+    await expect(openWorkbook(await keep(aSpreadsheet()), folder)).rejects.toThrow(
+      /could not be read/,
+    );
+    await expect(openWorkbook(await keep('no zip'), folder)).rejects.toThrow(/could not be read/);
+  });
+});

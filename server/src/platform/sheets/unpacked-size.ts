@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const ENTRY = 0x02014b50;
+const END_BYTES = 22;
+const MOST_COMMENT = 65_535;
+const ENTRY_BYTES = 46;
+const MOST_ENTRIES = 5000;
+const MOST_DIRECTORY = 4 * 1024 * 1024;
+
+/**
+ * What a zip comes to once unpacked, as its own directory says, without unpacking anything; `null`
+ * where that cannot be told. Unpacking by the directory gives no entry more room than it names.
+ */
+export async function unpackedSize(path: string): Promise<number | null> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const readAt = async (from: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+      return buffer.subarray(0, bytesRead);
+    };
+    const tailBytes = Math.min(size, END_BYTES + MOST_COMMENT);
+    const tail = await readAt(size - tailBytes, tailBytes);
+    let end = tail.length - END_BYTES;
+    while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
+    if (end < 0) return null;
+    const entries = tail.readUInt16LE(end + 10);
+    const bytes = tail.readUInt32LE(end + 12);
+    const from = tail.readUInt32LE(end + 16);
+    if (entries > MOST_ENTRIES || bytes > MOST_DIRECTORY || from + bytes > size) return null;
+    return sizeIn(await readAt(from, bytes), entries);
+  } finally {
+    await file.close();
+  }
+}
+
+function sizeIn(directory: Buffer, entries: number): number | null {
+  let total = 0;
+  let at = 0;
+  for (let entry = 0; entry < entries; entry++) {
+    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY) return null;
+    total += directory.readUInt32LE(at + 24);
+    const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
+    at += ENTRY_BYTES + lengths.reduce((sum, length) => sum + length, 0);
+  }
+  return total;
+}

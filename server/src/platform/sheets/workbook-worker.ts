@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { workerData } from 'node:worker_threads';
+import { readSheet } from 'read-excel-file/universal';
+import writeWorkbook from 'write-excel-file/node';
+import { type Cell, guardTypedText, lineOf, unguardText } from './cells.ts';
+import type { WorkbookTask } from './workbook.ts';
+
+/** What a cell of a workbook holds at most. */
+const CELL_CHARACTERS = 32_767;
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '');
+  return unguardText(String(value));
+}
+
+/** The first sheet's rows as lines of JSON, each a list of cells. */
+async function read(from: string, to: string): Promise<void> {
+  const bytes = await readFile(from);
+  const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const rows = await readSheet(whole as ArrayBuffer, 1, { trim: false });
+  await pipeline(function* () {
+    for (const row of rows) yield lineOf(row.map(cellOf));
+  }, createWriteStream(to));
+}
+
+/** Lines of JSON as a workbook of one sheet, its first row the heading. */
+async function write(from: string, to: string, sheet: string): Promise<void> {
+  const rows: (null | { value: string | number; type: StringConstructor | NumberConstructor })[][] =
+    [];
+  for await (const line of createInterface({ input: createReadStream(from) })) {
+    const isHeading = rows.length === 0;
+    const cells = JSON.parse(line) as Cell[];
+    rows.push(
+      cells.map((cell) => {
+        if (cell === null || cell === '') return null;
+        if (typeof cell === 'number') return { value: cell, type: Number };
+        const style = isHeading ? { fontWeight: 'bold' as const } : {};
+        const text = guardTypedText(cell).slice(0, CELL_CHARACTERS);
+        return { value: text, type: String, ...style };
+      }),
+    );
+  }
+  const columns = (rows[0] ?? []).map((heading) => ({
+    width: Math.max(12, String(heading?.value ?? '').length + 2),
+  }));
+  await writeWorkbook(rows, { sheet, columns, stickyRowsCount: 1 }).toFile(to);
+}
+
+const task = workerData as WorkbookTask;
+if (task.does === 'read') await read(task.from, task.to);
+else await write(task.from, task.to, task.sheet);

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import { type Cell, lineOf, SheetError, type SheetRow } from './cells.ts';
+import { unpackedSize } from './unpacked-size.ts';
+
+/** What the worker is to do. */
+export type WorkbookTask =
+  | { readonly does: 'read'; readonly from: string; readonly to: string }
+  | {
+      readonly does: 'write';
+      readonly from: string;
+      readonly to: string;
+      readonly sheet: string;
+    };
+
+/** A workbook's parts once unpacked; a catalogue of fifty thousand rows comes to a third of it. */
+const UNPACKED_BYTES = 96 * 1024 * 1024;
+const HEAP_MEGABYTES = 1024;
+const TOO_LARGE =
+  'This workbook is too large once unpacked. Please save the list as CSV, or send it in parts.';
+const UNREADABLE = 'This workbook could not be read. Please save it as .xlsx or CSV again.';
+
+// Bundled, everything of the server stands beside its start.
+const isSource = import.meta.url.endsWith('.ts');
+const WORKER = new URL(`./workbook-worker.${isSource ? 'ts' : 'js'}`, import.meta.url);
+
+/** Workbooks are read and written whole: beside the requests, in a thread of bounded memory. */
+function run(task: WorkbookTask): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER, {
+      workerData: task,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the workbook thread ended with ${code}`));
+    });
+  });
+}
+
+function refusalOf(error: unknown): SheetError {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return new SheetError(code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_LARGE : UNREADABLE, {
+    cause: error,
+  });
+}
+
+/** A list opened for reading, as often as wanted until it is closed. */
+export interface OpenSheet {
+  rows(): AsyncGenerator<SheetRow>;
+  close(): Promise<void>;
+}
+
+/** Opens a workbook's first sheet. What would unpack to too much is refused before it does. */
+export async function openWorkbook(path: string, folder: string): Promise<OpenSheet> {
+  const size = await unpackedSize(path);
+  if (size === null) throw new SheetError(UNREADABLE);
+  if (size > UNPACKED_BYTES) throw new SheetError(TOO_LARGE);
+  const lines = join(folder, `${randomUUID()}.jsonl`);
+  const close = () => rm(lines, { force: true });
+  try {
+    await run({ does: 'read', from: path, to: lines });
+  } catch (error) {
+    await close();
+    throw refusalOf(error);
+  }
+  return {
+    async *rows() {
+      let row = 0;
+      for await (const line of createInterface({ input: createReadStream(lines) })) {
+        row++;
+        yield { row, cells: JSON.parse(line) as Cell[] };
+      }
+    },
+    close,
+  };
+}
+
+/** Writes a list as workbook; whoever asked for it removes the file. */
+export async function writeWorkbook(
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  { folder, sheet }: { readonly folder: string; readonly sheet: string },
+): Promise<string> {
+  const lines = join(folder, `${randomUUID()}.jsonl`);
+  const path = join(folder, `${randomUUID()}.xlsx`);
+  try {
+    await writeFile(lines, linesOf(batches));
+    await run({ does: 'write', from: lines, to: path, sheet });
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await rm(lines, { force: true });
+  }
+}
+
+async function* linesOf(
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  for await (const rows of batches) yield rows.map(lineOf).join('');
+}

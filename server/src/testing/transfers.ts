@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CatalogueImport, Exported } from '@fluteline/contract/transfer';
+import { expect } from 'vitest';
+import type { SignedIn } from './builders.ts';
+import { aForm, file } from './form.ts';
+import type { TestApp } from './test-app.ts';
+import { wire } from './wire.ts';
+
+const EVERY_MS = 50;
+
+/** Lists of a test app in and out, as an administrator sends and waits for them. */
+export function transfersOf(test: TestApp) {
+  const call = wire(test);
+
+  async function settled<T extends { state: string }>(path: string, by: SignedIn): Promise<T> {
+    for (let waited = 0; waited < 120_000; waited += EVERY_MS) {
+      const { data } = (await call.get(path, by.headers)).json<{ data: T }>();
+      if (data.state === 'done' || data.state === 'failed') return data;
+      await delay(EVERY_MS);
+    }
+    throw new Error(`${path} never ended`);
+  }
+
+  const sendImport = (
+    by: Pick<SignedIn, 'headers'>,
+    content: string | Buffer,
+    { name = 'list.csv', dryRun = false }: { name?: string; dryRun?: boolean } = {},
+  ) => {
+    const form = aForm([
+      ['dry_run', String(dryRun)],
+      ['file', file(Buffer.from(content), name, 'text/csv')],
+    ]);
+    const headers = { ...by.headers, ...form.headers };
+    return call.post('/admin/catalogue/imports', form.payload, headers);
+  };
+
+  const readFile = async (url: string) => {
+    const answer = await test.app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  };
+
+  return {
+    sendImport,
+    readFile,
+    async import(
+      by: SignedIn,
+      content: string | Buffer,
+      options: { name?: string; dryRun?: boolean } = {},
+    ) {
+      const answer = await sendImport(by, content, options);
+      expect(answer.statusCode, answer.body).toBe(201);
+      const path = `/admin/catalogue/imports/${answer.json().data.id}`;
+      return settled<CatalogueImport>(path, by);
+    },
+    async export(by: SignedIn, body: object) {
+      const answer = await call.post('/admin/exports', body, by.headers);
+      expect(answer.statusCode, answer.body).toBe(201);
+      const done = await settled<Exported>(`/admin/exports/${answer.json().data.id}`, by);
+      expect(done.error).toBe('');
+      return { ...done, content: await readFile(done.url) };
+    },
+  };
+}
