@@ -1,11 +1,11 @@
 /** Holds docs/coverage.md to the tests it names. Run with `node bin/checks/coverage.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countRows, coverageProblems } from './coverage/coverage.ts';
+import { countEntries, coverageProblems } from './coverage/coverage.ts';
 import { root, sourceFiles } from './source-files.ts';
 
-/** Fewer rows than this and the page was not read. */
-const fewestRows = 250;
+/** Fewer than this and the page was not read. */
+const fewestEntries = 250;
 
 const known = new Set(sourceFiles());
 const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
@@ -19,9 +19,9 @@ function sourceOf(path: string): string | undefined {
   return sources.get(path);
 }
 
-const { rows, notBuilt } = countRows(page);
+const { entries, notBuilt } = countEntries(page);
 const problems = coverageProblems(page, sourceOf);
-if (rows < fewestRows) problems.push(`Only ${rows} rows were read`);
+if (entries < fewestEntries) problems.push(`Only ${entries} entries were read`);
 for (const problem of problems) console.error(`docs/coverage.md ${problem}`);
-console.log(`${rows} statements, ${notBuilt} of them not built, ${problems.length} problems`);
+console.log(`${entries} statements, ${notBuilt} of them not built, ${problems.length} problems`);
 if (problems.length > 0) process.exitCode = 1;

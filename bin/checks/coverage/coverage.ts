@@ -1,21 +1,23 @@
-/** A row of the coverage page: what was asked for, and the tests that show it. */
-interface Row {
+/** An entry of the coverage page: what was asked for, and the tests that show it. */
+interface Entry {
   readonly line: number;
   readonly statement: string;
-  readonly shownBy: string;
+  readonly shownBy: readonly string[];
 }
 
 const NOT_BUILT = /^Not built: .{10,}/;
 const NO_TEST = /^Says nothing to build: .{10,}/;
 
-/** The rows of every table of the page. */
-export function rowsOf(page: string): Row[] {
-  return page.split('\n').flatMap((text, index) => {
-    const cells = /^\| (.+?) \|(.*)\|$/.exec(text.replace(/ +/g, ' '));
-    const [, statement = '', shownBy = ''] = cells ?? [];
-    if (!cells || /^-+$/.test(statement) || statement === 'What it says') return [];
-    return [{ line: index + 1, statement, shownBy: shownBy.trim() }];
-  });
+/** The entries of the page: a point of a list, with a list of its own below it. */
+function entriesOf(page: string): Entry[] {
+  const entries: { line: number; statement: string; shownBy: string[] }[] = [];
+  for (const [index, text] of page.split('\n').entries()) {
+    const [, inset = '', words = ''] = /^( *)- (.+)$/.exec(text) ?? [];
+    if (words === '') continue;
+    if (inset === '') entries.push({ line: index + 1, statement: words, shownBy: [] });
+    else entries.at(-1)?.shownBy.push(words.trim());
+  }
+  return entries;
 }
 
 /** The titles a test file gives to its tests and groups, as written. */
@@ -29,7 +31,7 @@ export function titlesIn(source: string): Set<string> {
 }
 
 /** What is done instead, where the statement is not taken at its word; the tests follow it. */
-const READ_AS = /^\*\*Read as\*\*: .{10,}/;
+const READ_AS = /^Read as: .{10,}/;
 
 const REFERENCE = /`([^`]+\.(?:test|spec)\.tsx?)` (.+)/;
 
@@ -44,18 +46,19 @@ function problemOf(
   return titlesIn(source).has(title) ? null : `${path} has no test "${title}"`;
 }
 
-/** What is wrong with the page: rows without a test, and tests that are not there. */
+/** What is wrong with the page: entries without a test, and tests that are not there. */
 export function coverageProblems(
   page: string,
   sourceOf: (path: string) => string | undefined,
 ): string[] {
-  return rowsOf(page).flatMap(({ line, statement, shownBy }) => {
-    if (NOT_BUILT.test(shownBy) || NO_TEST.test(shownBy)) return [];
-    if (shownBy === '') return [`line ${line}: nothing shows "${statement}"`];
-    const parts = shownBy.split('<br>').map((part) => part.trim());
-    const references = READ_AS.test(parts[0] ?? '') ? parts.slice(1) : parts;
-    if (references.length === 0)
+  return entriesOf(page).flatMap(({ line, statement, shownBy }) => {
+    const [first = ''] = shownBy;
+    if (NOT_BUILT.test(first) || NO_TEST.test(first)) return [];
+    if (first === '') return [`line ${line}: nothing shows "${statement}"`];
+    const references = READ_AS.test(first) ? shownBy.slice(1) : shownBy;
+    if (references.length === 0) {
       return [`line ${line}: no test shows "${statement}" as it is read`];
+    }
     return references.flatMap((reference) => {
       const problem = problemOf(reference, sourceOf);
       return problem === null ? [] : [`line ${line}: ${problem}`];
@@ -63,11 +66,9 @@ export function coverageProblems(
   });
 }
 
-/** How many rows there are, and how many of them tell of something that is not built. */
-export function countRows(page: string): { rows: number; notBuilt: number } {
-  const rows = rowsOf(page);
-  return {
-    rows: rows.length,
-    notBuilt: rows.filter(({ shownBy }) => NOT_BUILT.test(shownBy)).length,
-  };
+/** How many entries there are, and how many of them tell of something that is not built. */
+export function countEntries(page: string): { entries: number; notBuilt: number } {
+  const entries = entriesOf(page);
+  const notBuilt = entries.filter(({ shownBy: [first = ''] }) => NOT_BUILT.test(first));
+  return { entries: entries.length, notBuilt: notBuilt.length };
 }
