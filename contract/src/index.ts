@@ -9,6 +9,7 @@ import { machineQueryCalls } from './machine-query.ts';
 import { myAccountCalls } from './my-account.ts';
 import { notificationCalls, sentNotificationCalls } from './notification.ts';
 import { overviewCalls } from './overview.ts';
+import { panelSettingsCalls } from './panel-settings.ts';
 import { partsCalls } from './parts.ts';
 import { queryCalls } from './query.ts';
 import { queryHistoryCalls } from './query-history.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...overviewCalls,
   ...auditCalls,
   ...liveCalls,
+  ...panelSettingsCalls,
 } satisfies Record<string, Endpoint>;
 
 /** The name of a call. */

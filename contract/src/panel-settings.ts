@@ -6,6 +6,17 @@ import { dataOf } from './lists.ts';
 
 const health = z.object({ healthy: z.boolean(), detail: z.string() });
 
+/** What is kept for a time and then removed. */
+export const retained = [
+  'customer_session',
+  'administrator_session',
+  'code',
+  'attempt',
+  'kept_answer',
+  'released_file',
+  'account_to_erase',
+] as const;
+
 /** How the installation stands. */
 export const installation = z.object({
   version: z.string(),
@@ -14,7 +25,7 @@ export const installation = z.object({
   storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
   database: health.extend({ version: z.string(), bytes: z.number(), migration: z.string() }),
   demonstration: z.object({ loaded: z.boolean(), items: z.int(), plants: z.int() }),
-  retention: z.array(z.object({ what: z.string(), days: z.number() })),
+  retention: z.array(z.object({ what: z.enum(retained), days: z.number() })),
 });
 
 const newAdministrator = z
@@ -48,6 +59,7 @@ export const panelSettingsCalls = {
     body: z.object({ mobile }),
     answers: { 200: dataOf(z.object({ sent: z.boolean(), detail: z.string() })) },
     errors: ['too_many'],
+    idempotent: false,
   }),
   listAdministrators: endpoint({
     method: 'GET',
@@ -81,7 +93,8 @@ export const panelSettingsCalls = {
     summary: 'Loads the demonstration data where there are no catalogue items',
     body: z.object({}),
     answers: { 200: dataOf(z.object({ lines: z.array(z.string()) })) },
-    errors: ['not_empty'],
+    errors: ['not_empty', 'in_flight'],
+    idempotent: false,
   }),
   removeDemonstration: endpoint({
     method: 'DELETE',

@@ -3,10 +3,17 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { accountRoutes, deliverCodeJob, sweepCodesJob } from './features/account/index.ts';
+import { loadDemo, removeDemo } from './demo/index.ts';
+import {
+  accountRoutes,
+  administratorRoutes,
+  deliverCodeJob,
+  sweepCodesJob,
+} from './features/account/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
 import { homeRoutes } from './features/home/index.ts';
+import { installationRoutes } from './features/installation/index.ts';
 import { liveChangeRoutes } from './features/live-changes/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
 import { eraseAccountsJob, myAccountRoutes } from './features/my-account/index.ts';
@@ -127,6 +134,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   overviewRoutes(routes, platform);
   auditRoutes(routes);
   liveChangeRoutes(routes, platform);
+  administratorRoutes(routes, platform);
+  installationRoutes(routes, platform, {
+    load: (say) => loadDemo(platform, say),
+    remove: (tx) => removeDemo(platform, tx),
+  });
   await servePage(app, platform);
   return app;
 }

@@ -1,4 +1,5 @@
-const ERASURE_DAYS = 7;
+/** Days in which an erasure can be taken back. */
+export const ERASURE_DAYS = 7;
 
 /** When an account whose owner asks for it now is erased: until then it can be taken back. */
 export function erasureDue(now: Date): Date {

@@ -24,9 +24,12 @@ import { momentOf } from './moments.ts';
 import { demoNotifications } from './notifications.ts';
 import { demoParts } from './parts/index.ts';
 import { type DemoPlant, demoPlants } from './plants/index.ts';
+import { noteLoaded } from './removal-store.ts';
 import { plantAudit } from './report/plant-audit.ts';
 import { samplePassword } from './sample-password.ts';
 import { firstAdministrator, freeMobile, takeTurn } from './store.ts';
+
+export { removeDemo } from './remove.ts';
 
 type Say = (line: string) => void;
 
@@ -62,13 +65,25 @@ function* wantedPictures(): Generator<[of: object, area: FileArea, drawings: rea
   }
 }
 
-/** All pictures. They are stored before any row is written, which is quick then. */
+/**
+ * All pictures. They are stored before any row is written, which is quick then. Two at a time: a
+ * server that answers others meanwhile needs threads for them.
+ */
 async function drawAll(files: MadeFiles): Promise<Loading['pictures']> {
-  const drawn = Array.from(wantedPictures(), async ([of, area, drawings]) => {
-    const pictures = await Promise.all(drawings.map((drawing) => files.draw(area, drawing)));
-    return [of, pictures] as const;
-  });
-  return new Map<object, readonly NewPicture[]>(await Promise.all(drawn));
+  const drawn = new Map<object, readonly NewPicture[]>();
+  const wanted = wantedPictures();
+  const draw = async () => {
+    for (const [of, area, drawings] of wanted) {
+      const pictures: NewPicture[] = [];
+      for (const drawing of drawings) pictures.push(await files.draw(area, drawing));
+      drawn.set(of, pictures);
+    }
+  };
+  // Where one fails the other ends its picture first: what it stored is discarded too.
+  for (const end of await Promise.allSettled([draw(), draw()])) {
+    if (end.status === 'rejected') throw end.reason;
+  }
+  return drawn;
 }
 
 /** The report on the first plant. */
@@ -98,7 +113,12 @@ async function loadAll(loading: Loading, prepared: Prepared): Promise<LoadedPlan
   }
   const [first] = plants;
   if (first) await loadReport(loading, first, prepared.report);
-  await loadNotifications(loading);
+  const notifications = await loadNotifications(loading);
+  await noteLoaded(loading.tx, {
+    account: plants.map(({ accountId }) => accountId),
+    catalogue_item: items.map(({ id }) => id),
+    notification: notifications,
+  });
   return plants;
 }
 
@@ -137,10 +157,13 @@ function summary(): string {
 
 /**
  * Loads the demonstration data where there are no catalogue items yet: parts, machines, plants and
- * what they did. Tells the sign-ins once, when they are made.
+ * what they did. Tells the sign-ins once, when they are made; false where there was nothing to do.
  */
-export async function loadDemo(platform: Platform, say: Say): Promise<void> {
-  if (!(await isCatalogueEmpty(platform.db))) return say(NOTHING_TO_DO);
+export async function loadDemo(platform: Platform, say: Say): Promise<boolean> {
+  if (!(await isCatalogueEmpty(platform.db))) {
+    say(NOTHING_TO_DO);
+    return false;
+  }
   say('Loading the demonstration data. Its pictures take some seconds to draw.');
   await needAdministrator(platform, say);
   const password = samplePassword();
@@ -158,10 +181,14 @@ export async function loadDemo(platform: Platform, say: Say): Promise<void> {
   } finally {
     if (!loaded) await files.discard();
   }
-  if (!loaded) return say(NOTHING_TO_DO);
+  if (!loaded) {
+    say(NOTHING_TO_DO);
+    return false;
+  }
   const [first] = loaded;
   say(summary());
   say(
     `Customer sign-in (${first?.plant.companyName}): mobile ${first?.mobile}, password ${password}`,
   );
+  return true;
 }

@@ -4,11 +4,12 @@ import { administrator, at, DEMO_REQUEST, type Loading, picturesOf } from './loa
 import { demoNotifications } from './notifications.ts';
 
 /** Sends the notifications, and delivers them at once: everybody has them when the loading ends. */
-export async function loadNotifications(loading: Loading): Promise<void> {
+export async function loadNotifications(loading: Loading): Promise<string[]> {
   const { tx } = loading;
+  const sent: string[] = [];
   for (const notification of demoNotifications) {
-    const { sent, title, message, link } = notification;
-    const { id } = await sendNotification(at(loading, sent), tx, {
+    const { title, message, link } = notification;
+    const { id } = await sendNotification(at(loading, notification.sent), tx, {
       caller: administrator(loading),
       body: notificationCalls.sendNotification.body.parse({
         Title: title,
@@ -20,5 +21,7 @@ export async function loadNotifications(loading: Loading): Promise<void> {
       afterwards: () => undefined,
     });
     await deliver(tx, id);
+    sent.push(id);
   }
+  return sent;
 }

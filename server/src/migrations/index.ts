@@ -4,6 +4,7 @@ import * as catalogueAndQueries from './0002-catalogue-and-queries.ts';
 import * as machinesAndPlants from './0003-machines-and-plants.ts';
 import * as panel from './0004-panel.ts';
 import * as accountProgress from './0005-account-progress.ts';
+import * as demonstration from './0006-demonstration.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-machines-and-plants': machinesAndPlants,
   '0004-panel': panel,
   '0005-account-progress': accountProgress,
+  '0006-demonstration': demonstration,
 };

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Db, Tx } from './database.ts';
 
+/** No limit looks further back. */
+export const ATTEMPT_KEPT_SECONDS = 86_400;
+
 /** What is counted, each against its own subject: a number or an address. */
-export type AttemptKind = 'code_address' | 'failure_address' | 'wrong_password';
+export type AttemptKind = 'code_address' | 'failure_address' | 'wrong_password' | 'test_message';
 
 /** What is held while it is counted: attempts, or the codes of a number. */
 type CountedKind = AttemptKind | 'code';
@@ -52,5 +55,8 @@ export async function forgetAttempts(db: Db, kind: AttemptKind, subject: string)
 
 /** Removes what no limit looks at any more. */
 export async function sweepAttempts(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom('attempt').where('at', '<', secondsAfter(clock(), -86_400)).execute();
+  await db
+    .deleteFrom('attempt')
+    .where('at', '<', secondsAfter(clock(), -ATTEMPT_KEPT_SECONDS))
+    .execute();
 }

@@ -19,7 +19,8 @@ export interface FinalAnswer {
   readonly body: object | null;
 }
 
-const KEPT_SECONDS = 30 * 86_400;
+/** How long an answer is given again to its key. */
+export const ANSWER_KEPT_SECONDS = 30 * 86_400;
 const notFinal = new Set([401, 408, 409, 425, 429]);
 
 /** True for an answer that the same key gets again: 2xx, and refusals that trying again won't change. */
@@ -83,6 +84,6 @@ export function answerRow(
 
 /** Removes answers older than 30 days. */
 export async function sweepAnswers(db: Db, clock: Clock): Promise<void> {
-  const limit = secondsAfter(clock(), -KEPT_SECONDS);
+  const limit = secondsAfter(clock(), -ANSWER_KEPT_SECONDS);
   await db.deleteFrom('idempotency').where('createdAt', '<', limit).execute();
 }

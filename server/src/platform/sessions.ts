@@ -4,7 +4,8 @@ import { type Clock, secondsAfter } from './clock.ts';
 import type { Db } from './database.ts';
 
 const DAY = 86_400;
-const lifetime = { customer: 30 * DAY, administrator: DAY / 2, reset: 15 * 60 };
+/** How long a token speaks for somebody. */
+export const sessionSeconds = { customer: 30 * DAY, administrator: DAY / 2, reset: 15 * 60 };
 
 /** Who a token speaks for. */
 export interface Session extends Caller {
@@ -30,7 +31,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock();
-  const seconds = session.purpose === 'reset' ? lifetime.reset : lifetime[session.role];
+  const seconds = session.purpose === 'reset' ? sessionSeconds.reset : sessionSeconds[session.role];
   await db
     .insertInto('session')
     .values({

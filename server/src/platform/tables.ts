@@ -209,6 +209,12 @@ export interface MachineTable {
   updatedAt: Moment;
 }
 
+/** What a load of the demonstration data brought. */
+export interface DemonstrationTable {
+  kind: 'account' | 'catalogue_item' | 'notification';
+  id: string;
+}
+
 /** Every table, by its camelCase name. */
 export interface Tables {
   account: AccountTable;
@@ -229,5 +235,6 @@ export interface Tables {
   notification: NotificationTable;
   notificationRecipient: NotificationRecipientTable;
   transfer: TransferTable;
+  demonstration: DemonstrationTable;
   transferRefusal: TransferRefusalTable;
 }

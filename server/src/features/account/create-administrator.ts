@@ -1,17 +1,11 @@
-import { givesWay, isEmail, passwordProblem, readMobile } from '@fluteline/domain/account';
-import { audit } from '../../platform/audit.ts';
+import type { ErrorCode } from '@fluteline/contract';
+import { isEmail, passwordProblem, readMobile } from '@fluteline/domain/account';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, type Tx, violatedUnique } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Db } from '../../platform/database.ts';
+import { addAdministrator, passwordSentences } from './add-administrator.ts';
 import { hashPassword } from './password-hash.ts';
-import {
-  type AccountRecord,
-  deleteAccount,
-  hasAdministrator,
-  holdByEmail,
-  holdByMobile,
-  insertAccount,
-} from './store.ts';
+import { hasAdministrator } from './store.ts';
 
 /** What an administrator is made from. */
 export interface NewAdministrator {
@@ -25,13 +19,6 @@ export interface NewAdministrator {
 export class AdministratorError extends Error {}
 
 const LONGEST_NAME = 200;
-
-const passwordSentences = {
-  required: 'The password is missing.',
-  too_short: 'An administrator’s password needs at least 12 characters.',
-  too_long: 'The password is longer than 200 characters.',
-  too_common: 'This password is among the commonest. Please choose another.',
-};
 
 /** Checks all but the password; throws an `AdministratorError`. */
 export function checkAdministrator(
@@ -49,13 +36,14 @@ export function checkAdministrator(
   return { mobile, name, email: wanted.email };
 }
 
-/** A registration nobody verified must not keep an administrator out. */
-async function makeRoom(tx: Tx, holder: AccountRecord | undefined, what: string): Promise<void> {
-  if (!holder) return;
-  if (!givesWay(holder)) {
-    throw new AdministratorError(`An account with this ${what} exists already.`);
-  }
-  await deleteAccount(tx, holder.id);
+const takenSentences: Partial<Record<ErrorCode, string>> = {
+  mobile_taken: 'An account with this mobile number exists already.',
+  email_taken: 'An account with this email exists already.',
+};
+
+function asCommandError(error: unknown): unknown {
+  const sentence = error instanceof AppError ? takenSentences[error.code] : undefined;
+  return sentence ? new AdministratorError(sentence) : error;
 }
 
 /** Makes an administrator; throws an `AdministratorError` where that cannot be. */
@@ -68,44 +56,15 @@ export async function createAdministrator(
   const problem = passwordProblem(wanted.password, 'administrator');
   if (problem) throw new AdministratorError(passwordSentences[problem]);
   const passwordHash = await hashPassword(wanted.password);
-  return db.transaction().execute(async (tx) => {
-    await makeRoom(tx, await holdByMobile(tx, mobile), 'mobile number');
-    if (email) await makeRoom(tx, await holdByEmail(tx, email), 'email');
-    const now = clock();
-    const id = newId(now);
-    await insertAccount(tx, {
-      id,
-      role: 'administrator',
-      email,
-      mobile,
-      companyName: '',
-      name,
-      passwordHash,
-      isActive: true,
-      isVerified: true,
-      isSuspended: false,
-      isDeleted: false,
-      isBlocked: false,
-      consentVersion: null,
-      consentedAt: null,
-      analyticsConsent: false,
-      erasureDueAt: null,
-      erasedAt: null,
-      verifiedAt: now,
-      registeredAt: now,
-      createdAt: now,
-      updatedAt: now,
+  const by = { actorId: null, requestId: 'command' };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const account = { mobile, name, email, passwordHash };
+      return (await addAdministrator({ clock }, tx, account, by)).id;
     });
-    await audit(tx, clock, {
-      actorId: null,
-      action: 'administrator.created',
-      targetKind: 'account',
-      targetId: id,
-      after: { name },
-      requestId: 'command',
-    });
-    return id;
-  });
+  } catch (error) {
+    throw asCommandError(error);
+  }
 }
 
 /** Makes the first administrator from the settings; does nothing where there is one. */
@@ -120,8 +79,7 @@ export async function createFirstAdministrator(
     return true;
   } catch (error) {
     // Several processes starting at once all mean the same one.
-    const isKnown = error instanceof AdministratorError || violatedUnique(error) !== null;
-    if (isKnown && (await hasAdministrator(db))) return false;
+    if (error instanceof AdministratorError && (await hasAdministrator(db))) return false;
     throw error;
   }
 }

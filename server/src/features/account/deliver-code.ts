@@ -9,7 +9,8 @@ import { findCode, setCodeHash, sweepCodes } from './code-store.ts';
 /** The job that makes a code and sends it. */
 export const DELIVER_CODE = 'deliver-code';
 
-const LONGEST_COUNT_SECONDS = 86_400;
+/** No limit counts further back. */
+export const CODE_KEPT_SECONDS = 86_400;
 
 /** What is kept of a code: of no use without the server's key. */
 export async function codeHash(platform: Platform, id: string, code: string): Promise<Buffer> {
@@ -46,6 +47,6 @@ export function sweepCodesJob({ db, clock }: Platform): Job<object> {
   return {
     name: 'sweep-codes',
     cron: '11 * * * *',
-    run: () => sweepCodes(db, secondsAfter(clock(), -LONGEST_COUNT_SECONDS)),
+    run: () => sweepCodes(db, secondsAfter(clock(), -CODE_KEPT_SECONDS)),
   };
 }

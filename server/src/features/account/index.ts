@@ -1,3 +1,4 @@
+export { administratorRoutes } from './administrator-routes.ts';
 export { checkOwnPassword, wrongOwnPassword } from './check-own-password.ts';
 export {
   AdministratorError,
@@ -5,7 +6,7 @@ export {
   createAdministrator,
   createFirstAdministrator,
 } from './create-administrator.ts';
-export { deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
+export { CODE_KEPT_SECONDS, DELIVER_CODE, deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
 export { countCustomers, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
 export { presentAccount } from './present.ts';

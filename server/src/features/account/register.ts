@@ -106,7 +106,7 @@ const lostRace = (error: unknown) =>
   violatedUnique(error) === 'account_mobile_key' || isDeadlock(error);
 
 /** Where two sign-ups at once met twice the constraint decides, in the contract's words. */
-function asTaken(error: unknown): unknown {
+export function asTaken(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'account_email_key') return new AppError('email_taken');
   if (constraint === 'account_mobile_key') return new AppError('mobile_taken');

@@ -1,5 +1,5 @@
 import { emailKey } from '@fluteline/domain/account';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountTable } from '../../platform/tables.ts';
 
@@ -56,9 +56,9 @@ export function holdByEmail(tx: Tx, email: string): Promise<AccountRecord | unde
     .executeTakeFirst();
 }
 
-/** Adds an account. */
-export async function insertAccount(db: Db, account: AccountRecord): Promise<void> {
-  await db.insertInto('account').values(account).execute();
+/** Adds an account; answers it as it is then. */
+export function insertAccount(db: Db, account: Insertable<AccountTable>): Promise<AccountRecord> {
+  return db.insertInto('account').values(account).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Changes an account; answers it as it is then. */
@@ -110,12 +110,10 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 }
 
 /** Every administrator who was not erased, the eldest first. */
-export function listAdministrators(
-  db: Db,
-): Promise<Pick<AccountRecord, 'mobile' | 'name' | 'email' | 'isActive'>[]> {
+export function listAdministrators(db: Db): Promise<AccountRecord[]> {
   return db
     .selectFrom('account')
-    .select(['mobile', 'name', 'email', 'isActive'])
+    .selectAll()
     .where('role', '=', 'administrator')
     .where('erasedAt', 'is', null)
     .orderBy('createdAt')

@@ -38,9 +38,9 @@ export interface Routes {
   read<const E extends Endpoint>(endpoint: E, handler: Reads<E>): void;
   /**
    * A call that keeps its own transactions: signing in and codes, where a refusal must leave its
-   * count behind.
+   * count behind, or work that takes its time.
    */
-  perform<const E extends Endpoint>(endpoint: E, handler: Reads<E>): void;
+  perform<const E extends Endpoint>(endpoint: E, handler: Reads<E>, withinMs?: number): void;
   /** A call that answers server-sent events for as long as its reader stays. */
   stream<const E extends Endpoint>(endpoint: E, begin: Streams<E>): void;
   /** A call that writes, in one transaction, once for its idempotency key. */
@@ -61,16 +61,21 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
   const register = (
     endpoint: Endpoint,
     handler: (request: FastifyRequest) => Promise<FinalAnswer>,
+    withinMs?: number,
   ) => {
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      handlerTimeout: takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS,
+      handlerTimeout: withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS),
       onRequest: async (request) => {
         request.session = await authenticate(platform, endpoint.who, request);
       },
-      handler: async (request, response) => reply(response, await handler(request)),
+      handler: async (request, response) => {
+        // A connection on which nothing moves for a minute is given up otherwise.
+        if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
+        return reply(response, await handler(request));
+      },
     });
   };
   const registerWrite = <E extends Endpoint, Found>(
@@ -108,12 +113,13 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
         return present(endpoint, await handler({ ...call, ...nothingMore }, platform.db));
       });
     },
-    perform(endpoint, handler) {
-      register(endpoint, async (request) => {
+    perform(endpoint, handler, withinMs) {
+      const performOnce = async (request: FastifyRequest) => {
         const body = await readBody(endpoint, request, platform.passing);
         const call = checkedCall(endpoint, request, body.fields);
         return present(endpoint, await handler({ ...call, ...nothingMore }, platform.db));
-      });
+      };
+      register(endpoint, performOnce, withinMs);
     },
     stream: streamsOf(app, platform),
     write(endpoint, handler) {

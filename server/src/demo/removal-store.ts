@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+
+/** What a load brought that nothing else stands for. */
+export interface LoadedIds {
+  readonly account: readonly string[];
+  readonly catalogue_item: readonly string[];
+  readonly notification: readonly string[];
+}
+
+/** Notes what was loaded, for the day it is removed. */
+export async function noteLoaded(tx: Tx, loaded: LoadedIds): Promise<void> {
+  const rows = Object.entries(loaded).flatMap(([kind, ids]: [string, readonly string[]]) =>
+    ids.map((id) => ({ kind: kind as keyof LoadedIds, id })),
+  );
+  await tx.insertInto('demonstration').values(rows).execute();
+}
+
+/** What was loaded and not removed yet. */
+export async function findLoaded(tx: Tx): Promise<LoadedIds> {
+  const rows = await tx.selectFrom('demonstration').selectAll().execute();
+  const of = (kind: keyof LoadedIds) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  return {
+    account: of('account'),
+    catalogue_item: of('catalogue_item'),
+    notification: of('notification'),
+  };
+}
+
+/** Every file that only the demonstration data points at. */
+export async function filesOf(tx: Tx, loaded: LoadedIds): Promise<string[]> {
+  const { account, catalogue_item: item, notification } = loaded;
+  const { rows } = await sql<{ name: string }>`
+    with plant as (select unnest(${account}::uuid[]) as id), shown as (
+      select images, components from catalogue_item where id = any(${item}::uuid[])
+      union all
+      select images, components from plant_part where account_id in (select id from plant)
+      union all
+      select images, '[]' from machine where account_id in (select id from plant)
+      union all
+      select images, '[]' from query where account_id in (select id from plant)
+    )
+    select unnest(images) as name from shown
+    union select part ->> 'image' from shown, jsonb_array_elements(components) part
+      where part ->> 'image' is not null
+    union select file from report where account_id in (select id from plant)
+    union select image from notification
+      where id = any(${notification}::uuid[]) and image is not null`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Others' queries on what goes keep their words and the copy of what they were raised on. */
+export async function looseFromOthers(tx: Tx, loaded: LoadedIds): Promise<void> {
+  const plants = [...loaded.account];
+  await tx
+    .updateTable('query')
+    .set({ catalogueItemId: null })
+    .where('catalogueItemId', 'in', [...loaded.catalogue_item])
+    .execute();
+  await tx
+    .updateTable('query')
+    .set({ machineId: null })
+    .where('machineId', 'in', (eb) =>
+      eb.selectFrom('machine').select('id').where('machine.accountId', 'in', plants),
+    )
+    .execute();
+}
+
+type Removable = 'query' | 'machine' | 'plantPart' | 'questionnaire' | 'report';
+
+/** Removes what was loaded and what its plants did since; answers how much of each. */
+export async function deleteLoaded(tx: Tx, loaded: LoadedIds): Promise<Record<string, number>> {
+  const ofPlants = (table: Removable) =>
+    tx.deleteFrom(table).where('accountId', 'in', [...loaded.account]);
+  const byId = (table: 'notification' | 'account' | 'catalogueItem', ids: readonly string[]) =>
+    tx.deleteFrom(table).where('id', 'in', [...ids]);
+  const deletions = {
+    queries: ofPlants('query'),
+    machines: ofPlants('machine'),
+    plantParts: ofPlants('plantPart'),
+    questionnaires: ofPlants('questionnaire'),
+    reports: ofPlants('report'),
+    notifications: byId('notification', loaded.notification),
+    accounts: byId('account', loaded.account),
+    catalogueItems: byId('catalogueItem', loaded.catalogue_item),
+  };
+  const removed: Record<string, number> = {};
+  for (const [what, deletion] of Object.entries(deletions)) {
+    removed[what] = Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows);
+  }
+  await tx.deleteFrom('demonstration').execute();
+  return removed;
+}

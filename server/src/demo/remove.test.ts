@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAdministrator, anItem, type SignedIn } from '../testing/builders.ts';
+import { stateOf } from '../testing/state.ts';
+import { testApp } from '../testing/test-app.ts';
+import { wire } from '../testing/wire.ts';
+
+const LOADING = 120_000;
+
+describe('the demonstration data, asked for in the panel', () => {
+  const test = testApp();
+  const call = wire(test);
+  let panel: SignedIn;
+  let plant: SignedIn;
+  let before: Awaited<ReturnType<typeof stateOf>>;
+  let told: string[] = [];
+
+  const load = () => call.post('/admin/demonstration', {}, panel.headers);
+  const remove = () => call.delete('/admin/demonstration', panel.headers);
+  const demonstration = async () =>
+    (await call.get('/admin/installation', panel.headers)).json().data.demonstration;
+  const released = async () => {
+    const rows = await test.platform.db.selectFrom('file').select(['name', 'claimedAt']).execute();
+    return rows.filter(({ claimedAt }) => claimedAt === null).length;
+  };
+
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform);
+    plant = await aCustomer(test.platform, { companyName: 'Deccan Boxes' });
+  });
+
+  it('is not there to be removed before', async () => {
+    const state = await stateOf(test.platform.db);
+    const answer = await remove();
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect(await stateOf(test.platform.db)).toEqual(state);
+    before = state;
+  });
+
+  it(
+    'loads once, also when it is asked for twice at once, and tells the sign-ins',
+    async () => {
+      const answers = await Promise.all([load(), load()]);
+      const statuses = answers.map(({ statusCode }) => statusCode).sort();
+      expect(statuses).toEqual([200, 409]);
+      const [done, refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+      expect(refused?.json().code).toBe('in_flight');
+      told = done?.json().data.lines;
+      expect(told.join('\n')).toMatch(/Loaded 60 parts, 24 machines and 5 plants/);
+      expect(told.filter((line) => line.includes('password'))).toHaveLength(1);
+      expect(await demonstration()).toEqual({ loaded: true, items: 60, plants: 5 });
+      const rows = await test.platform.db
+        .selectFrom('audit')
+        .select(['actorId', 'after'])
+        .where('action', '=', 'demonstration.loaded')
+        .execute();
+      expect(rows).toEqual([{ actorId: panel.account.id, after: null }]);
+    },
+    LOADING,
+  );
+
+  it('is not loaded over catalogue items', async () => {
+    const state = await stateOf(test.platform.db);
+    const answer = await load();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_empty']);
+    expect(await stateOf(test.platform.db)).toEqual(state);
+  });
+
+  it('goes with all its plants did since, and leaves what others raised on it readable', async () => {
+    const { db } = test.platform;
+    const own = await anItem(test.platform);
+    const [item] = (await call.get('/catalogue/?page_size=1&page=2', plant.headers)).json().data;
+    const [machine] = (await call.get('/machine/?limit=1', plant.headers)).json().data;
+    const [part, wanted] = [
+      await call.post(
+        '/questionnaire/csp',
+        {
+          sparePartName: item.product_name,
+          relatedMachine: 'Slotter',
+          urgencyLevel: 'High',
+          specificationAvailable: 'Yes',
+          quantity: 2,
+          requiredPartDetails: 'As shown',
+          catalogueItemId: item.ID,
+        },
+        plant.headers,
+      ),
+      await call.post(
+        '/machine/query',
+        {
+          machine_name: machine.name,
+          machine_condition: machine.condition,
+          urgency_level: 'High',
+          quantity: 1,
+          size: machine.size,
+          budget_range: '2500000',
+          specifications: 'As shown',
+          purpose: 'A second line',
+          item_id: machine.ID,
+        },
+        plant.headers,
+      ),
+    ];
+    expect([part.statusCode, wanted.statusCode], part.body + wanted.body).toEqual([201, 201]);
+    const [, mobile = '', password = ''] =
+      /Customer sign-in .*mobile (\d{10}), password (\S+)$/.exec(told.at(-1) ?? '') ?? [];
+    const { token } = (await call.post('/account/login', { mobile, password })).json();
+    const asDemo = { authorization: token };
+    const raised = await call.post(
+      '/questionnaire/csp',
+      {
+        sparePartName: 'Gear',
+        relatedMachine: 'Slotter',
+        urgencyLevel: 'Low',
+        specificationAvailable: 'No',
+        quantity: 1,
+        requiredPartDetails: 'Raised while it was tried',
+      },
+      asDemo,
+    );
+    expect(raised.statusCode).toBe(201);
+
+    const removed = await remove();
+    expect([removed.statusCode, removed.body]).toEqual([204, '']);
+    expect(await demonstration()).toEqual({ loaded: false, items: 0, plants: 0 });
+    expect((await call.get('/account/me', asDemo)).statusCode).toBe(401);
+
+    const records = (await call.get('/query/records', plant.headers)).json().data;
+    const shown = records.map(
+      (record: { CatalogueItem?: object | null; Machine?: object | null }) =>
+        record.CatalogueItem ?? record.Machine,
+    );
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ID: item.ID, product_name: item.product_name }),
+        expect.objectContaining({ ID: machine.ID, name: machine.name }),
+      ]),
+    );
+    expect(records).toHaveLength(2);
+    for (const { image } of shown as { image: string }[]) {
+      expect((await test.app.inject({ url: image })).statusCode).toBe(200);
+    }
+    const inPanel = (await call.get('/machine/query', panel.headers)).json().data;
+    expect(inPanel).toHaveLength(1);
+    expect(inPanel[0]).toMatchObject({ seller: null, user: { CompanyName: 'Deccan Boxes' } });
+
+    // Nothing of it is left: what remains was there before, or is another's.
+    const left = await stateOf(db);
+    const rows = Object.fromEntries(Object.entries(left).map(([name, { rows }]) => [name, rows]));
+    expect(rows).toMatchObject({
+      account: before.account?.rows,
+      catalogue_item: 1,
+      query: 2,
+      query_event: 2,
+      machine: 0,
+      plant_part: 0,
+      questionnaire: 0,
+      report: 0,
+      notification: 0,
+      notification_recipient: 0,
+      demonstration: 0,
+    });
+    expect(await released()).toBe(rows.file);
+    expect((await call.get(`/catalogue/${own.id}`, plant.headers)).statusCode).toBe(200);
+    const [row] = await db
+      .selectFrom('audit')
+      .select(['actorId', 'after'])
+      .where('action', '=', 'demonstration.removed')
+      .execute();
+    expect(row).toMatchObject({
+      actorId: panel.account.id,
+      after: { catalogueItems: 60, accounts: 5, machines: 24, queries: 29, notifications: 3 },
+    });
+    expect((await remove()).statusCode).toBe(404);
+  });
+});

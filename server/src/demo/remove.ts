@@ -1,0 +1,24 @@
+import type { Tx } from '../platform/database.ts';
+import { releaseFiles } from '../platform/files/file-rows.ts';
+import type { Platform } from '../platform/platform.ts';
+import { deleteLoaded, filesOf, findLoaded, looseFromOthers } from './removal-store.ts';
+import { takeTurn } from './store.ts';
+
+/**
+ * Removes the demonstration data: its parts, its plants and all they did, before and since. What
+ * others raised on it stays, and shows the pictures it was raised with. Answers how much went;
+ * `null` where nothing was loaded.
+ */
+export async function removeDemo(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+): Promise<Record<string, number> | null> {
+  await takeTurn(tx);
+  const loaded = await findLoaded(tx);
+  if (Object.values(loaded).every((ids) => ids.length === 0)) return null;
+  const files = await filesOf(tx, loaded);
+  await looseFromOthers(tx, loaded);
+  const removed = await deleteLoaded(tx, loaded);
+  await releaseFiles(tx, clock, files);
+  return removed;
+}

@@ -1,0 +1,28 @@
+import { panelSettingsCalls } from '@fluteline/contract/panel-settings';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addAdministrator, hashAdministratorPassword } from './add-administrator.ts';
+import { presentAccount } from './present.ts';
+import { removeAdministrator } from './remove-administrator.ts';
+import { listAdministrators } from './store.ts';
+
+/** Who administers. */
+export function administratorRoutes(routes: Routes, platform: Platform): void {
+  routes.read(panelSettingsCalls.listAdministrators, async (_call, db) => ({
+    administrators: (await listAdministrators(db)).map(presentAccount),
+  }));
+  routes.guardedWrite(
+    panelSettingsCalls.addAdministrator,
+    ({ body }) => hashAdministratorPassword(body.password),
+    async ({ caller, body, requestId }, tx, passwordHash) => {
+      const { name, mobile, email } = body;
+      const by = { actorId: caller.accountId, requestId };
+      const wanted = { name, mobile, email, passwordHash };
+      return { data: presentAccount(await addAdministrator(platform, tx, wanted, by)) };
+    },
+  );
+  routes.write(panelSettingsCalls.removeAdministrator, async (call, tx) => {
+    await removeAdministrator(platform, tx, call);
+    return undefined;
+  });
+}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aMobile,
+  anAccount,
+  anAdministrator,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { stateOf } from '../../testing/state.ts';
+import { startTestApp, testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+
+const PASSWORD = 'blue reel 48 rolls';
+const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
+
+interface Told {
+  readonly ID: string;
+  readonly Mobile: string;
+}
+
+describe('administrators', () => {
+  const test = testApp();
+  const call = wire(test);
+  let panel: SignedIn;
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform, { name: 'Asha Rao', companyName: '' });
+  });
+
+  const list = async (): Promise<Told[]> =>
+    (await call.get('/admin/administrators', panel.headers)).json().administrators;
+  const add = (body: object, headers = panel.headers) =>
+    call.post('/admin/administrators', { Name: 'Ravi', Password: PASSWORD, ...body }, headers);
+  const unchanged = async (work: () => Promise<void>) => {
+    const before = await stateOf(test.platform.db);
+    await work();
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  };
+  const auditOf = (id: string) =>
+    test.platform.db
+      .selectFrom('audit')
+      .select(['actorId', 'action', 'before', 'after'])
+      .where('targetId', '=', id)
+      .where('action', 'like', 'administrator.%')
+      .orderBy('id')
+      .execute();
+
+  it('are listed oldest first, without those who were erased and without customers', async () => {
+    await aCustomer(test.platform);
+    const older = await anAdministrator(test.platform, { createdAt: new Date('2020-01-01') });
+    const inactive = await anAdministrator(test.platform, { isActive: false, isBlocked: true });
+    const erased = await anAccount(test.platform, {
+      role: 'administrator',
+      isActive: false,
+      erasedAt: test.clock(),
+    });
+    const told = await list();
+    expect(told.map(({ ID }) => ID)).toEqual([
+      older.account.id,
+      panel.account.id,
+      inactive.account.id,
+    ]);
+    expect(told.map(({ ID }) => ID)).not.toContain(erased.id);
+    expect(told[1]).toMatchObject({ Name: 'Asha Rao', IsAdmin: true, IsActive: true });
+    expect(JSON.stringify(told)).not.toContain('assword');
+  });
+
+  it('are added, sign in at once, and leave their audit row', async () => {
+    const Mobile = aMobile();
+    const answer = await add({ Mobile, Email: 'ravi@fluteline.example' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      Name: 'Ravi',
+      Mobile,
+      Email: 'ravi@fluteline.example',
+      IsAdmin: true,
+      IsActive: true,
+      IsVerified: true,
+    });
+    expect(await list()).toContainEqual(data);
+    const signIn = { mobile: Mobile, password: PASSWORD, isAdmin: true };
+    const signed = await call.post('/account/login', signIn);
+    expect(signed.json()).toMatchObject({ isAdmin: true, name: 'Ravi' });
+    expect(await auditOf(data.ID)).toEqual([
+      {
+        actorId: panel.account.id,
+        action: 'administrator.created',
+        before: null,
+        after: { name: 'Ravi' },
+      },
+    ]);
+  });
+
+  it('are added once for one key, and make room for nobody but an unverified registration', async () => {
+    const squatter = await anAccount(test.platform, { isVerified: false, verifiedAt: null });
+    const body = { Name: 'Meena', Mobile: squatter.mobile, Password: PASSWORD, Email: '' };
+    const headers = { ...panel.headers, 'idempotency-key': 'add-meena-1' };
+    const first = await call.post('/admin/administrators', body, headers);
+    const again = await call.post('/admin/administrators', body, headers);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  it('are not added with a number or an email somebody has', async () => {
+    const customer = await aCustomer(test.platform);
+    const { mobile, email } = customer.account;
+    await unchanged(async () => {
+      const byNumber = await add({ Mobile: `+91 ${mobile}` });
+      expect([byNumber.statusCode, byNumber.json().code]).toEqual([409, 'mobile_taken']);
+      const byEmail = await add({ Mobile: aMobile(), Email: email?.toUpperCase() });
+      expect([byEmail.statusCode, byEmail.json().code]).toEqual([409, 'email_taken']);
+      const own = await add({ Mobile: panel.account.mobile });
+      expect(own.json().code).toBe('mobile_taken');
+    });
+  });
+
+  it('are not added by halves', async () => {
+    await unchanged(async () => {
+      const wrong: [string, object][] = [
+        ['Password', { Password: 'elevenchars' }],
+        ['Password', { Password: '' }],
+        ['Password', { Password: 'x'.repeat(201) }],
+        ['Mobile', { Mobile: '98765' }],
+        ['Name', { Name: ' ' }],
+        ['Email', { Email: 'ravi at home' }],
+      ];
+      for (const [field, part] of wrong) {
+        const refused = await add({ Mobile: aMobile(), ...part });
+        expect([field, refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+          field,
+          400,
+          [field],
+        ]);
+      }
+    });
+  });
+
+  it('of two added at once with one number one is told that it is taken', async () => {
+    const Mobile = aMobile();
+    const answers = await Promise.all([add({ Mobile }), add({ Mobile })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('mobile_taken');
+  });
+
+  it('lose the role and every session when they are removed', async () => {
+    const other = await anAdministrator(test.platform, { name: 'Ravi' });
+    const path = `/admin/administrators/${other.account.id}`;
+    expect((await call.get('/admin/overview', other.headers)).statusCode).toBe(200);
+    const removed = await call.delete(path, panel.headers);
+    expect([removed.statusCode, removed.body]).toEqual([204, '']);
+    expect((await call.get('/admin/overview', other.headers)).statusCode).toBe(401);
+    expect((await list()).map(({ ID }) => ID)).not.toContain(other.account.id);
+    expect(await auditOf(other.account.id)).toEqual([
+      {
+        actorId: panel.account.id,
+        action: 'administrator.removed',
+        before: { role: 'administrator', name: 'Ravi' },
+        after: { role: 'customer' },
+      },
+    ]);
+    expect((await call.delete(path, panel.headers)).statusCode).toBe(404);
+  });
+
+  it('are refused to everybody else, and leave nothing behind', async () => {
+    const customer = await aCustomer(test.platform);
+    const { id } = panel.account;
+    await unchanged(async () => {
+      const asked = (headers = {}) => [
+        call.get('/admin/administrators', headers),
+        call.post('/admin/administrators', { Mobile: aMobile() }, headers),
+        call.delete(`/admin/administrators/${id}`, headers),
+      ];
+      for (const answer of await Promise.all(asked())) expect(answer.statusCode).toBe(401);
+      for (const answer of await Promise.all(asked(customer.headers))) {
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_administrator']);
+      }
+      for (const wrong of [NOBODY, customer.account.id, 'x']) {
+        const answer = await call.delete(`/admin/administrators/${wrong}`, panel.headers);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      }
+    });
+  });
+
+  it('never become none, even when two remove each other at once', async () => {
+    const own = await startTestApp();
+    const ask = wire(own);
+    const [one, two] = [await anAdministrator(own.platform), await anAdministrator(own.platform)];
+    await anAdministrator(own.platform, { isActive: false, isBlocked: true });
+    const remove = (by: SignedIn, whom: SignedIn) =>
+      ask.delete(`/admin/administrators/${whom.account.id}`, by.headers);
+    const answers = await Promise.all([remove(one, two), remove(two, one)]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    const left = statuses[0] === 204 ? one : two;
+    const before = await stateOf(own.platform.db);
+    const refused = await remove(left, left);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_administrator']);
+    expect(await stateOf(own.platform.db)).toEqual(before);
+    await own.close();
+  });
+});

@@ -1,0 +1,34 @@
+import type { panelSettingsCalls } from '@fluteline/contract/panel-settings';
+import { AppError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import { announce } from '../../platform/changes.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import { hasOtherAdministrator, holdById, updateAccount } from './store.ts';
+
+/** Takes the role away, and with it every session: what was an administrator is a customer. */
+export async function removeAdministrator(
+  { clock }: Platform,
+  tx: Tx,
+  { caller, params, requestId }: Call<typeof panelSettingsCalls.removeAdministrator>,
+): Promise<void> {
+  const before = await holdById(tx, params.id);
+  if (before?.role !== 'administrator' || before.erasedAt) throw new AppError('not_found');
+  if (before.isActive && !(await hasOtherAdministrator(tx, before.id))) {
+    throw new AppError('last_administrator');
+  }
+  await updateAccount(tx, before.id, { role: 'customer', updatedAt: clock() });
+  await endSessionsOf(tx, before.id);
+  await audit(tx, clock, {
+    actorId: caller.accountId,
+    action: 'administrator.removed',
+    targetKind: 'account',
+    targetId: before.id,
+    before: { role: before.role, name: before.name },
+    after: { role: 'customer' },
+    requestId,
+  });
+  await announce(tx, { topic: 'account', id: before.id });
+}

@@ -1,0 +1,2 @@
+export type { Demonstration } from './demonstration.ts';
+export { installationRoutes } from './routes.ts';

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@fluteline/contract';
+import type { panelSettingsCalls } from '@fluteline/contract/panel-settings';
+import { ERASURE_DAYS } from '@fluteline/domain/account';
+import { ATTEMPT_KEPT_SECONDS } from '../../platform/attempts.ts';
+import type { Db } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { RELEASED_KEPT_SECONDS } from '../../platform/files/sweep-files.ts';
+import { ANSWER_KEPT_SECONDS } from '../../platform/idempotency.ts';
+import { randomName } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sessionSeconds } from '../../platform/sessions.ts';
+import { CODE_KEPT_SECONDS } from '../account/index.ts';
+import { type Figures, readFigures } from './store.ts';
+
+type Installation = AnswerOf<typeof panelSettingsCalls.readInstallation>['data'];
+
+const DAY = 86_400;
+
+/** How long things are kept, by the constants that their removal goes by. */
+const retention: Installation['retention'] = [
+  { what: 'customer_session', days: sessionSeconds.customer / DAY },
+  { what: 'administrator_session', days: sessionSeconds.administrator / DAY },
+  { what: 'code', days: CODE_KEPT_SECONDS / DAY },
+  { what: 'attempt', days: ATTEMPT_KEPT_SECONDS / DAY },
+  { what: 'kept_answer', days: ANSWER_KEPT_SECONDS / DAY },
+  { what: 'released_file', days: RELEASED_KEPT_SECONDS / DAY },
+  { what: 'account_to_erase', days: ERASURE_DAYS },
+];
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Whether files can be kept, told by keeping one for a moment. */
+async function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
+  const key = `private/try-${randomName()}`;
+  try {
+    await files.put(key, Buffer.from('try'), 'text/plain');
+    const kept = await files.open(key);
+    kept?.stream.destroy();
+    await files.remove(key);
+    if (!kept) return { healthy: false, detail: 'A file that was written is not there.' };
+    return { healthy: true, detail: 'Files can be written, read and removed.' };
+  } catch (error) {
+    return { healthy: false, detail: `A file could not be kept: ${reasonOf(error)}` };
+  }
+}
+
+function messages({ sms }: Platform, { codesWaiting, codesFailed, codeFailure }: Figures) {
+  const calm = sms.isInstant
+    ? 'Codes are written to the outbox file on the server; none goes to a phone.'
+    : 'Every code of the last hour was taken.';
+  const detail = `${codesFailed} of the last hour could not be sent${codeFailure ? `: ${codeFailure}` : '.'}`;
+  const healthy = codesFailed === 0;
+  return { provider: sms.name, healthy, detail: healthy ? calm : detail, waiting: codesWaiting };
+}
+
+/** How the installation stands. */
+export async function readInstallation(
+  platform: Platform,
+  db: Db,
+  startedAt: Date,
+): Promise<Installation> {
+  const asked = performance.now();
+  const figures = await readFigures(db);
+  const took = Math.round(performance.now() - asked);
+  const storage = await tryStorage(platform.files);
+  const { demoItems: items, demoPlants: plants } = figures;
+  return {
+    version: platform.version,
+    started_at: startedAt.toISOString(),
+    sms: messages(platform, figures),
+    storage: { kind: 'disk', ...storage, files: figures.files, bytes: figures.fileBytes },
+    database: {
+      healthy: true,
+      detail: `It answered within ${Math.max(1, took)} ms.`,
+      version: figures.databaseVersion,
+      bytes: figures.databaseBytes,
+      migration: figures.migration,
+    },
+    demonstration: { loaded: items + plants > 0, items, plants },
+    retention,
+  };
+}

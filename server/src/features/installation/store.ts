@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { DELIVER_CODE } from '../account/index.ts';
+
+/** What the database knows of the installation. */
+export interface Figures {
+  readonly databaseVersion: string;
+  readonly databaseBytes: number;
+  /** The last one applied. */
+  readonly migration: string;
+  readonly files: number;
+  readonly fileBytes: number;
+  readonly codesWaiting: number;
+  /** Of the last hour, given up or waiting for another try after a refusal. */
+  readonly codesFailed: number;
+  /** Why the last of them failed. */
+  readonly codeFailure: string | null;
+  readonly demoItems: number;
+  readonly demoPlants: number;
+}
+
+/** Reads the figures in one statement: files by their rows, never by what lies on the disk. */
+export async function readFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with code as (
+      select state::text as state, output, created_on,
+        state::text in ('retry', 'failed') and created_on > now() - interval '1 hour' as has_failed
+      from jobs.job where name = ${DELIVER_CODE}
+    ), kept as (select count(*) as files, coalesce(sum(byte_size), 0) as bytes from file)
+    select
+      current_setting('server_version') as database_version,
+      pg_database_size(current_database()) as database_bytes,
+      (select max(name) from kysely_migration) as migration,
+      kept.files,
+      kept.bytes as file_bytes,
+      (select count(*) from code where state in ('created', 'retry', 'active')) as codes_waiting,
+      (select count(*) from code where has_failed) as codes_failed,
+      (select output ->> 'message' from code where has_failed order by created_on desc limit 1)
+        as code_failure,
+      (select count(*) from demonstration where kind = 'catalogue_item') as demo_items,
+      (select count(*) from demonstration where kind = 'account') as demo_plants
+    from kept`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('a sum has one row');
+  return figures;
+}
