@@ -27,13 +27,13 @@ const root = createRootRoute({
 });
 /** Everything stands behind the login. */
 const gate = createRoute({ getParentRoute: () => root, id: 'gate', component: Gate });
-const start = createRoute({
-  getParentRoute: () => gate,
-  path: '/',
-  component: () => <Navigate to={'/users' as string} replace />,
-});
 const frame = createRoute({ getParentRoute: () => gate, id: 'frame', component: FrameScreen });
 
+const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(() => import('./overview/overview.page.tsx'), 'OverviewPage'),
+});
 const users = createRoute({
   getParentRoute: () => frame,
   path: '/users',
@@ -130,13 +130,13 @@ const settings = createRoute({
 /** Every address of the panel, below /admin. */
 export const routeTree = root.addChildren([
   gate.addChildren([
-    start,
     notifications,
     newProduct,
     editProduct,
     machine,
     questionnaire,
     frame.addChildren([
+      home,
       users,
       catalogue,
       queries.addChildren([queriesStart, sparePartQueries, machineQueries]),

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../client/index.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Board } from '../../../ui/board.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast.ts';
 import { type PasswordValues, passwordChangeErrors } from '../validation.ts';
 import { useChangePassword } from './api.ts';
 import classes from './my-account.module.css';
-import { Section } from './section.tsx';
 
 const initial: PasswordValues = { current: '', password: '', confirmation: '' };
 const wireNames = { CurrentPassword: 'current', Password: 'password' } as const;
@@ -35,7 +35,7 @@ export function ChangePassword() {
   });
   const isMarked = Object.values(form.errors).some(Boolean);
   return (
-    <Section title={m.account_change_password()} hint={m.account_change_password_hint()}>
+    <Board title={m.account_change_password()} hint={m.account_change_password_hint()}>
       <form {...form.props} className={classes.form}>
         {change.error && !isMarked && (
           <Notice tone="error">{errorSentence(change.error).sentence}</Notice>
@@ -63,6 +63,6 @@ export function ChangePassword() {
           {m.account_save_password()}
         </Button>
       </form>
-    </Section>
+    </Board>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../client/index.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Board } from '../../../ui/board.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/toast.ts';
 import { detailErrors } from '../validation.ts';
 import { type Details, useChangeDetails } from './api.ts';
 import classes from './my-account.module.css';
-import { Section } from './section.tsx';
 
 const wireNames = { CompanyName: 'companyName', Email: 'email' } as const;
 
@@ -41,7 +41,7 @@ export function CompanyDetails({ details, mobile }: CompanyDetailsProps) {
   });
   const isMarked = Object.values(form.errors).some(Boolean);
   return (
-    <Section title={m.account_details()}>
+    <Board title={m.account_details()}>
       <form {...form.props} className={classes.form}>
         {change.error && !isMarked && (
           <Notice tone="error">{errorSentence(change.error).sentence}</Notice>
@@ -70,6 +70,6 @@ export function CompanyDetails({ details, mobile }: CompanyDetailsProps) {
           {m.account_save_details()}
         </Button>
       </form>
-    </Section>
+    </Board>
   );
 }

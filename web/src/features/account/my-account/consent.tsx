@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { Board } from '../../../ui/board.tsx';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Privacy, useChangeConsent } from './api.ts';
 import classes from './my-account.module.css';
-import { Section } from './section.tsx';
 
 /** What was agreed to, and the one switch of it. */
 export function Consent({ privacy }: { privacy: Privacy }) {
@@ -18,7 +18,7 @@ export function Consent({ privacy }: { privacy: Privacy }) {
     change.mutate(agreed, { onError: (error) => toast.error(errorSentence(error).sentence) });
   };
   return (
-    <Section title={m.account_privacy()}>
+    <Board title={m.account_privacy()}>
       <p className={classes.hint}>
         {version && at
           ? m.account_agreed({ version: formatDate(version), date: formatDate(at) })
@@ -32,6 +32,6 @@ export function Consent({ privacy }: { privacy: Privacy }) {
         value={shown}
         onChange={onChange}
       />
-    </Section>
+    </Board>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../paraglide/messages.js';
+import { Board } from '../../../ui/board.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { deviceName } from '../../../ui/device-name.ts';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Device, devicesQuery, useEndDevice } from './api.ts';
-import { deviceName } from './device-name.ts';
 import classes from './my-account.module.css';
-import { Section } from './section.tsx';
 
 function DeviceRow({ device }: { device: Device }) {
   const end = useEndDevice();
@@ -47,7 +47,7 @@ function DeviceRow({ device }: { device: Device }) {
 export function Devices() {
   const { data, error, isPending, refetch } = useQuery(devicesQuery);
   return (
-    <Section title={m.account_devices()} hint={m.account_devices_hint()}>
+    <Board title={m.account_devices()} hint={m.account_devices_hint()}>
       {isPending && <ListSkeleton rows={2} />}
       {error && !data && (
         <Notice tone="error" onRetry={() => void refetch()}>
@@ -61,6 +61,6 @@ export function Devices() {
           ))}
         </ul>
       )}
-    </Section>
+    </Board>
   );
 }

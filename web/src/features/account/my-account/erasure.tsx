@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Board } from '../../../ui/board.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -12,7 +13,6 @@ import { toast } from '../../../ui/toast.ts';
 import { passwordGivenErrors } from '../validation.ts';
 import { type Privacy, useCancelErasure, useRequestErasure } from './api.ts';
 import classes from './my-account.module.css';
-import { Section } from './section.tsx';
 
 const FORM = 'erase-account';
 
@@ -72,7 +72,7 @@ export function Erasure({ privacy }: { privacy: Privacy }) {
   const { ErasureDueAt: due } = privacy;
   if (due !== null) {
     return (
-      <Section title={m.account_erase_heading()}>
+      <Board title={m.account_erase_heading()}>
         <Notice tone="info">{m.account_erase_due({ date: formatDate(due) })}</Notice>
         <Button
           look="outline"
@@ -87,15 +87,15 @@ export function Erasure({ privacy }: { privacy: Privacy }) {
         >
           {m.account_erase_cancel()}
         </Button>
-      </Section>
+      </Board>
     );
   }
   return (
-    <Section title={m.account_erase_heading()} hint={m.account_erase_hint()}>
+    <Board title={m.account_erase_heading()} hint={m.account_erase_hint()}>
       <Button look="danger" onClick={() => setAsking(true)}>
         {m.account_erase_open()}
       </Button>
       {asking && <EraseSheet onClose={() => setAsking(false)} />}
-    </Section>
+    </Board>
   );
 }

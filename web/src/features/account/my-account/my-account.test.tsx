@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession } from '../../../client/index.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { aCustomer, renderApp, signIn } from '../../../test/render-app.tsx';
-import { deviceName } from './device-name.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A05) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
@@ -177,15 +176,5 @@ describe('my account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
     expect(server.to('requestErasure')).toHaveLength(2);
-  });
-});
-
-describe('a device', () => {
-  it.each([
-    [phone, 'Chrome on Android'],
-    [desk, 'Firefox on Windows'],
-    ['curl/8.0', 'Unknown device'],
-  ])('%s is named', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -1,10 +1,10 @@
 import { m } from '../../../paraglide/messages.js';
+import { Board } from '../../../ui/board.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useExport } from './api.ts';
-import { Section } from './section.tsx';
 
 /** Everything kept about the account, to take away. */
 export function MyData() {
@@ -12,7 +12,7 @@ export function MyData() {
   const download = () =>
     exported.mutate(undefined, { onSuccess: (file) => saveFile(file, 'fluteline-my-data.json') });
   return (
-    <Section title={m.account_my_data()} hint={m.account_my_data_hint()}>
+    <Board title={m.account_my_data()} hint={m.account_my_data_hint()}>
       {exported.error && (
         <Notice tone="error" onRetry={download}>
           {errorSentence(exported.error).sentence}
@@ -21,6 +21,6 @@ export function MyData() {
       <Button look="outline" icon="download" busy={exported.isPending} onClick={download}>
         {m.account_export()}
       </Button>
-    </Section>
+    </Board>
   );
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import classes from './my-account.module.css';
+import classes from './board.module.css';
 
-interface SectionProps {
+interface BoardProps {
   title: string;
   hint?: string;
   children: ReactNode;
 }
 
-/** A board of the account screen. */
-export function Section({ title, hint, children }: SectionProps) {
+/** A white board with a title, named by it. */
+export function Board({ title, hint, children }: BoardProps) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.board} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint && <p className={classes.hint}>{hint}</p>}
       {children}

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '../paraglide/messages.js';
 
 const systems: readonly (readonly [RegExp, string])[] = [
   [/Android/, 'Android'],
@@ -24,6 +24,6 @@ const found = (list: typeof systems, userAgent: string) =>
 export function deviceName(userAgent: string): string {
   const browser = found(browsers, userAgent);
   const system = found(systems, userAgent);
-  if (browser && system) return m.account_device_name({ browser, system });
-  return browser ?? system ?? m.account_device_unknown();
+  if (browser && system) return m.ui_device_name({ browser, system });
+  return browser ?? system ?? m.ui_device_unknown();
 }

@@ -1,0 +1,41 @@
+/** An axis from 0 to `top` with a line at each of `ticks`. */
+export interface Scale {
+  readonly top: number;
+  readonly ticks: readonly number[];
+}
+
+const MOST_STEPS = 4;
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is at least as large. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5, 10].find((one) => one * power >= least * 0.999999) ?? 10;
+  return factor * power;
+}
+
+/** A scale with round steps, at most four of them, that holds `most`; whole steps for what is counted. */
+export function scaleFor(most: number, least = 1): Scale {
+  const step = Math.max(roundStep(Math.max(most, least) / MOST_STEPS), least);
+  const steps = Math.max(1, Math.ceil(most / step - 1e-9));
+  const ticks = Array.from({ length: steps + 1 }, (_, index) => index * step);
+  return { top: steps * step, ticks };
+}
+
+/** A stretch of a line between two weeks that both have a figure, in shares of the plot. */
+export interface Stretch {
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+}
+
+/** Where a line goes: a week without a figure is a gap, not a zero. */
+export function stretchesOf(figures: readonly (number | null)[], top: number): Stretch[] {
+  const at = (index: number, figure: number) => ({
+    x: (index + 0.5) / figures.length,
+    y: 1 - figure / top,
+  });
+  return figures.flatMap((figure, index) => {
+    const before = figures[index - 1];
+    if (figure === null || before === null || before === undefined) return [];
+    return [{ from: at(index - 1, before), to: at(index, figure) }];
+  });
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useBackCloses } from './back-stack.ts';
+import classes from './fold.module.css';
+import { Icon } from './icons.tsx';
+
+/** What only some want to see: under its title, folded until asked for. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
+  return (
+    <div className={classes.fold}>
+      <button
+        type="button"
+        className={classes.title}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
+        {title}
+      </button>
+      {isOpen && (
+        <div className={classes.content} id={id}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
