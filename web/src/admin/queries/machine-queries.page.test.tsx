@@ -120,7 +120,7 @@ describe('the status', () => {
     await row();
     await userEvent.selectOptions(status(), 'Resolved');
     expect(await (await row()).findByText('Done')).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Machine, 0 open' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Machine 0 open' })).toBeTruthy();
     await waitFor(() => expect(server.to('queryStatistics')).toHaveLength(2));
     await userEvent.selectOptions(status(), 'In Progress');
     expect(await (await row()).findByText('High')).toBeTruthy();

@@ -9,13 +9,16 @@ import classes from './queries.module.css';
 function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryResult<number> }) {
   const open = count.data === undefined ? null : formatNumber(count.data);
   return (
-    <PanelLink
-      to={to}
-      className={classes.tab}
-      aria-label={open === null ? kind : m.admin_queries_open_of({ kind, open })}
-    >
-      {kind}
-      {open !== null && <span className={classes.count}>{open}</span>}
+    <PanelLink to={to} className={classes.tab}>
+      {kind}{' '}
+      {open !== null && (
+        <>
+          <span className={classes.count} aria-hidden="true">
+            {open}
+          </span>
+          <span className="visually-hidden">{m.admin_queries_open_count({ open })}</span>
+        </>
+      )}
     </PanelLink>
   );
 }
