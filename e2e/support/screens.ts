@@ -31,6 +31,11 @@ const fill =
   (page) =>
     page.getByLabel(label, { exact: true }).fill(text);
 
+const tick =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('checkbox', { name, exact: true }).check();
+
 const select =
   (label: string, option: string): Step =>
   (page) =>
@@ -169,6 +174,27 @@ export const screens: readonly Screen[] = [
   customer('account-errors', '/account', press('Save password')),
   customer('account-delete', '/account', press('Delete my account')),
   panel('panel-users', '/admin/users'),
+  panel('panel-users-filter', '/admin/users', press('Filter')),
+  panel('panel-users-filtered', '/admin/users?has_questionnaire=true&sort=company', (page) =>
+    page.getByRole('list', { name: 'Filters in use' }).waitFor(),
+  ),
+  panel('panel-users-chosen', '/admin/users', tick('Select all on this page')),
+  panel('panel-users-nothing', '/admin/users?search=no-such-plant'),
+  panel('panel-user', '/admin/users', press(/^View details of/)),
+  panel('panel-user-suspend', '/admin/users?status=Active', press(/^View details of/), (page) =>
+    page.getByRole('checkbox', { name: /^Suspended/ }).check(),
+  ),
+  panel(
+    'panel-notify',
+    '/admin/users',
+    press('Notify All'),
+    (page) => page.getByText(/^\d+ people$/).waitFor(),
+    fill('Title', 'Board fair in Pune'),
+    fill('Message', 'Come to hall 4: new slotting blades and anilox rollers to look at.'),
+    fill('Link', '/shop'),
+  ),
+  panel('panel-notify-errors', '/admin/users', press('Notify All'), press(/^Send$/)),
+  panel('panel-sent', '/admin/notifications'),
   panel('panel-catalogue', '/admin/catalogue'),
   panel('panel-catalogue-nothing', '/admin/catalogue?search=no-such-part'),
   panel('panel-item', '/admin/catalogue', press(/^View details of/)),
@@ -179,6 +205,16 @@ export const screens: readonly Screen[] = [
   panel('panel-item-edit', edit),
   panel('panel-queries', '/admin/queries/spare-parts'),
   panel('panel-query', '/admin/queries/spare-parts', press(/^View details of/)),
-  panel('panel-later', '/admin/machines'),
+  panel('panel-query-history', '/admin/queries/spare-parts', press(/^View details of/), (page) =>
+    page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded(),
+  ),
+  panel('panel-machine-queries', '/admin/queries/machine'),
+  panel('panel-machine-query', '/admin/queries/machine', press(/^View details of/)),
+  panel('panel-machines', '/admin/machines'),
+  panel('panel-machines-nothing', '/admin/machines?search=no-such-machine'),
+  panel('panel-machine', '/admin/machines', press(/^View details of/)),
+  panel('panel-machine-page', ({ machineId }) => `/admin/machines/${machineId}`),
+  panel('panel-keys', '/admin/machines', (page) => page.keyboard.press('?')),
+  panel('panel-later', '/admin/settings'),
   guest('panel-login', '/admin'),
 ];

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { UserRow } from './api.ts';
 import { useUserForm } from './use-user-form.ts';
 import classes from './user-details.module.css';
-import { SaveFailure, UserFields } from './user-fields.tsx';
+import { Consequences, SaveFailure, UserFields } from './user-fields.tsx';
 import { CatalogueProgress, UserStatus } from './users-table.tsx';
 
 function Facts({ user }: { user: UserRow }) {
@@ -70,6 +70,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
       staysOnOutsideTap
       footer={
         <div className={classes.footer}>
+          <Consequences user={user} state={state} />
           <SaveFailure submission={submission} />
           <div className={classes.buttons}>
             <Button look="outline" onClick={state.cancel}>
@@ -94,7 +95,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
         </section>
         <form {...form.props} id={id} className={classes.form}>
           <h3>{m.users_edit()}</h3>
-          <UserFields user={user} state={state} />
+          <UserFields state={state} />
         </form>
       </div>
     </Sheet>

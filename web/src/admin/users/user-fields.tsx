@@ -43,11 +43,30 @@ export function SaveFailure({ submission }: Pick<State, 'submission'>) {
   );
 }
 
-/** The edit form's fields, what they will do, and why they did not. */
-export function UserFields({ user, state }: { user: UserRow; state: State }) {
-  const { form, start } = state;
+/** What saving will do, said before it is done. */
+export function Consequences({ user, state }: { user: UserRow; state: State }) {
   const me = useAdministrator()?.user.mobile;
+  const { start, form } = state;
   const consequences = consequencesOf(start, form.values, user.Mobile === me);
+  return (
+    <div role="status" className={classes.consequences}>
+      {consequences.length > 0 && (
+        <>
+          <strong>{m.users_after()}</strong>
+          <ul>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The edit form's fields. */
+export function UserFields({ state }: { state: State }) {
+  const { form, start } = state;
   return (
     <>
       {state.isRestored && (
@@ -80,18 +99,6 @@ export function UserFields({ user, state }: { user: UserRow; state: State }) {
           />
         ))}
       </fieldset>
-      <div role="status" className={classes.consequences}>
-        {consequences.length > 0 && (
-          <>
-            <strong>{m.users_after()}</strong>
-            <ul>
-              {consequences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
     </>
   );
 }

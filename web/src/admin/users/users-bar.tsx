@@ -24,17 +24,26 @@ export function UsersBar({ selection, matching }: UsersBarProps) {
     <div className={classes.bar}>
       <p role="status">{words(selection, total)}</p>
       {offersAll && (
-        <button type="button" className={classes.barButton} onClick={selection.chooseMatching}>
+        <button
+          type="button"
+          className={`${classes.barButton} ${classes.barWide}`}
+          onClick={selection.chooseMatching}
+        >
           {m.users_select_matching({ total })}
         </button>
       )}
       {(isAll || count > 0) && (
-        <button type="button" className={classes.barButton} onClick={selection.clear}>
-          {m.users_clear_selection()}
+        <button
+          type="button"
+          className={classes.barButton}
+          aria-label={m.users_clear_selection()}
+          onClick={selection.clear}
+        >
+          {m.users_clear()}
         </button>
       )}
       <span className={classes.barEnd}>
-        <PanelButtonLink to="/notifications" look="text" icon="bell">
+        <PanelButtonLink to="/notifications" look="text">
           {m.users_sent()}
         </PanelButtonLink>
       </span>
