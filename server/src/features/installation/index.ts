@@ -1,2 +1,1 @@
-export type { Demonstration } from './demonstration.ts';
 export { installationRoutes } from './routes.ts';

@@ -83,7 +83,7 @@ describe('the installation', () => {
     const { sms } = await installationOf(test, panel);
     expect(sms).toMatchObject({
       healthy: false,
-      detail: '1 of the last hour could not be sent: MSG91 did not take the message',
+      detail: '1 code of the last hour could not be sent: MSG91 did not take the message',
     });
     await sql`delete from jobs.job where name = 'deliver-code'`.execute(test.platform.db);
     expect((await installationOf(test, panel)).sms.healthy).toBe(true);

@@ -48,7 +48,9 @@ function messages({ sms }: Platform, { codesWaiting, codesFailed, codeFailure }:
   const calm = sms.isInstant
     ? 'Codes are written to the outbox file on the server; none goes to a phone.'
     : 'Every code of the last hour was taken.';
-  const detail = `${codesFailed} of the last hour could not be sent${codeFailure ? `: ${codeFailure}` : '.'}`;
+  const count = `${codesFailed} ${codesFailed === 1 ? 'code' : 'codes'}`;
+  const reason = codeFailure ? `: ${codeFailure}` : '.';
+  const detail = `${count} of the last hour could not be sent${reason}`;
   const healthy = codesFailed === 0;
   return { provider: sms.name, healthy, detail: healthy ? calm : detail, waiting: codesWaiting };
 }
