@@ -141,7 +141,7 @@ describe('uploading a report', () => {
   const button = () =>
     screen.findByRole('button', { name: 'Upload report for Shree Box Packaging' });
   const pick = async (file: File) => {
-    await button();
+    await screen.findByLabelText(/^Upload report for/, { selector: 'input' });
     await userEvent.upload(
       screen.getByLabelText(/^Upload report for/, { selector: 'input' }),
       file,
@@ -166,7 +166,8 @@ describe('uploading a report', () => {
     show();
     await pick(pdf());
     expect((await button()).getAttribute('aria-busy')).toBe('true');
-    expect(await screen.findByText('100 % sent')).toBeTruthy();
+    const progress = await screen.findByRole('progressbar', { name: 'Uploading' });
+    await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toBe('100 % sent'));
     await pick(pdf('Second.pdf'));
     expect(server.to('uploadReport')).toHaveLength(1);
   });
@@ -177,9 +178,15 @@ describe('uploading a report', () => {
     const server = fakeServer({ uploadReport: () => reply });
     show();
     await pick(pdf());
-    await screen.findByText(error);
-    expect(screen.getByText('Audit.pdf')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'The report was not uploaded' }),
+    );
+    expect(dialog.getByText(error)).toBeTruthy();
+    expect(dialog.getByText('Audit.pdf')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click');
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose another file' }));
+    expect(click).toHaveBeenCalled();
     reply = uploaded;
     await pick(pdf());
     await screen.findByText('Report #3 is uploaded');

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { type AccountRow, type Report, reportsQuery } from '../api.ts';
 import classes from '../plant-files.module.css';
-import { UploadReportButton } from './upload-report-button.tsx';
+import { UploadReport } from './upload-report-button.tsx';
 import { useOpenReport } from './use-open-report.ts';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
@@ -113,7 +113,7 @@ export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
       title={m.admin_files_reports()}
       hint={account.CompanyName}
       size="large"
-      footer={<UploadReportButton account={account} look="outline" onUploaded={() => {}} />}
+      footer={<UploadReport account={account} onUploaded={() => {}} />}
     >
       <Reports account={account} />
     </Sheet>

@@ -1,61 +1,128 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { errorSentence } from '../../../ui/error-sentence.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import type { AccountRow } from '../api.ts';
 import classes from '../plant-files.module.css';
-import { useReportUpload } from './use-report-upload.ts';
+import { type ReportUpload, useReportUpload } from './use-report-upload.ts';
 
 const KINDS = '.xlsx,.xls,.pdf';
 
-interface UploadReportButtonProps {
+interface UploadProps {
   account: AccountRow;
   onUploaded: () => void;
-  look?: 'text' | 'outline';
 }
 
-/** Picks a report on a plant and uploads it at once; says how it goes where it stands. */
-export function UploadReportButton({
-  account,
-  onUploaded,
-  look = 'text',
-}: UploadReportButtonProps) {
+const nameOf = ({ CompanyName, Mobile }: AccountRow) => CompanyName || Mobile;
+
+function failureOf({ problem, error, isSending }: ReportUpload): string | null {
+  if (isSending) return null;
+  return problem ?? (error && errorSentence(error).sentence);
+}
+
+interface PickerProps {
+  input: RefObject<HTMLInputElement | null>;
+  account: AccountRow;
+  upload: ReportUpload;
+}
+
+function Picker({ input, account, upload }: PickerProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept={KINDS}
+      aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0];
+        if (file) upload.send(file);
+        // Emptied, so that the same file can be picked once more.
+        currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+/** Over the table: a row has no room for what went wrong and what to do about it. */
+function UploadFailure({ account, upload, input }: PickerProps) {
+  const failure = failureOf(upload);
+  return (
+    <Sheet
+      open={failure !== null}
+      onClose={upload.forget}
+      title={m.admin_files_not_uploaded()}
+      hint={nameOf(account)}
+      footer={
+        <>
+          <Button look="outline" onClick={() => input.current?.click()}>
+            {m.admin_files_choose_another()}
+          </Button>
+          {upload.retry && <Button onClick={upload.retry}>{m.ui_retry()}</Button>}
+        </>
+      }
+    >
+      <Notice tone="error" detail={upload.fileName}>
+        {failure}
+      </Notice>
+    </Sheet>
+  );
+}
+
+/** In a plant's row: picks a report and uploads it at once; busy meanwhile. */
+export function UploadReportButton({ account, onUploaded }: UploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useReportUpload(account, onUploaded);
-  const name = account.CompanyName || account.Mobile;
-  const failure = upload.problem ?? (upload.error && errorSentence(upload.error).sentence);
+  const percent = Math.round(upload.share * 100);
   return (
-    <div className={classes.upload}>
+    <span className={classes.rowUpload}>
       <Button
-        look={look}
-        {...(look === 'outline' && { icon: 'upload' })}
+        look="text"
         busy={upload.isSending}
-        aria-label={m.admin_files_upload_of({ name })}
+        aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
         onClick={() => input.current?.click()}
       >
         {m.admin_files_upload()}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={KINDS}
-        aria-label={m.admin_files_upload_of({ name })}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // Emptied, so that the same file can be picked once more.
-          currentTarget.value = '';
-          if (file) upload.send(file);
-        }}
-      />
+      {upload.isSending && (
+        <progress
+          value={percent}
+          max={100}
+          aria-label={m.ui_uploading()}
+          aria-valuetext={m.ui_uploaded({ percent })}
+        />
+      )}
+      <Picker input={input} account={account} upload={upload} />
+      <UploadFailure input={input} account={account} upload={upload} />
+    </span>
+  );
+}
+
+/** The same with room to say how it goes where it stands. */
+export function UploadReport({ account, onUploaded }: UploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useReportUpload(account, onUploaded);
+  const failure = failureOf(upload);
+  return (
+    <div className={classes.upload}>
       {upload.isSending && <UploadProgress share={upload.share} />}
-      {!upload.isSending && failure && (
+      {failure && (
         <Notice tone="error" detail={upload.fileName} onRetry={upload.retry}>
           {failure}
         </Notice>
       )}
+      <Button
+        icon="upload"
+        busy={upload.isSending}
+        aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+        onClick={() => input.current?.click()}
+      >
+        {m.admin_files_upload_report()}
+      </Button>
+      <Picker input={input} account={account} upload={upload} />
     </div>
   );
 }
