@@ -1,10 +1,10 @@
 import { catalogueCategories } from '@fluteline/domain/catalogue';
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import { listSearch } from '../ui/list-page/list-search.ts';
+import { validateAuditSearch } from './audit/audit-search.ts';
 import { Frame } from './frame/frame.tsx';
 import { Gate } from './gate.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
-import { LaterScreen } from './later.screen.tsx';
 import { LiveDot } from './live/live-dot.tsx';
 import { listingStatuses } from './machines/api.ts';
 import { Root } from './root.tsx';
@@ -60,6 +60,12 @@ const newProduct = createRoute({
   path: '/catalogue/new',
   validateSearch: listSearch({ like: (text) => /^[\w-]{1,64}$/.test(text) }),
   component: lazyRouteComponent(() => import('./catalogue/new-product.page.tsx'), 'NewProductPage'),
+});
+const importProducts = createRoute({
+  getParentRoute: () => gate,
+  path: '/catalogue/import',
+  validateSearch: listSearch({ id: (text) => /^[\w-]{1,64}$/.test(text) }),
+  component: lazyRouteComponent(() => import('./catalogue/import/import.page.tsx'), 'ImportPage'),
 });
 const editProduct = createRoute({
   getParentRoute: () => gate,
@@ -124,7 +130,14 @@ const machine = createRoute({
 const settings = createRoute({
   getParentRoute: () => frame,
   path: '/settings',
-  component: () => <LaterScreen screen="settings" />,
+  component: lazyRouteComponent(() => import('./settings/settings.page.tsx'), 'SettingsPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/audit',
+  validateSearch: validateAuditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit.page.tsx'), 'AuditPage'),
 });
 
 /** Every address of the panel, below /admin. */
@@ -132,6 +145,7 @@ export const routeTree = root.addChildren([
   gate.addChildren([
     notifications,
     newProduct,
+    importProducts,
     editProduct,
     machine,
     questionnaire,
@@ -142,6 +156,7 @@ export const routeTree = root.addChildren([
       queries.addChildren([queriesStart, sparePartQueries, machineQueries]),
       machines,
       settings,
+      audit,
     ]),
   ]),
 ]);

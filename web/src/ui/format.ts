@@ -63,3 +63,11 @@ export function formatMobile(mobile: string): string {
 export function formatTotal(total: number, isLowerBound?: boolean): string {
   return isLowerBound ? `${formatNumber(total)}+` : formatNumber(total);
 }
+
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** How much room something takes: '12.5\u00a0MB'. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), 4);
+  return `${formatNumber(bytes / 1024 ** power, 1)}\u00a0${byteUnits[power] ?? ''}`;
+}

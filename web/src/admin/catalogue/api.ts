@@ -2,6 +2,7 @@ import { catalogueCategories } from '@fluteline/domain/catalogue';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, type FileFields, type SendOptions, send } from '../../client/index.ts';
 import type { ListSearch } from '../../ui/list-page/list-search.ts';
+import type { FileFormat } from '../../ui/written-file/use-written-file.ts';
 
 /** What the list's address says. */
 export type CatalogueSearch = ListSearch<{ readonly category: typeof catalogueCategories }>;
@@ -62,3 +63,16 @@ export const editProduct = async (sending: Sending & { id: string }): Promise<Pr
 export const deleteProduct = (id: string) => send('deleteCatalogueItem', { params: { id } });
 
 export const restoreProduct = (id: string) => send('restoreCatalogueItem', { params: { id } });
+
+/** Everything that search and filter show, page for page, into one file. */
+export const startExport = async (
+  { search, category }: CatalogueSearch,
+  format: FileFormat,
+  idempotencyKey: string,
+) => {
+  const body = { of: 'catalogue', format, product_name: search, category } as const;
+  return (await send('startExport', { body, idempotencyKey })).data;
+};
+
+export const readExport = async (id: string, signal?: AbortSignal) =>
+  (await send('readExport', { params: { id }, ...(signal && { signal }) })).data;

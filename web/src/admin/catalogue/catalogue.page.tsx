@@ -23,6 +23,7 @@ import {
   PAGE_SIZE,
   type Product,
 } from './api.ts';
+import { CatalogueTools } from './catalogue-tools.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
@@ -64,7 +65,20 @@ export function CataloguePage() {
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   return (
     <>
-      <ListHead title={m.admin_catalogue_title()} action={<AddProduct />}>
+      <ListHead
+        title={m.admin_catalogue_title()}
+        action={
+          <CatalogueTools
+            search={search}
+            found={
+              query.data && {
+                total: query.data.total,
+                isLowerBound: query.data.total_is_lower_bound === true,
+              }
+            }
+          />
+        }
+      >
         <SearchBox
           label={m.admin_catalogue_search()}
           value={search.search ?? ''}

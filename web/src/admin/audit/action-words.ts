@@ -1,0 +1,76 @@
+import { m } from '../../paraglide/messages.js';
+
+/** What was done, in plain words, by the name the log has for it. */
+const actions: Readonly<Record<string, () => string>> = {
+  'account.changed': m.audit_account_changed,
+  'account.details_changed': m.audit_account_details_changed,
+  'account.erased': m.audit_account_erased,
+  'account.erasure_cancelled': m.audit_account_erasure_cancelled,
+  'account.erasure_requested': m.audit_account_erasure_requested,
+  'account.password_changed': m.audit_account_password_changed,
+  'account.password_reset': m.audit_account_password_reset,
+  'account.privacy_changed': m.audit_account_privacy_changed,
+  'account.registered': m.audit_account_registered,
+  'account.reset_granted': m.audit_account_reset_granted,
+  'account.session_ended': m.audit_account_session_ended,
+  'account.signed_in': m.audit_account_signed_in,
+  'account.signed_out': m.audit_account_signed_out,
+  'account.verified': m.audit_account_verified,
+  'administrator.created': m.audit_administrator_created,
+  'administrator.removed': m.audit_administrator_removed,
+  'audit.exported': m.audit_audit_exported,
+  'call.refused': m.audit_call_refused,
+  'catalogue.exported': m.audit_catalogue_exported,
+  'catalogue.import_checked': m.audit_catalogue_import_checked,
+  'catalogue.import_started': m.audit_catalogue_import_started,
+  'catalogue.imported': m.audit_catalogue_imported,
+  'catalogue_item.added': m.audit_catalogue_item_added,
+  'catalogue_item.changed': m.audit_catalogue_item_changed,
+  'catalogue_item.deleted': m.audit_catalogue_item_deleted,
+  'catalogue_item.edited': m.audit_catalogue_item_edited,
+  'catalogue_item.restored': m.audit_catalogue_item_restored,
+  'catalogue_template.exported': m.audit_catalogue_template_exported,
+  'code.sent': m.audit_code_sent,
+  'demonstration.loaded': m.audit_demonstration_loaded,
+  'demonstration.removed': m.audit_demonstration_removed,
+  'machine.changed': m.audit_machine_changed,
+  'machine.listed': m.audit_machine_listed,
+  'notification.sent': m.audit_notification_sent,
+  'password.refused': m.audit_password_refused,
+  'plant_part.added': m.audit_plant_part_added,
+  'query.changed': m.audit_query_changed,
+  'query.raised': m.audit_query_raised,
+  'questionnaire.audit_requested': m.audit_questionnaire_audit_requested,
+  'questionnaire.opened': m.audit_questionnaire_opened,
+  'questionnaire.changed': m.audit_questionnaire_changed,
+  'questionnaire.submitted': m.audit_questionnaire_submitted,
+  'questionnaire.urgency_set': m.audit_questionnaire_urgency_set,
+  'report.uploaded': m.audit_report_uploaded,
+  'report.withdrawn': m.audit_report_withdrawn,
+  'sign_in.refused': m.audit_sign_in_refused,
+  'test_message.sent': m.audit_test_message_sent,
+};
+
+const kinds: Readonly<Record<string, () => string>> = {
+  account: m.audit_kind_account,
+  call: m.audit_kind_call,
+  audit: m.audit_kind_audit,
+  demonstration: m.audit_kind_demonstration,
+  installation: m.audit_kind_installation,
+  catalogue_item: m.audit_kind_catalogue_item,
+  machine: m.audit_kind_machine,
+  mobile: m.audit_kind_mobile,
+  notification: m.audit_kind_notification,
+  plant_part: m.audit_kind_plant_part,
+  query: m.audit_kind_query,
+  questionnaire: m.audit_kind_questionnaire,
+  report: m.audit_kind_report,
+  session: m.audit_kind_session,
+  transfer: m.audit_kind_transfer,
+};
+
+/** An action in words; one that this table does not know, as it is. */
+export const actionInWords = (action: string): string => actions[action]?.() ?? action;
+
+/** What a row is about: 'Catalogue item'; a kind without a word, as it is. */
+export const kindInWords = (kind: string): string => kinds[kind]?.() ?? kind;

@@ -1,0 +1,12 @@
+import { isDay } from '@fluteline/domain/query';
+import { type ListSearch, listSearch } from '../../ui/list-page/list-search.ts';
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+const isWord = (text: string) => /^[\w.:-]{1,80}$/.test(text);
+
+const filters = { actor: isId, action: isWord, target: isWord, from: isDay, to: isDay };
+
+/** What the log's address says. */
+export type AuditSearch = ListSearch<typeof filters>;
+
+export const validateAuditSearch = listSearch(filters);

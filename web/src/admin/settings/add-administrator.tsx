@@ -1,0 +1,117 @@
+import { ApiError } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { errorSentence } from '../../ui/error-sentence.ts';
+import { MobileField } from '../../ui/fields/mobile-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useContentKey } from '../../ui/form/use-content-key.ts';
+import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAdministrator } from '../session.ts';
+import { useAddAdministrator } from './api.ts';
+import { type AdministratorValues, administratorErrors } from './rules.ts';
+import classes from './settings.module.css';
+
+const FORM = 'add-administrator';
+const initial: AdministratorValues = { name: '', mobile: '', email: '', password: '' };
+const wireNames = {
+  Name: 'name',
+  Mobile: 'mobile',
+  Email: 'email',
+  Password: 'password',
+} as const;
+const takenFields: Readonly<Record<string, keyof AdministratorValues>> = {
+  email_taken: 'email',
+  mobile_taken: 'mobile',
+};
+
+/** The server's reasons, each at its field. */
+function refusals(error: Error) {
+  if (!(error instanceof ApiError)) return {};
+  const taken = takenFields[error.code];
+  return taken ? { [taken]: error.message } : fieldErrors(error.fields ?? {}, wireNames);
+}
+
+function AdministratorForm({ onClose }: { onClose: () => void }) {
+  const owner = useAdministrator()?.user.mobile;
+  const add = useAddAdministrator();
+  const key = useContentKey();
+  const form = useForm<AdministratorValues>({
+    initial,
+    validate: administratorErrors,
+    draft: { key: FORM, owner },
+    secret: ['password'],
+    onSubmit: (values) => {
+      if (add.isPending) return;
+      add.mutate(
+        { ...values, idempotencyKey: key.of(values) },
+        {
+          onSuccess: () => {
+            form.forget();
+            toast.success(m.settings_added({ name: values.name.trim() }));
+            onClose();
+          },
+          onError: (error) => form.fail(refusals(error)),
+          onSettled: (_, error) => key.answered(error),
+        },
+      );
+    },
+  });
+  const isMarked = Object.values(form.errors).some(Boolean);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.settings_add_administrator()}
+      hint={m.settings_add_hint()}
+      staysOnOutsideTap
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={FORM} busy={add.isPending}>
+            {m.settings_add()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={FORM} className={classes.form}>
+        {add.error && !isMarked && (
+          <Notice tone="error">{errorSentence(add.error).sentence}</Notice>
+        )}
+        <TextField
+          label={m.settings_name()}
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...form.bind('name')}
+        />
+        <MobileField label={m.settings_mobile()} required {...form.bind('mobile')} />
+        <TextField
+          label={m.settings_email()}
+          type="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={254}
+          {...form.bind('email')}
+        />
+        <PasswordField
+          label={m.settings_password()}
+          required
+          autoComplete="new-password"
+          hint={m.settings_password_hint()}
+          {...form.bind('password')}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** One more who may do everything here. */
+export function AddAdministrator({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <AdministratorForm onClose={onClose} /> : null;
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Board } from '../../ui/board.tsx';
+import { Button } from '../../ui/button.tsx';
+import { errorSentence } from '../../ui/error-sentence.ts';
+import { formatDate, formatMobile } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/sheet/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAdministrator } from '../session.ts';
+import { AddAdministrator } from './add-administrator.tsx';
+import { type AdministratorAccount, administratorsQuery, useRemoveAdministrator } from './api.ts';
+import { SectionState } from './section-state.tsx';
+import classes from './settings.module.css';
+
+const nameOf = ({ Name, Mobile }: AdministratorAccount) => Name || formatMobile(Mobile);
+
+function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: () => void }) {
+  const { account, isOnly, onRemove } = props;
+  const isOneself = useAdministrator()?.user.mobile === account.Mobile;
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p>
+          <strong>{nameOf(account)}</strong>{' '}
+          {isOneself && <Badge tone="done">{m.settings_you()}</Badge>}
+        </p>
+        <p className={classes.hint}>
+          {[formatMobile(account.Mobile), account.Email].filter(Boolean).join(' · ')}
+        </p>
+        <p className={classes.hint}>{m.settings_since({ date: formatDate(account.CreatedAt) })}</p>
+      </div>
+      {!isOnly && (
+        <Button
+          look="text"
+          aria-label={m.settings_remove_of({ name: nameOf(account) })}
+          onClick={onRemove}
+        >
+          {m.settings_remove()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Who administers; never nobody. */
+export function Administrators() {
+  const query = useQuery(administratorsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<AdministratorAccount | null>(null);
+  const removal = useRemoveAdministrator();
+  const name = leaving ? nameOf(leaving) : '';
+  const close = () => {
+    setLeaving(null);
+    removal.reset();
+  };
+  const remove = () => {
+    if (!leaving || removal.isPending) return;
+    removal.mutate(leaving.ID, {
+      onSuccess: () => {
+        close();
+        toast.success(m.settings_removed({ name }));
+      },
+      onError: (error) => console.error('The administrator was not removed', error),
+    });
+  };
+  return (
+    <Board title={m.settings_administrators()} hint={m.settings_administrators_hint()}>
+      <SectionState query={query}>
+        {(accounts) => (
+          <>
+            <ul className={classes.rows}>
+              {accounts.map((account) => (
+                <Row
+                  key={account.ID}
+                  account={account}
+                  isOnly={accounts.length === 1}
+                  onRemove={() => setLeaving(account)}
+                />
+              ))}
+            </ul>
+            {accounts.length === 1 && <p className={classes.hint}>{m.settings_last()}</p>}
+          </>
+        )}
+      </SectionState>
+      <Button look="outline" icon="plus" onClick={() => setAdding(true)}>
+        {m.settings_add_administrator()}
+      </Button>
+      <AddAdministrator open={isAdding} onClose={() => setAdding(false)} />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={m.settings_remove_title()}
+        text={m.settings_remove_text({ name })}
+        confirm={m.settings_remove()}
+        danger
+        busy={removal.isPending}
+        error={removal.error ? errorSentence(removal.error).sentence : undefined}
+        onConfirm={remove}
+        onCancel={close}
+      />
+    </Board>
+  );
+}

@@ -1,0 +1,103 @@
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Board } from '../../ui/board.tsx';
+import { type Fact, FactTable } from '../../ui/fact-table.tsx';
+import { formatBytes, formatMoment, formatNumber } from '../../ui/format.ts';
+import type { Installation } from './api.ts';
+import classes from './settings.module.css';
+
+/** Whether something works, as a word. */
+export function Health({ of }: { of: { readonly healthy: boolean } }) {
+  return (
+    <Badge tone={of.healthy ? 'low' : 'high'} ticked={of.healthy}>
+      {of.healthy ? m.settings_healthy() : m.settings_unhealthy()}
+    </Badge>
+  );
+}
+
+function Part(props: { title: string; detail: string; facts: readonly Fact[] }) {
+  const { title, detail, facts } = props;
+  return (
+    <Board title={title}>
+      <FactTable name={title} facts={facts} />
+      {detail && <p className={classes.hint}>{detail}</p>}
+    </Board>
+  );
+}
+
+const storageKinds = { disk: m.settings_storage_disk, s3: m.settings_storage_s3 } as const;
+
+/** Where files are kept, and how it stands. */
+export function Storage({ storage }: { storage: Installation['storage'] }) {
+  return (
+    <Part
+      title={m.settings_storage()}
+      detail={storage.detail}
+      facts={[
+        { label: m.settings_state(), value: <Health of={storage} /> },
+        { label: m.settings_storage_kind(), value: storageKinds[storage.kind]() },
+        { label: m.settings_files(), value: formatNumber(storage.files) },
+        { label: m.settings_room(), value: formatBytes(storage.bytes) },
+      ]}
+    />
+  );
+}
+
+/** The database and how it stands. */
+export function Database({ database }: { database: Installation['database'] }) {
+  return (
+    <Part
+      title={m.settings_database()}
+      detail={database.detail}
+      facts={[
+        { label: m.settings_state(), value: <Health of={database} /> },
+        { label: m.settings_database_version(), value: database.version },
+        { label: m.settings_migration(), value: database.migration },
+        { label: m.settings_room(), value: formatBytes(database.bytes) },
+      ]}
+    />
+  );
+}
+
+/** How many days, or hours where it is less than one. */
+function daysInWords(days: number): string {
+  if (days >= 1) return m.settings_days({ count: days, figure: formatNumber(days, 1) });
+  const hours = Math.round(days * 24 * 10) / 10;
+  return m.settings_hours({ count: hours, figure: formatNumber(hours) });
+}
+
+const keptWords = {
+  customer_session: m.settings_kept_customer_session,
+  administrator_session: m.settings_kept_administrator_session,
+  code: m.settings_kept_code,
+  attempt: m.settings_kept_attempt,
+  kept_answer: m.settings_kept_answer,
+  released_file: m.settings_kept_released_file,
+  account_to_erase: m.settings_kept_account_to_erase,
+} as const;
+
+/** Which release runs since when, and how long what is kept. */
+export function Release({ installation }: { installation: Installation }) {
+  const { version, started_at, retention } = installation;
+  return (
+    <>
+      <Part
+        title={m.settings_version()}
+        detail=""
+        facts={[
+          { label: m.settings_release(), value: version },
+          { label: m.settings_started(), value: formatMoment(started_at) },
+        ]}
+      />
+      <Board title={m.settings_retention()} hint={m.settings_retention_hint()}>
+        <FactTable
+          name={m.settings_retention()}
+          facts={retention.map(({ what, days }) => ({
+            label: keptWords[what](),
+            value: daysInWords(days),
+          }))}
+        />
+      </Board>
+    </>
+  );
+}

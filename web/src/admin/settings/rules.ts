@@ -1,0 +1,65 @@
+import {
+  ADMINISTRATOR_PASSWORD_MIN,
+  isEmail,
+  isMobile,
+  PASSWORD_MAX,
+  type PasswordProblem,
+  passwordProblem,
+} from '@fluteline/domain/account';
+import { m } from '../../paraglide/messages.js';
+import type { FormErrors } from '../../ui/form/use-form.ts';
+import { formatNumber } from '../../ui/format.ts';
+
+const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
+  required: m.settings_password_required,
+  too_short: () => m.settings_password_short({ least: formatNumber(ADMINISTRATOR_PASSWORD_MIN) }),
+  too_long: () => m.settings_password_long({ most: formatNumber(PASSWORD_MAX) }),
+  too_common: m.settings_password_common,
+};
+
+function passwordError(password: string): string | undefined {
+  const problem = passwordProblem(password, 'administrator');
+  return problem === null ? undefined : passwordWords[problem]();
+}
+
+export function mobileError(mobile: string): string | undefined {
+  return isMobile(mobile) ? undefined : m.settings_mobile_invalid();
+}
+
+export interface AdministratorValues {
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What is wrong with a new administrator before it is sent. */
+export function administratorErrors(values: AdministratorValues): FormErrors<AdministratorValues> {
+  const email = values.email.trim();
+  return {
+    name: values.name.trim() === '' ? m.settings_name_required() : undefined,
+    mobile: mobileError(values.mobile),
+    email: email === '' || isEmail(email) ? undefined : m.settings_email_invalid(),
+    password: passwordError(values.password),
+  };
+}
+
+export interface PasswordValues {
+  readonly current: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** What is wrong with a change of one's own password before it is sent. */
+export function passwordErrors(values: PasswordValues): FormErrors<PasswordValues> {
+  const { current, password, confirmation } = values;
+  return {
+    current: current === '' ? m.settings_password_required() : undefined,
+    password: passwordError(password),
+    confirmation: confirmation === password ? undefined : m.settings_passwords_differ(),
+  };
+}
+
+/** Typed to remove the demonstration: nobody types it by mistake. */
+export const isConfirmed = (typed: string) =>
+  typed.trim().toLowerCase() === m.settings_demo_word().toLowerCase();

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Board } from '../../ui/board.tsx';
+import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { PanelButtonLink } from '../navigation.tsx';
+import { Administrators } from './administrators.tsx';
+import { installationQuery } from './api.ts';
+import { Demonstration } from './demonstration.tsx';
+import { Database, Release, Storage } from './health.tsx';
+import { Messages } from './messages.tsx';
+import { MyDevices } from './my-devices.tsx';
+import { MyPassword } from './my-password.tsx';
+import classes from './settings.module.css';
+
+const LOOK_AGAIN_AFTER = 3000;
+
+function AuditLink() {
+  return (
+    <Board title={m.settings_audit()} hint={m.settings_audit_hint()}>
+      <PanelButtonLink to="/settings/audit" look="outline" icon="records">
+        {m.settings_audit_open()}
+      </PanelButtonLink>
+    </Board>
+  );
+}
+
+function InstallationBoards() {
+  const [isUncertain, setUncertain] = useState(false);
+  const query = useQuery({
+    ...installationQuery,
+    refetchInterval: isUncertain ? LOOK_AGAIN_AFTER : false,
+  });
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title={m.settings_failed()}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <ListSkeleton rows={6} />
+    );
+  }
+  return (
+    <>
+      <StaleNotice query={query} />
+      <Messages sms={data.sms} />
+      <Storage storage={data.storage} />
+      <Database database={data.database} />
+      <Demonstration demonstration={data.demonstration} onUncertain={setUncertain} />
+      <Release installation={data} />
+    </>
+  );
+}
+
+/** Who administers, one's own password and devices, and how the installation stands. */
+export function SettingsPage() {
+  return (
+    <>
+      <ListHead title={m.settings_title()} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Administrators />
+          <MyPassword />
+          <MyDevices />
+          <AuditLink />
+        </div>
+        <div className={classes.column}>
+          <InstallationBoards />
+        </div>
+      </div>
+    </>
+  );
+}
