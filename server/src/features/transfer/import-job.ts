@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { IMPORT_PROBLEMS, IMPORT_ROWS } from '@fluteline/contract/transfer';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
@@ -28,6 +29,8 @@ import { takeBatch } from './take-batch.ts';
 export const IMPORT = 'import-catalogue';
 
 const BATCH = 500;
+/** So many rows are checked between two requests that wait. */
+const AT_A_TIME = 50;
 
 /** Thrown where another process took the import further: this one leaves it to that one. */
 class Overtaken extends Error {}
@@ -81,6 +84,7 @@ async function* checkedBatches(
     const checked = checkRow(heading, row);
     const reason = `Stands in row ${first} already`;
     const twice = { row: row.row, column: 'Model No.', reason };
+    if (batch.length % AT_A_TIME === 0) await setImmediate();
     batch.push(first === undefined ? checked : { ...checked, item: null, problems: [twice] });
     if (batch.length < BATCH) continue;
     yield batch;

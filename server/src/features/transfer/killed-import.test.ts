@@ -10,8 +10,9 @@ import { claimDocument } from '../../platform/files/file-rows.ts';
 import { newId } from '../../platform/ids.ts';
 import { anAdministrator } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { runExport } from './export-job.ts';
 import { runImport } from './import-job.ts';
-import { insertTransfer } from './store.ts';
+import { beginTransfer, insertTransfer } from './store.ts';
 
 const ROWS = 8000;
 const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
@@ -112,4 +113,25 @@ describe('an import whose process is killed', () => {
     await runImport(test.platform, id);
     expect(await transferOf(id)).toMatchObject({ state: 'done', added: ROWS - 80, rows: ROWS });
   }, 120_000);
+
+  it('and an export that was left half done begins anew, and is done once', async () => {
+    const { platform, clock } = test;
+    const { account } = await anAdministrator(platform);
+    const id = newId(clock());
+    const transfer = {
+      id,
+      kind: 'export' as const,
+      accountId: account.id,
+      options: { of: 'catalogue_template', format: 'csv' },
+      file: null,
+      fileName: 'template.csv',
+    };
+    await platform.db.transaction().execute((tx) => insertTransfer(tx, transfer, clock()));
+    await beginTransfer(platform.db, id, clock());
+    await runExport(platform, id);
+    const done = await transferOf(id);
+    expect(done).toMatchObject({ state: 'done', rows: 1, totalRows: 1 });
+    await runExport(platform, id);
+    expect(await transferOf(id)).toEqual(done);
+  });
 });
