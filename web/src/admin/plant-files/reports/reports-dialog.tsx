@@ -113,7 +113,7 @@ export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
       title={m.admin_files_reports()}
       hint={account.CompanyName}
       size="large"
-      footer={<UploadReport account={account} onUploaded={() => {}} />}
+      footer={<UploadReport account={account} />}
     >
       <Reports account={account} />
     </Sheet>

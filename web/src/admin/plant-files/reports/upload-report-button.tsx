@@ -11,11 +11,6 @@ import { type ReportUpload, useReportUpload } from './use-report-upload.ts';
 
 const KINDS = '.xlsx,.xls,.pdf';
 
-interface UploadProps {
-  account: AccountRow;
-  onUploaded: () => void;
-}
-
 const nameOf = ({ CompanyName, Mobile }: AccountRow) => CompanyName || Mobile;
 
 function failureOf({ problem, error, isSending }: ReportUpload): string | null {
@@ -73,7 +68,13 @@ function UploadFailure({ account, upload, input }: PickerProps) {
 }
 
 /** In a plant's row: picks a report and uploads it at once; busy meanwhile. */
-export function UploadReportButton({ account, onUploaded }: UploadProps) {
+export function UploadReportButton({
+  account,
+  onUploaded,
+}: {
+  account: AccountRow;
+  onUploaded: () => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useReportUpload(account, onUploaded);
   const percent = Math.round(upload.share * 100);
@@ -102,9 +103,9 @@ export function UploadReportButton({ account, onUploaded }: UploadProps) {
 }
 
 /** The same with room to say how it goes where it stands. */
-export function UploadReport({ account, onUploaded }: UploadProps) {
+export function UploadReport({ account }: { account: AccountRow }) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useReportUpload(account, onUploaded);
+  const upload = useReportUpload(account);
   const failure = failureOf(upload);
   return (
     <div className={classes.upload}>

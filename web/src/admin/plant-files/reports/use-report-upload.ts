@@ -43,7 +43,7 @@ function keyFor(file: File, place: DraftPlace): string {
  * Uploads reports on a plant, one at a time. A file without an answer goes again under its key, also
  * when it is picked anew after a reload, so that the plant gets one report of it.
  */
-export function useReportUpload(account: AccountRow, onUploaded: () => void): ReportUpload {
+export function useReportUpload(account: AccountRow, onUploaded?: () => void): ReportUpload {
   const queries = useQueryClient();
   const owner = useAdministrator()?.user.mobile;
   const place: DraftPlace = { key: `report:${account.ID}`, owner };
@@ -62,7 +62,7 @@ export function useReportUpload(account: AccountRow, onUploaded: () => void): Re
       clearDraft(place);
       toast.success(m.admin_files_uploaded({ number: formatNumber(data.number) }));
       refreshAfterReport(queries, account.ID);
-      onUploaded();
+      onUploaded?.();
     },
     onError: (error) => {
       // A refusal is final under its key, and told where the file was picked.
