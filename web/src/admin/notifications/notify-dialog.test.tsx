@@ -44,7 +44,7 @@ async function write(title = 'Board fair', message = 'Hall 4, stand 12') {
   await userEvent.type(box(/^Title/), title);
   await userEvent.type(box(/^Message/), message);
 }
-const one = 'Send notification to Shree Box Packaging';
+const one = 'Notify: send notification to Shree Box Packaging';
 const body = (seen: Seen | undefined) => seen?.body as Record<string, unknown>;
 
 beforeEach(() => {
@@ -156,7 +156,7 @@ describe('to one user', () => {
     await userEvent.click(screen.getByRole('button', { name: one }));
     expect(box(/^Title/).value).toBe('Board fair');
     await userEvent.keyboard('{Escape}');
-    const other = 'Send notification to Siva Pack Industries';
+    const other = 'Notify: send notification to Siva Pack Industries';
     await userEvent.click(screen.getByRole('button', { name: other }));
     expect(box(/^Title/).value).toBe('');
   });
