@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     fakeServer(panelCalls);
     renderPanel('/catalogue');
     await userEvent.click(
-      await screen.findByRole('button', { name: 'More for the catalogue' }, { timeout: 4000 }),
+      await screen.findByRole('button', { name: 'Lists in and out' }, { timeout: 4000 }),
     );
     await userEvent.click(screen.getByRole('menuitem', { name: 'Import' }));
     await screen.findByRole('heading', { name: 'Choose a list' }, { timeout: 4000 });
