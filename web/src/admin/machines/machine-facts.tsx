@@ -38,6 +38,9 @@ export function MachineFacts({ machine, switching }: MachineFactsProps) {
       <div className={classes.state}>
         <ListingBadge isActive={machine.is_active} />
         <ActiveSwitch machine={machine} switching={switching} />
+        <span className={classes.shown} aria-hidden="true">
+          {m.admin_machines_shown()}
+        </span>
       </div>
       <DetailColumns>
         <DetailPart title={m.admin_machines_machine()}>

@@ -121,8 +121,8 @@ describe('the switch', () => {
     const machine = await row();
     expect(
       await machine.findByText(
-        'Somebody else changed Folder Gluer meanwhile, so nothing was switched. ' +
-          'Changed: Status is now Inactive, Size is now 2400 mm.',
+        'Not switched: somebody else changed Folder Gluer meanwhile. ' +
+          'Status is now Inactive, Size is now 2400 mm.',
       ),
     ).toBeTruthy();
     expect(machine.getByText('2400 mm')).toBeTruthy();
