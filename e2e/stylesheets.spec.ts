@@ -84,3 +84,23 @@ test('a card cuts a long description to two lines', async ({ page, make, signIn 
   const line = await text.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
   expect(Math.round(height / line)).toBe(2);
 });
+
+test('the panel’s tabs stand at the foot of a phone, above the page on a desk', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { as: 'administrator' });
+  await page.goto('/admin/users');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs.getByRole('link')).toHaveCount(5);
+  const { y, height } = await boxOf(tabs);
+  const { y: top } = await boxOf(page.getByRole('main'));
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  if (window.width < 768) {
+    expect(Math.round(y + height)).toBe(window.height);
+    await page.mouse.wheel(0, 2000);
+    await expect(tabs).toBeInViewport({ ratio: 1 });
+  } else {
+    expect(y + height).toBeLessThanOrEqual(top);
+  }
+});

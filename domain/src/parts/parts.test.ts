@@ -33,4 +33,50 @@ describe('the part types', () => {
       }
     },
   );
+
+  it('are kept in five categories, their figures in the units of the trade', () => {
+    const categories = new Set(partTypes.map(({ category }) => category));
+    expect([...categories].sort()).toEqual([
+      'Corrugation Line',
+      'Flexo printing',
+      'Other',
+      'Others',
+      'Printing',
+    ]);
+    const units = new Set(partTypes.flatMap((type) => type.specifications.map(({ unit }) => unit)));
+    for (const unit of ['mm', 'cm', 'PSI', 'bar', 'kW', 'Shore A', 'degree', '°C']) {
+      expect(units, unit).toContain(unit);
+    }
+  });
+
+  it.each([
+    ['Air Cylinder', 'model_numbers', undefined],
+    ['Anvil Cover', 'type', ['Puzzle', 'Steel']],
+    ['Feeder Wheel', 'type', ['With Lock', 'Without Lock']],
+    ['NC Cutter Blade', 'type', ['Helical', 'Straight']],
+    ['Single Facer Finger', 'angle', ['15°', '30°', '45°', '60°']],
+    ['Slotting Blade', 'serrated', ['Yes', 'No']],
+  ])('%s asks for %s: %j', (name, field, options) => {
+    const asked = partTypeNamed(name)?.specifications.find((each) => each.name === field);
+    expect(asked?.required).toBe(true);
+    expect(asked?.options).toEqual(options);
+  });
+
+  it('are those that a plant wears out, timing belts several times over', () => {
+    for (const name of [
+      'Air Balloon',
+      'Comb',
+      'Conveyor Belt',
+      'Cotton Felt',
+      'Creasing Roller',
+      'Encoder',
+      'Rotary Joint',
+      'Steel Brush',
+      'Suction Belt',
+      'Trimming Blade',
+    ]) {
+      expect(partTypeNamed(name)?.name).toBe(name);
+    }
+    expect(partTypeNamed('Timing Belts')?.allowMultiple).toBe(true);
+  });
 });

@@ -50,3 +50,29 @@ it('notifies from the details, which stay behind it', async () => {
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
 });
+
+it('reads the table again once a report is uploaded', async () => {
+  const report = {
+    id: '01900000-0000-7000-8000-0000000000d1',
+    number: 1,
+    user_id: aUser().ID,
+    file_name: 'Audit.pdf',
+    created_at: '2026-11-21T06:00:00.000Z',
+    report_url: '/files/report-1',
+  };
+  const server = fakeServer({
+    ...panelCalls,
+    listAccounts: pageOf([aUser()]),
+    uploadReport: { status: 201, body: { data: report } },
+  });
+  renderPanel('/users');
+  await screen.findByRole('row', { name: /r\.shah/ }, { timeout: 4000 });
+  const tables = () =>
+    server.to('listAccounts').filter(({ address }) => /page_size=10\b/.test(address));
+  const before = tables().length;
+  const label = `Upload report for ${name}`;
+  const input = screen.getByLabelText(label, { selector: 'input' });
+  await userEvent.upload(input, new File(['%PDF-1.7'], 'Audit.pdf', { type: 'application/pdf' }));
+  await screen.findByText('Report #1 is uploaded');
+  await waitFor(() => expect(tables().length).toBeGreaterThan(before));
+});

@@ -30,6 +30,7 @@ describe('UrgencyBadge', () => {
     ['medium', 'Medium'],
     ['Low', 'Low'],
     ['Done', 'Done'],
+    ['someday', 'someday'],
   ])('says %s as %s', (urgency, word) => {
     render(<UrgencyBadge urgency={urgency} />);
     expect(screen.getByText(word)).toBeTruthy();

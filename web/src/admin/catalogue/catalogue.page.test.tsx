@@ -17,9 +17,19 @@ beforeEach(() => {
 
 describe('the list', () => {
   it('is a table of products with their actions and the range shown', async () => {
-    fakeServer({ ...panelCalls, listCatalogue: pageOf([anItem()], 2, 2345) });
+    const server = fakeServer({ ...panelCalls, listCatalogue: pageOf([anItem()], 2, 2345) });
     renderPanel('/catalogue?page=2');
     const product = await row('Rotary Joint');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Product',
+      'Category',
+      'Model No.',
+      'Quantity',
+      'Actions',
+    ]);
+    expect(product.getByRole('button', { name: 'More for Rotary Joint' })).toBeTruthy();
+    const asked = listed(server.to('listCatalogue')).map((query) => Object.fromEntries(query));
+    expect(asked).toContainEqual({ page: '2', page_size: '10' });
     for (const text of ['Corrugation Line', 'RJ-40-LH', '12,50,000']) {
       expect(product.getByText(text)).toBeTruthy();
     }
