@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { aPdf } from '../server/src/testing/documents.ts';
 import type { Api } from './support/api.ts';
 import type { Customer } from './support/builders.ts';
+import { chooseFromMenu } from './support/menu.ts';
 import { axe, axeInDark, expect, test } from './support/test.ts';
 import { toldInSheet, toldPlant, withoutDate } from './support/told-plant.ts';
 
@@ -21,16 +22,8 @@ async function findByMobile(page: Page, customer: Customer): Promise<void> {
   await expect(page.getByText(customer.email)).toHaveCount(1);
 }
 
-async function openFromMenu(page: Page, customer: Customer, item: string): Promise<void> {
-  const more = page.getByRole('button', { name: `More for ${customer.companyName}` });
-  // Scrolling closes a menu: it has come to rest before the tap.
-  await more.evaluate(async (button) => {
-    button.scrollIntoView({ block: 'center' });
-    await new Promise((rested) => requestAnimationFrame(() => requestAnimationFrame(rested)));
-  });
-  await more.click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
+const openFromMenu = (page: Page, { companyName }: Customer, item: string) =>
+  chooseFromMenu(page, `More for ${companyName}`, item);
 
 /** A sheet's rows by their first cell, without the empty cells at their ends. */
 async function rowsOf(download: Download): Promise<readonly (readonly unknown[])[]> {

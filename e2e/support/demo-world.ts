@@ -1,3 +1,4 @@
+import type { Questionnaire } from '@fluteline/contract/questionnaire';
 import { type Api, apiOf } from './api.ts';
 import type { Customer, Person } from './builders.ts';
 import { administrator } from './server-process.ts';
@@ -12,6 +13,8 @@ export interface DemoWorld {
   readonly machineId: string;
   /** A machine that the customer sells. */
   readonly ownMachineId: string;
+  /** What the customer's plant told. */
+  readonly questionnaire: Questionnaire;
 }
 
 async function signIn(api: Api, mobile: string, password: string): Promise<Customer> {
@@ -42,5 +45,9 @@ export async function openDemoWorld(url: string, output: string): Promise<DemoWo
   const itemId = data[0]?.ID;
   if (!itemId) throw new Error('The demonstration data has no items');
   const machines = await findMachines(api, customer.token);
-  return { url, customer, administrator: { ...administrator, token }, itemId, ...machines };
+  const latest = await api.call('latestQuestionnaire', { token: customer.token });
+  const questionnaire = latest.data;
+  if (!questionnaire) throw new Error('The demonstration customer has told nothing of its plant');
+  const found = { itemId, ...machines, questionnaire };
+  return { url, customer, administrator: { ...administrator, token }, ...found };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoWorld } from './demo-world.ts';
+import { chooseFromMenu } from './menu.ts';
 import { walkQuestionnaire } from './questionnaire.ts';
 
 /** Who looks at a screen. */
@@ -93,6 +94,7 @@ const deckles =
   '&deckles.0.rateInrPerKg=38&deckles.1.rateInrPerKg=38&boardGsm=786&metres=1500' +
   '&orders.0.widthMm=525';
 const edit: Path = ({ itemId }) => `/admin/catalogue/${itemId}/edit`;
+const plantRow: Path = ({ customer }) => `/admin/users?search=${customer.mobile}`;
 
 /** Every screen and open sheet: `npm run shots` photographs them, axe.spec.ts walks them. */
 export const screens: readonly Screen[] = [
@@ -195,6 +197,18 @@ export const screens: readonly Screen[] = [
   ),
   panel('panel-notify-errors', '/admin/users', press('Notify All'), press(/^Send$/)),
   panel('panel-sent', '/admin/notifications'),
+  panel('panel-plant-questionnaires', plantRow, (page) =>
+    chooseFromMenu(page, /^More for/, 'Questionnaires'),
+  ),
+  panel('panel-plant-parts', plantRow, (page) =>
+    chooseFromMenu(page, /^More for/, 'Catalogue items'),
+  ),
+  panel('panel-plant-reports', plantRow, press(/^View reports of/)),
+  panel('panel-plant-withdraw', plantRow, press(/^View reports of/), press(/^Withdraw report/)),
+  panel(
+    'panel-questionnaire',
+    ({ questionnaire }) => `/admin/questionnaires/${questionnaire.ID}?user=${questionnaire.UserId}`,
+  ),
   panel('panel-catalogue', '/admin/catalogue'),
   panel('panel-catalogue-nothing', '/admin/catalogue?search=no-such-part'),
   panel('panel-item', '/admin/catalogue', press(/^View details of/)),
