@@ -59,7 +59,7 @@ describe('the form', () => {
     const server = fakeServer({ ...panelCalls, login: { body: answer } });
     renderPanel('/');
     await logIn();
-    await users();
+    await screen.findByRole('heading', { name: 'Home' }, { timeout: 4000 });
     expect(server.to('login')[0]?.body).toEqual({
       mobile: '9000000001',
       password: 'flute-panel-2026',
