@@ -33,7 +33,7 @@ async function statementsOf(request: Request): Promise<Statement[]> {
         ? { text: config, values: [] }
         : { text: text ?? '', values: [...values], ...(name ? { name } : {}) };
     });
-    return sent.filter(({ text }) => !/\bjobs\b/.test(text));
+    return sent.filter(({ text }) => !/\bjobs\b|pg_listening_channels/.test(text));
   } finally {
     spy.mockRestore();
   }
