@@ -3,7 +3,7 @@ import { fakeServer } from './fake-server.ts';
 import { anAdministrator, panelCalls, renderPanel } from './render-panel.tsx';
 
 /** An administrator's account. */
-export const account = (ID: string, Name: string, Mobile: string) => ({
+const account = (ID: string, Name: string, Mobile: string) => ({
   ID,
   Name,
   Mobile,

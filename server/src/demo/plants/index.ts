@@ -10,8 +10,6 @@ export type {
   DemoPlant,
   DemoPlantPart,
   DemoQuery,
-  DemoQuestionnaire,
-  PlantKey,
 } from './demo-plant.ts';
 
 /** The plants; the first one's sign-in is told. */

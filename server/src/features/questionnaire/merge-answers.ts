@@ -38,7 +38,7 @@ export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireR
  * The plants a sent list comes to. A plant that names its id is the one it was before; one that names
  * none is the one that stood in its place, unless another names that.
  */
-export function settlePlants(
+function settlePlants(
   sent: readonly SentPlant[],
   before: readonly StoredPlant[],
   now: Date,

@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
 /** How long a slide stays. */
-export const SLIDE_MS = 3000;
+const SLIDE_MS = 3000;
 
 interface Options {
   readonly total: number;
