@@ -8,33 +8,36 @@ import { actionInWords, kindInWords } from './action-words.ts';
 import type { AuditRow } from './api.ts';
 import classes from './audit.module.css';
 import type { AuditSearch } from './audit-search.ts';
-import { differenceOf, fieldInWords } from './difference.ts';
+import { differenceOf, fieldInWords, isNothing } from './difference.ts';
 import { actorName, targetName } from './row-words.ts';
 import { valueInWords } from './value-words.ts';
 
 function Difference({ row }: { row: AuditRow }) {
   const changes = differenceOf(row.before, row.after);
   if (changes.length === 0) return <p className={classes.quiet}>{m.audit_no_change()}</p>;
+  // What began has no before, what ended no after: a column of nothing takes the others' room.
+  const began = changes.every((change) => isNothing(change.before));
+  const ended = !began && changes.every((change) => isNothing(change.after));
   return (
     <table className={classes.difference}>
       <caption className="visually-hidden">{m.audit_changes()}</caption>
       <thead>
         <tr>
           <th scope="col">{m.audit_field()}</th>
-          <th scope="col">{m.audit_before()}</th>
-          <th scope="col">{m.audit_after()}</th>
+          {!began && <th scope="col">{m.audit_before()}</th>}
+          {!ended && <th scope="col">{m.audit_after()}</th>}
         </tr>
       </thead>
       <tbody>
         {changes.map(({ path, before, after }) => (
           <tr key={path.join('.')}>
             <th scope="row">{path.length === 0 ? m.audit_whole() : fieldInWords(path)}</th>
-            <td>
-              <del>{valueInWords(before)}</del>
-            </td>
-            <td>
-              <ins>{valueInWords(after)}</ins>
-            </td>
+            {!began && (
+              <td>{isNothing(before) ? m.audit_nothing() : <del>{valueInWords(before)}</del>}</td>
+            )}
+            {!ended && (
+              <td>{isNothing(after) ? m.audit_nothing() : <ins>{valueInWords(after)}</ins>}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -80,6 +80,18 @@ describe('the audit log', () => {
     expect(sheet.getByText(/"request_id": "r1"/)).toBeTruthy();
   });
 
+  it('of something new shows what it is, without a column of nothing', async () => {
+    fakeServer({ ...calls, listAudit: log([aRow({ before: null })]) });
+    renderPanel('/settings/audit');
+    await userEvent.click((await row(/Edited/)).getByRole('button', { name: /^View details of/ }));
+    const changes = within(screen.getByRole('table', { name: 'What changed' }));
+    expect(changes.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Field',
+      'After',
+    ]);
+    expect(changes.getByRole('row', { name: /Quantity 12/ })).toBeTruthy();
+  });
+
   it('is narrowed by person, action and days, all of it in the address', async () => {
     const server = fakeServer(calls);
     renderPanel('/settings/audit?page=2&from=2026-11-01&to=2026-11-30');

@@ -21,7 +21,8 @@ function fieldsOf(value: unknown): Fields | undefined {
   return Object.fromEntries(value.map((item: unknown, index) => [String(index + 1), item]));
 }
 
-const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+/** What stands for no value at all. */
+export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
 function isSame(before: unknown, after: unknown): boolean {
   if (isNothing(before) && isNothing(after)) return true;

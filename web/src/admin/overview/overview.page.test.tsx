@@ -84,10 +84,10 @@ describe('the panel’s home', () => {
     const [part, machine] = queries.getAllByRole('link');
     expect(part?.textContent).toContain('Rotary Joint');
     expect(part?.textContent).toContain('Spare part · Shree Box Packaging');
-    expect(part?.textContent).toContain('waits 12 days');
+    expect(part?.textContent).toContain('waits 12\u00a0days');
     expect(part?.textContent).toContain('High');
     expect(part?.getAttribute('href')).toContain('/admin/queries/spare-parts');
-    expect(machine?.textContent).toContain('waits 5 hours');
+    expect(machine?.textContent).toContain('waits 5\u00a0hours');
     expect(machine?.getAttribute('href')).toContain('/admin/queries/machine');
 
     const audits = await board('Audits without a report');
@@ -111,7 +111,7 @@ describe('the panel’s home', () => {
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '5',
       '0',
-      '3.5 days',
+      '3.5\u00a0days',
       'under 1 hour',
     ]);
     const before = within(weeks.getByRole('row', { name: /Nov 9, 2026/ }));
@@ -168,17 +168,17 @@ describe('the panel’s home', () => {
 describe('how long', () => {
   it.each([
     [0, 'under 1 hour'],
-    [1, '1 hour'],
-    [47, '47 hours'],
-    [48, '2 days'],
-    [84, '3.5 days'],
+    [1, '1\u00a0hour'],
+    [47, '47\u00a0hours'],
+    [48, '2\u00a0days'],
+    [84, '3.5\u00a0days'],
   ])('%d hours are %s', (hours, words) => {
     expect(hoursInWords(hours)).toBe(words);
   });
 
   it('somebody waits is told in whole days, and never less than nothing', () => {
     const now = new Date('2026-11-21T12:00:00Z');
-    expect(waitInWords('2026-11-17T02:00:00Z', now)).toBe('4 days');
+    expect(waitInWords('2026-11-17T02:00:00Z', now)).toBe('4\u00a0days');
     expect(waitInWords('2026-11-21T12:05:00Z', now)).toBe('under 1 hour');
   });
 });

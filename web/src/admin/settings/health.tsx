@@ -76,28 +76,32 @@ const keptWords = {
   account_to_erase: m.settings_kept_account_to_erase,
 } as const;
 
-/** Which release runs since when, and how long what is kept. */
+/** Which release runs since when. */
 export function Release({ installation }: { installation: Installation }) {
-  const { version, started_at, retention } = installation;
+  const { version, started_at } = installation;
   return (
-    <>
-      <Part
-        title={m.settings_version()}
-        detail=""
-        facts={[
-          { label: m.settings_release(), value: version },
-          { label: m.settings_started(), value: formatMoment(started_at) },
-        ]}
+    <Part
+      title={m.settings_version()}
+      detail=""
+      facts={[
+        { label: m.settings_release(), value: version },
+        { label: m.settings_started(), value: formatMoment(started_at) },
+      ]}
+    />
+  );
+}
+
+/** How long what is kept. */
+export function Retention({ retention }: { retention: Installation['retention'] }) {
+  return (
+    <Board title={m.settings_retention()} hint={m.settings_retention_hint()}>
+      <FactTable
+        name={m.settings_retention()}
+        facts={retention.map(({ what, days }) => ({
+          label: keptWords[what](),
+          value: daysInWords(days),
+        }))}
       />
-      <Board title={m.settings_retention()} hint={m.settings_retention_hint()}>
-        <FactTable
-          name={m.settings_retention()}
-          facts={retention.map(({ what, days }) => ({
-            label: keptWords[what](),
-            value: daysInWords(days),
-          }))}
-        />
-      </Board>
-    </>
+    </Board>
   );
 }

@@ -10,7 +10,7 @@ import { PanelButtonLink } from '../navigation.tsx';
 import { Administrators } from './administrators.tsx';
 import { installationQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';
-import { Database, Release, Storage } from './health.tsx';
+import { Database, Release, Retention, Storage } from './health.tsx';
 import { Messages } from './messages.tsx';
 import { MyDevices } from './my-devices.tsx';
 import { MyPassword } from './my-password.tsx';
@@ -29,11 +29,7 @@ function AuditLink() {
 }
 
 function InstallationBoards() {
-  const [isUncertain, setUncertain] = useState(false);
-  const query = useQuery({
-    ...installationQuery,
-    refetchInterval: isUncertain ? LOOK_AGAIN_AFTER : false,
-  });
+  const query = useQuery(installationQuery);
   const { data, error, isFetching, refetch } = query;
   if (!data) {
     return error ? (
@@ -53,6 +49,21 @@ function InstallationBoards() {
       <Messages sms={data.sms} />
       <Storage storage={data.storage} />
       <Database database={data.database} />
+      <Retention retention={data.retention} />
+    </>
+  );
+}
+
+/** Beside the first column's end, so that neither column of a desk hangs down alone. */
+function DemonstrationBoards() {
+  const [isUncertain, setUncertain] = useState(false);
+  const { data } = useQuery({
+    ...installationQuery,
+    refetchInterval: isUncertain ? LOOK_AGAIN_AFTER : false,
+  });
+  if (!data) return null;
+  return (
+    <>
       <Demonstration demonstration={data.demonstration} onUncertain={setUncertain} />
       <Release installation={data} />
     </>
@@ -70,6 +81,7 @@ export function SettingsPage() {
           <MyPassword />
           <MyDevices />
           <AuditLink />
+          <DemonstrationBoards />
         </div>
         <div className={classes.column}>
           <InstallationBoards />
