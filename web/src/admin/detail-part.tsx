@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import classes from './detail-part.module.css';
 
-/** A part of a details sheet under its heading. */
+/** What stands above a part: a sheet's title, or a page's. */
+type Title = 'sheet' | 'page';
+
+const headings = { sheet: 'h3', page: 'h2' } as const;
+const Under = createContext<Title>('sheet');
+
+/** A part of the details under its heading. */
 export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
+  const Heading = headings[useContext(Under)];
   return (
     <section className={classes.part}>
-      <h3>{title}</h3>
+      <Heading className={classes.heading}>{title}</Heading>
       {children}
     </section>
   );
@@ -22,8 +29,12 @@ export function DetailNone({ children }: { children: string }) {
 }
 
 /** Parts below each other. */
-export function DetailParts({ children }: { children: ReactNode }) {
-  return <div className={classes.parts}>{children}</div>;
+export function DetailParts({ under = 'sheet', children }: { under?: Title; children: ReactNode }) {
+  return (
+    <Under value={under}>
+      <div className={classes.parts}>{children}</div>
+    </Under>
+  );
 }
 
 /** Parts beside each other where there is room. */

@@ -15,10 +15,12 @@ import type { MachineSwitch } from './use-switch-machine.ts';
 interface MachineFactsProps {
   machine: Machine;
   switching: MachineSwitch;
+  /** On a page of its own. */
+  isPage?: boolean;
 }
 
 /** All that is known of a machine and its seller, and the switch that shows or hides it. */
-export function MachineFacts({ machine, switching }: MachineFactsProps) {
+export function MachineFacts({ machine, switching, isPage = false }: MachineFactsProps) {
   const { name, images, description } = machine;
   const facts = [
     { label: m.admin_machines_maker(), value: machine.manufacturer_name },
@@ -34,7 +36,7 @@ export function MachineFacts({ machine, switching }: MachineFactsProps) {
     { label: m.admin_machines_updated(), value: formatMoment(machine.UpdatedAt) },
   ];
   return (
-    <DetailParts>
+    <DetailParts under={isPage ? 'page' : 'sheet'}>
       <div className={classes.state}>
         <ListingBadge isActive={machine.is_active} />
         <ActiveSwitch machine={machine} switching={switching} />

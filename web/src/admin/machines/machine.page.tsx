@@ -18,7 +18,7 @@ function ReadMachine({ machine }: { machine: Machine }) {
       subtitle={machine.manufacturer_name}
       onBack={useGoBack('/machines')}
     >
-      <MachineFacts machine={machine} switching={useSwitchMachine()} />
+      <MachineFacts isPage machine={machine} switching={useSwitchMachine()} />
     </PageShell>
   );
 }
