@@ -3,9 +3,12 @@ import type { LiveChange } from './api.ts';
 
 type Topic = LiveChange['topic'];
 
-/** First words of the keys of everything that shows a topic. */
-const shownIn: Readonly<Record<Exclude<Topic, 'reload'>, readonly string[]>> = {
-  account: ['users', 'parts', 'overview'],
+/**
+ * First words of the keys of everything that shows a topic. The audit log is none of it: its rows
+ * must not move away under who reads them.
+ */
+const shownIn: Readonly<Partial<Record<Topic, readonly string[]>>> = {
+  account: ['users', 'parts', 'overview', 'settings'],
   catalogue: ['catalogue', 'overview'],
   machine: ['machines', 'overview'],
   query: ['queries', 'overview'],
@@ -17,11 +20,15 @@ const shownIn: Readonly<Record<Exclude<Topic, 'reload'>, readonly string[]>> = {
 
 /** Reads again what shows the topics and is in sight; the rest when it comes into sight. */
 export function refresh(queries: QueryClient, topics: ReadonlySet<Topic>): void {
-  const known = [...topics].flatMap((topic) => (topic in shownIn ? [topic] : []));
-  if (known.length < topics.size) {
-    void queries.invalidateQueries();
-    return;
+  const words = new Set<string>();
+  for (const topic of topics) {
+    const shown = shownIn[topic];
+    // Some changes were missed, or a newer server tells of what this page does not know.
+    if (!shown) {
+      void queries.invalidateQueries();
+      return;
+    }
+    for (const word of shown) words.add(word);
   }
-  const words = new Set(known.flatMap((topic) => (topic === 'reload' ? [] : shownIn[topic])));
   for (const word of words) void queries.invalidateQueries({ queryKey: [word] });
 }
