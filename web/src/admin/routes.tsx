@@ -11,6 +11,8 @@ import { Root } from './root.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { validateUsersSearch } from './users/users-search.ts';
 
+const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
+
 function FrameScreen() {
   const aside = (
     <>
@@ -58,13 +60,13 @@ const catalogue = createRoute({
 const newProduct = createRoute({
   getParentRoute: () => gate,
   path: '/catalogue/new',
-  validateSearch: listSearch({ like: (text) => /^[\w-]{1,64}$/.test(text) }),
+  validateSearch: listSearch({ like: isId }),
   component: lazyRouteComponent(() => import('./catalogue/new-product.page.tsx'), 'NewProductPage'),
 });
 const importProducts = createRoute({
   getParentRoute: () => gate,
   path: '/catalogue/import',
-  validateSearch: listSearch({ id: (text) => /^[\w-]{1,64}$/.test(text) }),
+  validateSearch: listSearch({ id: isId }),
   component: lazyRouteComponent(() => import('./catalogue/import/import.page.tsx'), 'ImportPage'),
 });
 const editProduct = createRoute({
@@ -80,7 +82,7 @@ const editProduct = createRoute({
 const questionnaire = createRoute({
   getParentRoute: () => gate,
   path: '/questionnaires/$id',
-  validateSearch: listSearch({ user: (text) => /^[\w-]{1,64}$/.test(text) }),
+  validateSearch: listSearch({ user: isId }),
   component: lazyRouteComponent(
     () => import('./plant-files/questionnaires/questionnaire.page.tsx'),
     'QuestionnairePage',
@@ -100,7 +102,7 @@ const queriesStart = createRoute({
 const sparePartQueries = createRoute({
   getParentRoute: () => queries,
   path: '/spare-parts',
-  validateSearch: listSearch({}),
+  validateSearch: listSearch({ open: isId }),
   component: lazyRouteComponent(
     () => import('./queries/spare-parts.page.tsx'),
     'SparePartQueriesPage',
@@ -109,7 +111,7 @@ const sparePartQueries = createRoute({
 const machineQueries = createRoute({
   getParentRoute: () => queries,
   path: '/machine',
-  validateSearch: listSearch({}),
+  validateSearch: listSearch({ open: isId }),
   component: lazyRouteComponent(
     () => import('./queries/machine-queries.page.tsx'),
     'MachineQueriesPage',

@@ -100,6 +100,45 @@ describe('the panel’s home', () => {
     expect(machines.getAttribute('href')).toBe('/admin/machines/m1');
   });
 
+  it('opens a query on the page of its list where it stands', async () => {
+    const part = (ID: string) => ({
+      ID,
+      SparePartName: `Part ${ID}`,
+      RelatedMachine: 'Slotter',
+      UrgencyLevel: 'High',
+      SpecificationAvailable: 'No',
+      Quantity: 1,
+      RequiredPartDetails: '',
+      Images: [],
+      CatalogueItem: null,
+      User: { CompanyName: 'Shree Box Packaging', Email: '', Mobile: '9825011223' },
+      CreatedAt: '2026-11-20T06:00:00.000Z',
+      UpdatedAt: '2026-11-20T06:00:00.000Z',
+    });
+    const all = [...Array.from({ length: 12 }, (_, index) => part(`n${index}`)), part('q1')];
+    fakeServer({
+      ...panelCalls,
+      readOverview: { body: { data: busy } },
+      readQueryHistory: { body: { events: [] } },
+      listSparePartQueries: ({ address }) => {
+        const asked = new URL(address, 'http://test').searchParams;
+        const [page, size] = [Number(asked.get('page')), Number(asked.get('limit'))];
+        const data = all.slice((page - 1) * size, page * size);
+        return {
+          body: { data, page, page_size: size, total: 13, total_pages: Math.ceil(13 / size) },
+        };
+      },
+    });
+    renderPanel('/');
+    const [link] = (await board('Waiting longest')).getAllByRole('link');
+    await userEvent.click(link as HTMLElement);
+    const sheet = await screen.findByRole('dialog', { name: 'Part q1' }, { timeout: 4000 });
+    expect(window.location.search).toBe('?page=2&open=q1');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+  });
+
   it('draws the weeks, and holds the figures as a table behind the drawing', async () => {
     fakeServer({ ...panelCalls, readOverview: { body: { data: busy } } });
     renderPanel('/');

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Board } from '../../ui/board.tsx';
 import { formatMobile, formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
-import { type PanelAddress, PanelLink } from '../navigation.tsx';
-import type { Overview } from './api.ts';
+import { type PanelAddress, PanelLink, usePanelNavigate } from '../navigation.tsx';
+import { type Overview, pageOfQuery } from './api.ts';
 import { waitInWords } from './durations.ts';
 import classes from './overview.module.css';
 
@@ -18,12 +18,13 @@ interface RowProps {
   since: string;
   sinceWords: string;
   badge?: ReactNode;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-function Row({ to, name, detail, since, sinceWords, badge }: RowProps) {
+function Row({ to, name, detail, since, sinceWords, badge, onClick }: RowProps) {
   return (
     <li>
-      <PanelLink {...to} className={classes.row}>
+      <PanelLink {...to} className={classes.row} onClick={onClick}>
         <span className={classes.name}>
           <strong>{name}</strong>
           <span>{detail}</span>
@@ -61,6 +62,26 @@ function Rows({ title, hint, isEmpty, empty, children }: RowsProps) {
   );
 }
 
+type WaitingQuery = Overview['oldest_queries'][number];
+
+const listOf = ({ type }: WaitingQuery) =>
+  type === 'csp' ? '/queries/spare-parts' : '/queries/machine';
+
+/** Leads to the page on which a query stands, opened; where that cannot be found out, to its list. */
+function useOpenQuery() {
+  const navigate = usePanelNavigate();
+  return async (query: WaitingQuery, event: MouseEvent) => {
+    // A new tab or window is the browser's own business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const page = await pageOfQuery(query).catch((error: unknown) => {
+      console.warn('The page of the query is not known', error);
+      return 1;
+    });
+    navigate({ to: listOf(query), search: { page: page > 1 ? page : undefined, open: query.id } });
+  };
+}
+
 /** Open queries that were raised first. */
 export function OldestQueries({
   queries,
@@ -69,6 +90,7 @@ export function OldestQueries({
   queries: Overview['oldest_queries'];
   now: Date;
 }) {
+  const openQuery = useOpenQuery();
   return (
     <Rows
       title={m.overview_oldest_queries()}
@@ -80,18 +102,19 @@ export function OldestQueries({
         </>
       }
     >
-      {queries.map(({ id, type, name, urgency_level, CompanyName, created_at }) => (
+      {queries.map((query) => (
         <Row
-          key={id}
-          to={{ to: type === 'csp' ? '/queries/spare-parts' : '/queries/machine' }}
-          name={name}
+          key={query.id}
+          to={{ to: listOf(query), search: { open: query.id } }}
+          onClick={(event) => void openQuery(query, event)}
+          name={query.name}
           detail={m.overview_kind_and_company({
-            kind: type === 'csp' ? m.overview_spare_part() : m.overview_machine(),
-            company: CompanyName,
+            kind: query.type === 'csp' ? m.overview_spare_part() : m.overview_machine(),
+            company: query.CompanyName,
           })}
-          since={created_at}
-          sinceWords={m.overview_waits({ time: waitInWords(created_at, now) })}
-          badge={<UrgencyBadge urgency={urgency_level} />}
+          since={query.created_at}
+          sinceWords={m.overview_waits({ time: waitInWords(query.created_at, now) })}
+          badge={<UrgencyBadge urgency={query.urgency_level} />}
         />
       ))}
     </Rows>

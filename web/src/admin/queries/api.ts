@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../client/index.ts';
 import type { ListSearch } from '../../ui/list-page/list-search.ts';
 
-type None = Readonly<Record<never, never>>;
-/** What a list's address says. */
-export type QueriesSearch = ListSearch<None>;
+/** What a list's address says; `open` is the query whose details are open from the start. */
+export type QueriesSearch = ListSearch<{ readonly open: (text: string) => boolean }>;
 type SparePartQueries = Answer<'listSparePartQueries'>;
 type MachineQueries = Answer<'listMachineQueries'>;
 /** A spare-part query with its buyer. */

@@ -28,13 +28,18 @@ interface QueriesScreenProps<T> {
 /** A list of queries of one kind, newest first, and the details of the one that is open. */
 export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
   const { title, subject, loading, empty, query, view, details } = props;
-  const [, change] = useListSearch<QueriesSearch>();
+  const [{ page: current, open: linked }, change] = useListSearch<QueriesSearch>();
   const [open, setOpen] = useState<T | null>(null);
   const onPage = (page: number) => change({ page });
   usePageWithin(query, onPage);
   const find = (id: string) => query.data?.data.find((one) => view(one).id === id);
   // The list's own where it has it: a change made in the sheet shows there at once.
-  const opened = open === null ? null : (find(view(open).id) ?? open);
+  const chosen = open === null ? null : (find(view(open).id) ?? open);
+  const opened = chosen ?? (linked ? find(linked) : null) ?? null;
+  const close = () => {
+    setOpen(null);
+    if (linked) change({ page: current, open: undefined });
+  };
   return (
     <>
       <ListHead title={title} />
@@ -66,7 +71,7 @@ export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
           />
         )}
       </ListResult>
-      <QueryDetails query={opened && view(opened)} onClose={() => setOpen(null)}>
+      <QueryDetails query={opened && view(opened)} onClose={close}>
         {opened && details(opened)}
       </QueryDetails>
     </>
