@@ -146,14 +146,14 @@ describe('the panel’s home', () => {
     expect(weeks.getAllByRole('img')).toHaveLength(2);
     expect(weeks.getByText('Median days until resolved')).toBeTruthy();
     await userEvent.click(weeks.getByRole('button', { name: 'The figures as a table' }));
-    const row = within(weeks.getByRole('row', { name: /Nov 16, 2026/ }));
+    const row = within(weeks.getByRole('row', { name: /Nov 16/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '5',
       '0',
       '3.5\u00a0days',
       'under 1 hour',
     ]);
-    const before = within(weeks.getByRole('row', { name: /Nov 9, 2026/ }));
+    const before = within(weeks.getByRole('row', { name: /Nov 9/ }));
     expect(before.getAllByRole('cell').at(-1)?.textContent).toBe('–');
   });
 

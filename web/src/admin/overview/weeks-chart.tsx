@@ -162,7 +162,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week.monday}>
-            <th scope="row">{dayInWords(week.monday)}</th>
+            <th scope="row">{shortDay(week.monday)}</th>
             <td>{formatNumber(week.csp)}</td>
             <td>{formatNumber(week.machine)}</td>
             <td>{median(week.median_hours_csp)}</td>
