@@ -70,20 +70,22 @@ export function isVersioned(endpoint: Endpoint): boolean {
   return endpoint.errors?.includes('stale') ?? false;
 }
 
-type Schema<T> = T extends z.ZodType ? T : never;
+// Looked up rather than compared: to check a schema against the form of all schemas, call by call,
+// costs more than everything else of the types.
+type Input<T> = T extends { readonly _zod: { readonly input: infer I } } ? I : never;
+type Output<T> = T extends { readonly _zod: { readonly output: infer O } } ? O : never;
+
 /** Values of the path's parameters. */
-export type ParamsOf<E extends Endpoint> = z.output<Schema<E['params']>>;
+export type ParamsOf<E> = E extends { readonly params: infer S } ? Output<S> : never;
 /** What a client may send as query. */
-export type QueryInput<E extends Endpoint> = z.input<Schema<E['query']>>;
+export type QueryInput<E> = E extends { readonly query: infer S } ? Input<S> : never;
 /** The query after validation, defaults filled in. */
-export type QueryOf<E extends Endpoint> = z.output<Schema<E['query']>>;
+export type QueryOf<E> = E extends { readonly query: infer S } ? Output<S> : never;
 /** What a client may send as body. */
-export type BodyInput<E extends Endpoint> = z.input<Schema<E['body']>>;
+export type BodyInput<E> = E extends { readonly body: infer S } ? Input<S> : never;
 /** The body after validation. */
-export type BodyOf<E extends Endpoint> = z.output<Schema<E['body']>>;
+export type BodyOf<E> = E extends { readonly body: infer S } ? Output<S> : never;
 /** The body of a successful answer; `undefined` for 204. */
-export type AnswerOf<E extends Endpoint> = {
-  [S in keyof E['answers']]: E['answers'][S] extends z.ZodType
-    ? z.output<E['answers'][S]>
-    : undefined;
-}[keyof E['answers']];
+export type AnswerOf<E> = E extends { readonly answers: infer A }
+  ? { [S in keyof A]: A[S] extends null ? undefined : Output<A[S]> }[keyof A]
+  : never;

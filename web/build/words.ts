@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { writeTypes } from './words-types.ts';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const repository = join(web, '..');
@@ -116,6 +117,7 @@ async function compileTo(folder: string, catalogues: readonly Catalogue[], stamp
     const compiled = join(folder, 'out');
     const compiler = join(web, 'build', 'words-compiler.ts');
     await promisify(execFile)(process.execPath, [compiler, project, compiled]);
+    await writeTypes(compiled);
     await mkdir(output, { recursive: true });
     await publish(compiled, stamp);
   } finally {
@@ -127,7 +129,11 @@ async function compileTo(folder: string, catalogues: readonly Catalogue[], stamp
 export async function compileWords(): Promise<void> {
   const catalogues = await readCatalogues();
   catalogues.forEach(assertPrefixes);
-  const rules = await readFile(join(web, 'build', 'words-compiler.ts'), 'utf8');
+  const rules = await Promise.all(
+    ['words-compiler.ts', 'words-types.ts'].map((file) =>
+      readFile(join(web, 'build', file), 'utf8'),
+    ),
+  );
   const stamp = createHash('sha256')
     .update(JSON.stringify([rules, catalogues]))
     .digest('hex');

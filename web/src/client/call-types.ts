@@ -3,7 +3,6 @@ import type {
   BodyInput,
   CallName,
   calls,
-  Endpoint,
   ParamsOf,
   QueryInput,
 } from '@fluteline/contract';
@@ -15,20 +14,18 @@ type Spelled<T> = {
   readonly [K in keyof T]: T[K] | (string extends T[K] ? number | boolean : never) | undefined;
 };
 
-type Params<E extends Endpoint> = E extends { readonly params: unknown }
+type Params<E> = E extends { readonly params: unknown }
   ? { readonly params: Readonly<ParamsOf<E>> }
   : { readonly params?: never };
-type Query<E extends Endpoint> = E extends { readonly query: unknown }
+type Query<E> = E extends { readonly query: unknown }
   ? Partial<Record<never, never>> extends QueryInput<E>
     ? { readonly query?: Spelled<QueryInput<E>> }
     : { readonly query: Spelled<QueryInput<E>> }
   : { readonly query?: never };
-type Body<E extends Endpoint> = E extends { readonly body: unknown }
+type Body<E> = E extends { readonly body: unknown }
   ? { readonly body: BodyInput<E> }
   : { readonly body?: never };
-type Files<E extends Endpoint> = E extends
-  | { readonly pictures: unknown }
-  | { readonly documents: unknown }
+type Files<E> = E extends { readonly pictures: unknown } | { readonly documents: unknown }
   ? { readonly files?: FileFields; readonly onProgress?: (share: number) => void }
   : { readonly files?: never; readonly onProgress?: never };
 
