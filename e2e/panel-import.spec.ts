@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseFromMenu } from './support/menu.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const ROWS = 1000;
@@ -33,6 +34,13 @@ async function downloadedBy(page: Page, button: string): Promise<string> {
   return readFile(await (await coming).path(), 'utf8');
 }
 
+/** A button on a desk, an entry of the menu on a phone. */
+async function useTool(page: Page, name: 'Import' | 'Export') {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await chooseFromMenu(page, 'Lists in and out', name);
+  else await page.getByRole('button', { name, exact: true }).click();
+}
+
 test('a list of 1,000 rows of which 40 are wrong is imported, mended and imported again', async ({
   page,
   signIn,
@@ -41,7 +49,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
   const mark = `IM${Date.now() % 1_000_000}`;
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/catalogue');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await useTool(page, 'Import');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import products');
   const template = await downloadedBy(page, 'Template (CSV)');
   expect(template).toContain('Model No.');
@@ -54,9 +62,9 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
     await expect(page.getByRole('heading', { name: /^Checked/ })).toBeVisible({ timeout: 60_000 });
     await expect(figure(page, 'Would be added')).toHaveText('960');
     await expect(figure(page, 'Refused')).toHaveText('40');
-    const problems = page.getByRole('table', { name: 'What was refused' });
-    await expect(problems.getByRole('row')).toHaveCount(1 + WRONG);
-    await expect(problems.getByRole('row', { name: /^Row 9 / })).toContainText('Quantity');
+    const problems = page.locator('[data-row]');
+    await expect(problems).toHaveCount(WRONG);
+    await expect(problems.filter({ hasText: 'Row 9' }).first()).toContainText('Quantity');
     await axe(page);
   });
 
@@ -87,7 +95,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
 
   await page.getByRole('searchbox').fill(mark);
   await expect(page.getByText('Showing 1 to 10 of 1,000 results')).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await useTool(page, 'Export');
   const sheet = page.getByRole('dialog', { name: 'Export the catalogue' });
   await expect(sheet).toContainText('1,000 products');
   await sheet.getByRole('button', { name: 'CSV' }).click();

@@ -30,8 +30,6 @@ export default defineConfig({
   projects: [
     {
       name: '360',
-      // Lists are made, mended and sent from a desk.
-      testIgnore: ['panel-import.spec.ts'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
     {
