@@ -54,7 +54,7 @@ export function stepsIn(root, nodeProgram) {
     { name: 'launch', endsAfterSeconds: 420, ...vitest('launch') },
     {
       name: 'browser',
-      endsAfterSeconds: 600,
+      endsAfterSeconds: 780,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
       report: 'playwright',
     },
