@@ -1,5 +1,5 @@
 /**
- * `npm run administrator -- create --mobile 98xxxxxxxx --name "Asha Rao" [--email a@b.in]` and
+ * `npm run administrator -- create --mobile 98xxxxxxxx --name "Day Desk" [--email a@b.in]` and
  * `npm run administrator -- list`, while the server runs and while it does not.
  */
 

@@ -64,7 +64,7 @@ test('a query on a listed machine is read, resolved and remembered', async ({
   await expect(details.getByText('Raised as Medium')).toBeVisible();
   await details.getByRole('combobox').selectOption('Resolved');
   const resolved = details.getByRole('listitem').filter({ hasText: 'Resolved' });
-  await expect(resolved).toContainText('Asha Rao, administrator');
+  await expect(resolved).toContainText('Day Desk, administrator');
   await axe(page);
   await axeInDark(page);
 

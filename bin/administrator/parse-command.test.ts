@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { parseCommand, UsageError } from './parse-command.ts';
 
 const mobile = ['--mobile', '9876543211'];
-const name = ['--name', 'Asha Rao'];
+const name = ['--name', 'Day Desk'];
 
 describe('the administrator command line', () => {
   it('is read', () => {
     expect(parseCommand(['list'])).toEqual({ name: 'list' });
-    const wanted = { name: 'create', mobile: '9876543211', fullName: 'Asha Rao', email: null };
+    const wanted = { name: 'create', mobile: '9876543211', fullName: 'Day Desk', email: null };
     expect(parseCommand(['create', ...mobile, ...name])).toEqual(wanted);
-    const email = ['--email=asha@rao.in'];
+    const email = ['--email=desk@rao.in'];
     expect(parseCommand(['create', ...name, ...email, ...mobile])).toMatchObject({
-      email: 'asha@rao.in',
+      email: 'desk@rao.in',
     });
   });
 

@@ -12,7 +12,7 @@ export const builtServer = join(root, 'dist', 'server', 'main.js');
 /** Where the global setup tells the workers of its PostgreSQL. */
 export const POSTGRES_URL = 'E2E_POSTGRES_URL';
 
-export const administrator = { mobile: '9000000001', password: 'Corrugator-36', name: 'Asha Rao' };
+export const administrator = { mobile: '9000000001', password: 'Corrugator-36', name: 'Day Desk' };
 
 /** The built server as a process of its own. */
 export interface TestServer {

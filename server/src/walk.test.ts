@@ -119,7 +119,7 @@ describe('every call, by every kind of caller', () => {
       changeMyAccount: { body: { CompanyName: 'Changed' } },
       sendTestMessage: { body: { mobile: '9823012345' } },
       addAdministrator: {
-        body: { Name: 'Asha Rao', Mobile: '9823012346', Password: 'blue reel 48 rolls' },
+        body: { Name: 'Day Desk', Mobile: '9823012346', Password: 'blue reel 48 rolls' },
       },
       changeMyPrivacy: { body: { AnalyticsConsent: true } },
       countAudience: { body: {} },

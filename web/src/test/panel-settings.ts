@@ -11,7 +11,7 @@ const account = (ID: string, Name: string, Mobile: string) => ({
   CreatedAt: '2026-11-01T06:00:00.000Z',
 });
 export const me = account('a1', 'Office', anAdministrator.mobile);
-export const other = account('a2', 'Asha Rao', '9000000002');
+export const other = account('a2', 'Day Desk', '9000000002');
 export const installation = {
   version: '1.4.0',
   started_at: '2026-11-21T06:00:00.000Z',

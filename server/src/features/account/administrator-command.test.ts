@@ -27,7 +27,7 @@ const create = (mobile: string, more: readonly string[] = []) => [
   '--mobile',
   mobile,
   '--name',
-  'Asha Rao',
+  'Day Desk',
   ...more,
 ];
 
@@ -40,7 +40,7 @@ describe('npm run administrator', () => {
     expect(none).toEqual({ code: 0, out: 'There is no administrator yet.\n', err: '' });
     const made = await administrator(create('+91 98765 43210'), onServer());
     expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toContain('Asha Rao can now sign in');
+    expect(made.out).toContain('Day Desk can now sign in');
     expect(made.out).not.toContain(PASSWORD);
     const body = { mobile: '9876543210', password: PASSWORD, isAdmin: true };
     expect((await wire(test).post('/account/login', body)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('npm run administrator', () => {
     const taken = 'An account with this mobile number exists already.\n';
     expect(again).toEqual({ code: 1, out: '', err: taken });
     const listed = await administrator(['list'], onServer());
-    expect(listed.out).toBe('9876543210  Asha Rao\n');
+    expect(listed.out).toBe('9876543210  Day Desk\n');
   });
 
   it.each<[string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
@@ -82,7 +82,7 @@ describe('npm run administrator', () => {
         await running.stop();
       }
       const listed = await administrator(['list'], env);
-      expect(listed.out).toBe('9876543212  Asha Rao\n9876543213  Asha Rao\n');
+      expect(listed.out).toBe('9876543212  Day Desk\n9876543213  Day Desk\n');
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -23,7 +23,7 @@ describe('administrators', () => {
   const call = wire(test);
   let panel: SignedIn;
   beforeAll(async () => {
-    panel = await anAdministrator(test.platform, { name: 'Asha Rao', companyName: '' });
+    panel = await anAdministrator(test.platform, { name: 'Day Desk', companyName: '' });
   });
 
   const list = async (): Promise<Told[]> =>
@@ -60,7 +60,7 @@ describe('administrators', () => {
       inactive.account.id,
     ]);
     expect(told.map(({ ID }) => ID)).not.toContain(erased.id);
-    expect(told[1]).toMatchObject({ Name: 'Asha Rao', IsAdmin: true, IsActive: true });
+    expect(told[1]).toMatchObject({ Name: 'Day Desk', IsAdmin: true, IsActive: true });
     expect(JSON.stringify(told)).not.toContain('assword');
   });
 

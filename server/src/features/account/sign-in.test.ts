@@ -62,11 +62,11 @@ describe('signing in', () => {
   });
 
   it('answers an administrator in the form of the panel', async () => {
-    const account = await anAccountWith({ role: 'administrator', name: 'Asha Rao' });
+    const account = await anAccountWith({ role: 'administrator', name: 'Day Desk' });
     const panel = await logIn(account.mobile, { isAdmin: true });
     const { token, ...rest } = panel.json();
     expect(rest).toEqual({
-      name: 'Asha Rao',
+      name: 'Day Desk',
       email: account.email,
       mobile: account.mobile,
       isAdmin: true,

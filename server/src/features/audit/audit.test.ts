@@ -34,7 +34,7 @@ describe('the audit log', () => {
     (await list(filter)).data.map(({ action }: { action: string }) => action);
 
   beforeAll(async () => {
-    panel = await anAdministrator(test.platform, { name: 'Asha Rao', companyName: '' });
+    panel = await anAdministrator(test.platform, { name: 'Day Desk', companyName: '' });
     plant = await aCustomer(test.platform, { companyName: 'Deccan Boxes' });
     const [by, of] = [panel.account.id, plant.account.id];
     await row('2026-03-09T18:29:59Z', 'query.raised', { actorId: of, targetId: 'q-1' });
@@ -65,7 +65,7 @@ describe('the audit log', () => {
       },
       expect.objectContaining({
         action: 'query_list.read',
-        actor: { id: panel.account.id, name: 'Asha Rao', mobile: panel.account.mobile },
+        actor: { id: panel.account.id, name: 'Day Desk', mobile: panel.account.mobile },
       }),
     ]);
     const [changed, raised] = (await list('page=2&limit=2')).data;

@@ -66,7 +66,7 @@ describe('what was sent', () => {
   const call = wire(test);
   let panel: SignedIn;
   beforeAll(async () => {
-    panel = await anAdministrator(test.platform, { name: 'Asha Rao' });
+    panel = await anAdministrator(test.platform, { name: 'Day Desk' });
   });
   const history = async (query = '') =>
     (await call.get(`/admin/notifications${query}`, panel.headers)).json();
@@ -100,7 +100,7 @@ describe('what was sent', () => {
       recipients: 1,
       delivered: 1,
       audience: 'named',
-      sent_by: 'Asha Rao',
+      sent_by: 'Day Desk',
     });
     expect(data[1].audience).toBe('all');
     expect(data[2]).toMatchObject({

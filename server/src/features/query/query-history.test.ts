@@ -10,7 +10,7 @@ describe('the history of a query', () => {
   let panel: SignedIn;
   let buyer: SignedIn;
   beforeAll(async () => {
-    panel = await anAdministrator(test.platform, { name: 'Asha Rao' });
+    panel = await anAdministrator(test.platform, { name: 'Day Desk' });
     buyer = await aCustomer(test.platform, { companyName: 'Deccan Boxes' });
   });
   const read = (id: string, by = panel) => call.get(`/admin/queries/${id}/history`, by.headers);
@@ -47,7 +47,7 @@ describe('the history of a query', () => {
     await change({ urgencyLevel: 'High' });
     await change({ urgencyLevel: 'Medium' });
     const told = await events(id);
-    const by = { by: 'Asha Rao', by_administrator: true, fields: [] };
+    const by = { by: 'Day Desk', by_administrator: true, fields: [] };
     const own = { by: 'Deccan Boxes', by_administrator: false };
     expect(told).toMatchObject([
       { ...own, kind: 'raised', before: null, after: 'High', fields: [] },

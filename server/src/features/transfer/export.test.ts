@@ -20,7 +20,7 @@ describe('exporting', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fluteline-export-'));
-    panel = await anAdministrator(test.platform, { name: '=Asha' });
+    panel = await anAdministrator(test.platform, { name: '=Desk' });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -161,7 +161,7 @@ describe('exporting', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       expect(row.slice(1, 5)).toEqual([
-        '=Asha',
+        '=Desk',
         panel.account.mobile,
         'catalogue_template.exported',
         'transfer',

@@ -11,7 +11,7 @@ const ITEM = '01900000-0000-7000-8000-0000000000c1';
 const aRow = (changes: object = {}) => ({
   id: 'a1',
   at: '2026-11-21T06:00:00.000Z',
-  actor: { id: ASHA, name: 'Asha Rao', mobile: '9000000001' },
+  actor: { id: ASHA, name: 'Day Desk', mobile: '9000000001' },
   action: 'catalogue_item.edited',
   target_kind: 'catalogue_item',
   target_id: ITEM,
@@ -28,7 +28,7 @@ const calls = {
   listAudit: log([aRow()]),
   listAuditActions: { body: { actions: ['catalogue_item.edited', 'pump.primed'] } },
   listAdministrators: {
-    body: { administrators: [{ ID: ASHA, Name: 'Asha Rao', Mobile: '9000000001', Email: '' }] },
+    body: { administrators: [{ ID: ASHA, Name: 'Day Desk', Mobile: '9000000001', Email: '' }] },
   },
 };
 const asked = (seen: readonly Seen[]) =>
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     });
     renderPanel('/settings/audit');
     const edited = await row(/Edited a product/);
-    for (const text of ['Asha Rao', 'Product', 'Rotary Joint']) {
+    for (const text of ['Day Desk', 'Product', 'Rotary Joint']) {
       expect(edited.getByText(text)).toBeTruthy();
     }
     expect(edited.getByText(/Nov 21, 2026/)).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     renderPanel('/settings/audit?page=2&from=2026-11-01&to=2026-11-30');
     await row(/Edited/);
     expect(asked(server.to('listAudit')).get('from')).toBe('2026-11-01');
-    await userEvent.selectOptions(screen.getByLabelText('Person'), 'Asha Rao');
+    await userEvent.selectOptions(screen.getByLabelText('Person'), 'Day Desk');
     await waitFor(() => expect(window.location.search).toContain(`actor=${ASHA}`));
     expect(window.location.search).not.toContain('page=');
     await screen.findByRole('option', { name: 'Edited a product' });

@@ -13,7 +13,7 @@ describe('administrators', () => {
   it('are listed; one is added with a password of twelve characters', async () => {
     const server = openSettings({ addAdministrator: { status: 201, body: { data: other } } });
     const people = await board('Administrators');
-    expect(await people.findByText('Asha Rao')).toBeTruthy();
+    expect(await people.findByText('Day Desk')).toBeTruthy();
     expect(people.getByText('You')).toBeTruthy();
     await userEvent.click(people.getByRole('button', { name: 'Add administrator' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Add administrator' }));
@@ -71,7 +71,7 @@ describe('administrators', () => {
         return { status: 204 };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Asha Rao' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
     const question = within(screen.getByRole('dialog', { name: 'Remove administrator' }));
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(/The only administrator cannot be removed/)).toBeTruthy();
@@ -87,7 +87,7 @@ describe('administrators', () => {
         'The last administrator cannot be removed.',
       ),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Asha Rao' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
     const question = within(screen.getByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await question.findByText('The last administrator cannot be removed.')).toBeTruthy();

@@ -75,7 +75,7 @@ describe('the installation', () => {
     expect(
       await screen.findByText('Failed to fetch the settings', {}, { timeout: 4000 }),
     ).toBeTruthy();
-    expect(await (await board('Administrators')).findByText('Asha Rao')).toBeTruthy();
+    expect(await (await board('Administrators')).findByText('Day Desk')).toBeTruthy();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await board('Version');
