@@ -17,7 +17,7 @@ test('a machine is found, looked at and asked for', async ({ page, signIn, make 
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Year from').selectOption('2010');
   await axe(page);
-  await page.getByRole('button', { name: 'Show machines' }).click();
+  await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page.getByText('1 machine', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /Folder Gluer/ }).click();
 

@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { FilterButton } from '../../ui/list-page/filter-button.tsx';
 import classes from './filter-sheet.module.css';
 import {
   chipsOf,
@@ -65,79 +63,23 @@ function FilterForm({ values, onChange, id }: FiltersProps & { id: string }) {
 }
 
 /** The icon that opens the filters and tells how many are in use. */
-export function FilterButton({ values, onChange }: FiltersProps) {
-  const [isOpen, setOpen] = useState(false);
-  const form = useId();
-  const count = chipsOf(values).length;
-  const label = count > 0 ? m.machine_filter_active({ count }) : m.machine_filter();
-  const apply = (next: FilterValues) => {
-    setOpen(false);
-    onChange(next);
-  };
+export function MachineFilters({ values, onChange }: FiltersProps) {
   return (
-    <>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="filter" size={24} />
-        {count > 0 && (
-          <span className={classes.count} aria-hidden="true">
-            {count}
-          </span>
-        )}
-      </button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.machine_filter_title()}
-        footer={
-          <>
-            {count > 0 && (
-              <Button look="text" onClick={() => apply(noFilters)}>
-                {m.machine_filter_clear()}
-              </Button>
-            )}
-            <Button type="submit" form={form}>
-              {m.machine_filter_show()}
-            </Button>
-          </>
-        }
-      >
-        <FilterForm values={values} onChange={apply} id={form} />
-      </Sheet>
-    </>
-  );
-}
-
-interface ChipsProps {
-  values: FilterValues;
-  onDrop: (name: FilterName) => void;
-}
-
-/** The filters in use; a tap takes one away. */
-export function FiltersInUse({ values, onDrop }: ChipsProps) {
-  const chips = chipsOf(values);
-  if (chips.length === 0) return null;
-  return (
-    <ul className={classes.chips} aria-label={m.machine_filters()}>
-      {chips.map(({ name, words }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className={classes.chip}
-            aria-label={m.machine_filter_drop({ filter: words })}
-            onClick={() => onDrop(name)}
-          >
-            {words}
-            <Icon name="close" size={16} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <FilterButton
+      title={m.machine_filter_title()}
+      count={chipsOf(values).length}
+      onClear={() => onChange(noFilters)}
+    >
+      {({ id, close }) => (
+        <FilterForm
+          id={id}
+          values={values}
+          onChange={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      )}
+    </FilterButton>
   );
 }

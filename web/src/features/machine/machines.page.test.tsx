@@ -77,7 +77,7 @@ describe('Machines', () => {
     expect(from.map(({ textContent }) => textContent)).not.toContain('2021');
     await choose('Condition', 'Pre-Owned');
     await choose('Owner', 'Dealer');
-    await userEvent.click(sheet.getByRole('button', { name: 'Show machines' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
     const wanted = {
       search: 'board',
       name: 'Folder Gluer',
@@ -103,7 +103,7 @@ describe('Machines', () => {
       'Condition: Pre-Owned',
       'Owner: Dealer',
     ]);
-    await userEvent.click(chips.getByRole('button', { name: 'From 2010, remove filter' }));
+    await userEvent.click(chips.getByRole('button', { name: 'Remove filter: From 2010' }));
     const { year_from: _, ...rest } = wanted;
     await waitFor(() => expect(search()).toEqual(rest));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

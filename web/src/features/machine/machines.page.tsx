@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
 import { formatTotal } from '../../ui/format.ts';
+import { FiltersInUse } from '../../ui/list-page/filter-button.tsx';
 import { ListResult } from '../../ui/list-page/list-result.tsx';
 import { useListSearch } from '../../ui/list-page/list-search.ts';
 import { SearchBox } from '../../ui/list-page/search-box.tsx';
@@ -12,7 +13,7 @@ import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type MachinesSearch, machinesQuery, PAGE_SIZE } from './api.ts';
-import { FilterButton, FiltersInUse } from './filter-sheet.tsx';
+import { MachineFilters } from './filter-sheet.tsx';
 import { chipsOf, type FilterName, filtersOf, searchOf } from './filters.ts';
 import { MachineCards, MachineCardsSkeleton } from './machine-cards.tsx';
 import classes from './machines.module.css';
@@ -63,12 +64,12 @@ export function MachinesPage() {
             placeholder={m.machine_search_placeholder()}
           />
         </div>
-        <FilterButton
+        <MachineFilters
           values={filters}
           onChange={(next) => change({ ...unfiltered, ...searchOf(next) })}
         />
       </div>
-      <FiltersInUse values={filters} onDrop={drop} />
+      <FiltersInUse label={m.machine_filters()} chips={chipsOf(filters)} onDrop={drop} />
       <p className={classes.found} role="status">
         {data &&
           data.total > 0 &&
