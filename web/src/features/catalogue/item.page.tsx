@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { categoryName } from '../../ui/category-name.ts';
 import { type Fact, FactTable, Figure } from '../../ui/fact-table.tsx';
 import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
-import { useGoBack } from '../../ui/shell/go-back.tsx';
+import { FailedThing, isMissing, MissingThing } from '../../ui/shell/detail-states.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { specificationsOf } from '../../ui/specification/specifications-of.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Item, useItem } from './api.ts';
 import { ComponentList } from './component-list.tsx';
 import { FoldingSection } from './folding-section.tsx';
@@ -72,38 +69,6 @@ function ItemView({ item, action, notice }: ItemViewProps) {
   );
 }
 
-function Missing() {
-  const goBack = useGoBack();
-  return (
-    <PageShell title={m.catalogue_item_missing()}>
-      <EmptyState
-        title={m.catalogue_item_missing()}
-        hint={m.catalogue_item_missing_hint()}
-        action={<Button onClick={goBack}>{m.catalogue_go_back()}</Button>}
-      />
-    </PageShell>
-  );
-}
-
-function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
-  const goBack = useGoBack();
-  return (
-    <PageShell title={m.catalogue_item_loading()}>
-      <ErrorState title={m.catalogue_item_failed()} error={error} onRetry={onRetry} busy={busy} />
-      <p className={classes.goBack}>
-        <Button look="text" onClick={goBack}>
-          {m.catalogue_go_back()}
-        </Button>
-      </p>
-    </PageShell>
-  );
-}
-
-/** An id that is none is as missing as one that is gone. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
 interface ItemPageProps {
   id: string;
   /** What can be done about the item, above the thumb. */
@@ -114,11 +79,25 @@ interface ItemPageProps {
 export function ItemPage({ id, action }: ItemPageProps) {
   const query = useItem(id);
   const { data, error, isFetching, refetch } = query;
-  if (isMissing(error)) return <Missing />;
+  if (isMissing(error)) {
+    return (
+      <MissingThing title={m.catalogue_item_missing()} hint={m.catalogue_item_missing_hint()} />
+    );
+  }
   if (data) {
     return <ItemView item={data} action={action(data)} notice={<StaleNotice query={query} />} />;
   }
-  if (error) return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error) {
+    return (
+      <FailedThing
+        title={m.catalogue_item_loading()}
+        failed={m.catalogue_item_failed()}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
   return (
     <PageShell title={m.catalogue_item_loading()}>
       <div className={classes.layout}>

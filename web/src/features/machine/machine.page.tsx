@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { PictureCarousel } from '../../ui/carousel/picture-carousel.tsx';
 import { type Fact, FactTable } from '../../ui/fact-table.tsx';
 import { formatDate, formatMobile } from '../../ui/format.ts';
 import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PictureGallery } from '../../ui/picture-gallery/picture-gallery.tsx';
-import { useGoBack } from '../../ui/shell/go-back.tsx';
+import { FailedThing, isMissing, MissingThing } from '../../ui/shell/detail-states.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { conditionName, ownerName } from '../../ui/trade-words.ts';
 import { type Machine, useMachine } from './api.ts';
 import classes from './machine.module.css';
@@ -77,38 +74,6 @@ function OwnMachine({ isActive }: { isActive: boolean }) {
   return <Notice tone="info">{isActive ? m.machine_own() : m.machine_own_inactive()}</Notice>;
 }
 
-function Missing() {
-  const goBack = useGoBack();
-  return (
-    <PageShell title={m.machine_missing()}>
-      <EmptyState
-        title={m.machine_missing()}
-        hint={m.machine_missing_hint()}
-        action={<Button onClick={goBack}>{m.machine_go_back()}</Button>}
-      />
-    </PageShell>
-  );
-}
-
-function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
-  const goBack = useGoBack();
-  return (
-    <PageShell title={m.machine_detail_loading()}>
-      <ErrorState title={m.machine_detail_failed()} error={error} onRetry={onRetry} busy={busy} />
-      <p className={classes.goBack}>
-        <Button look="text" onClick={goBack}>
-          {m.machine_go_back()}
-        </Button>
-      </p>
-    </PageShell>
-  );
-}
-
-/** An id that is none is as missing as one that is gone. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
 interface MachinePageProps {
   id: string;
   /** What can be done about a machine that somebody else sells, above the thumb. */
@@ -119,7 +84,9 @@ interface MachinePageProps {
 export function MachinePage({ id, action }: MachinePageProps) {
   const query = useMachine(id);
   const { data, error, isFetching, refetch } = query;
-  if (isMissing(error)) return <Missing />;
+  if (isMissing(error)) {
+    return <MissingThing title={m.machine_missing()} hint={m.machine_missing_hint()} />;
+  }
   if (data) {
     const { name, manufacturer_name: maker, is_own: isOwn, is_active: isActive } = data;
     return (
@@ -138,7 +105,17 @@ export function MachinePage({ id, action }: MachinePageProps) {
       </PageShell>
     );
   }
-  if (error) return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error) {
+    return (
+      <FailedThing
+        title={m.machine_detail_loading()}
+        failed={m.machine_detail_failed()}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
   return (
     <PageShell title={m.machine_detail_loading()}>
       <div className={classes.layout}>
