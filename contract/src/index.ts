@@ -11,6 +11,7 @@ import { notificationCalls, sentNotificationCalls } from './notification.ts';
 import { overviewCalls } from './overview.ts';
 import { panelSettingsCalls } from './panel-settings.ts';
 import { partsCalls } from './parts.ts';
+import { pushCalls } from './push.ts';
 import { queryCalls } from './query.ts';
 import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...withdrawalCalls,
   ...notificationCalls,
   ...sentNotificationCalls,
+  ...pushCalls,
   ...transferCalls,
   ...overviewCalls,
   ...auditCalls,

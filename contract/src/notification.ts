@@ -32,6 +32,9 @@ const sent = notification.extend({
 export const sentNotification = sent.extend({
   audience: z.enum(['all', 'filter', 'named']),
   sent_by: z.string().describe('The administrator’s name, or the number where there is none'),
+  pushed: z.int().describe('To how many devices it was pushed'),
+  received: z.int().describe('On how many devices it arrived'),
+  opened: z.int().describe('How many accounts opened it from there'),
 });
 /** A notification as sent, with who sent it to whom. */
 export type SentNotification = z.output<typeof sentNotification>;

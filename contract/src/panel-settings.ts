@@ -15,6 +15,8 @@ export const retained = [
   'kept_answer',
   'released_file',
   'account_to_erase',
+  'transfer',
+  'push_delivery',
 ] as const;
 
 /** How the installation stands. */
@@ -24,6 +26,15 @@ export const installation = z.object({
   sms: health.extend({ provider: z.string(), waiting: z.int().describe('Codes not sent yet') }),
   storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
   database: health.extend({ version: z.string(), bytes: z.number(), migration: z.string() }),
+  push: health.extend({
+    keys: z.enum(['made', 'given']).describe('Whether the VAPID keys were made here or set'),
+    public_key: z.string(),
+    subject: z.string(),
+    devices: z.int().describe('That take notifications now'),
+    waiting: z.int().describe('Messages to devices not delivered yet'),
+    delivered: z.int().describe('In the last day'),
+    failed: z.int().describe('Given up in the last day'),
+  }),
   demonstration: z.object({ loaded: z.boolean(), items: z.int(), plants: z.int() }),
   retention: z.array(z.object({ what: z.enum(retained), days: z.number() })),
 });

@@ -1,0 +1,33 @@
+const HTTPS = /^https:\/\/([a-z\d.-]{4,253})(?::443)?(?:[/?#][^\s\\]*)?$/i;
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
+
+/** Ends of names that never lead into the public network (RFC 2606, 6761, 6762, 7686, 8375). */
+const inner = new Set([
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'private',
+  'test',
+  'example',
+  'invalid',
+  'onion',
+  'arpa',
+]);
+
+/**
+ * Whether a push service may stand there: https on its usual port with a public host name, no
+ * address of numbers, no user. Whether the name leads into a private network is only known when it
+ * is looked up.
+ */
+export function isPushEndpoint(address: string): boolean {
+  const host = HTTPS.exec(address)?.[1]?.toLowerCase();
+  if (!host) return false;
+  const labels = host.split('.');
+  const top = labels.at(-1) ?? '';
+  const isNamed = labels.length > 1 && labels.every((label) => LABEL.test(label));
+  return isNamed && /[a-z]/.test(top) && !/^0x/.test(top) && !inner.has(top);
+}
