@@ -46,6 +46,7 @@ import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePage } from './platform/http/page-routes.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { routesOf } from './platform/http/serve.ts';
+import { serveVersion } from './platform/http/version-routes.ts';
 import { newId } from './platform/ids.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -117,6 +118,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   await app.register(multipart, { throwFileSizeLimit: false });
   serveHealth(app, platform);
+  serveVersion(app, platform.settings);
   serveFiles(app, platform);
   await serveDescription(app);
   const routes = routesOf(app, platform);

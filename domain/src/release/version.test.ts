@@ -92,10 +92,9 @@ describe('a version', () => {
     }
   });
 
-  it('is read in no time, however long the text', () => {
-    const before = performance.now();
-    isVersion(`1-${'a-'.repeat(50_000)}!`);
-    isVersion(`1${'.1'.repeat(50_000)}!`);
-    expect(performance.now() - before).toBeLessThan(100);
+  it('is no text of any length', { timeout: 500 }, () => {
+    expect(isVersion(`1-${'a-'.repeat(50_000)}!`)).toBe(false);
+    expect(isVersion(`1${'.1'.repeat(50_000)}!`)).toBe(false);
+    expect(isVersion(`1${'.1'.repeat(50_000)}`)).toBe(false);
   });
 });

@@ -46,6 +46,10 @@ describe('settings', () => {
     ['WRONG_PASSWORDS', 'ten'],
     ['REQUEST_MS', '1.5'],
     ['DATA_DIR', `/${'x'.repeat(250)}`],
+    ['UPDATE_VERSION', 'newest'],
+    ['UPDATE_FORCE', 'true'],
+    ['UPDATE_CRITICAL', '2'],
+    ['UPDATE_MIN_SUPPORTED', '1.x'],
   ])('%s=%s is told in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

@@ -1,8 +1,14 @@
 import { resolve } from 'node:path';
+import { isVersion } from '@fluteline/domain/release';
 import { z } from 'zod';
 
 const count = (usual: number) => z.coerce.number().int().min(1).default(usual);
 const given = z.string().min(1).optional();
+const version = z.string().refine(isVersion, 'no version as 1.2.0 is one').optional();
+const override = z
+  .enum(['0', '1'])
+  .transform((value) => value === '1')
+  .optional();
 
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -49,6 +55,11 @@ const shape = z.object({
   CODES_PER_ADDRESS_HOUR: count(300),
   FAILURES_PER_ADDRESS_HOUR: count(300),
   WRONG_PASSWORDS: count(10),
+  /** What `/version.json` says instead of what the release says of itself. */
+  UPDATE_VERSION: version,
+  UPDATE_FORCE: override,
+  UPDATE_CRITICAL: override,
+  UPDATE_MIN_SUPPORTED: version,
 });
 
 /** Every setting, read once at start. */

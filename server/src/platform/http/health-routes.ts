@@ -55,9 +55,6 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
     if (await databaseAnswers(platform)) return { status: 'ready' };
     return response.code(503).header('retry-after', 2).send({ status: 'database away' });
   });
-  app.get('/version.json', async (_request, response) =>
-    response.header('cache-control', 'no-cache').send({ version: platform.version }),
-  );
   app.get('/metrics', async (request, response) => {
     const token = platform.settings.METRICS_TOKEN;
     const given = request.headers.authorization?.replace(/^bearer\s+/i, '') ?? '';
