@@ -16,3 +16,6 @@ createRoot(root).render(
     </UiProvider>
   </QueryClientProvider>,
 );
+
+// After the first screen: none of it is needed to draw one.
+void import('./offline/start.ts').then(({ startOffline }) => startOffline());

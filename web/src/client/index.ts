@@ -1,6 +1,7 @@
 export * from './call-error.ts';
 export type { Answer, FileFields, SendOptions } from './call-types.ts';
 export * from './customer-session.ts';
+export { newIdempotencyKey } from './idempotency-key.ts';
 export { newQueryClient } from './query-client.ts';
-export { newIdempotencyKey, openStream, send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
+export { openStream, send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
 export * from './session.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../test/fake-server.ts';
 import { ApiError, NetworkError, parseRefusal, secondsToWait } from './call-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { addressOf, formDataOf } from './request.ts';
-import { newIdempotencyKey, send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
+import { send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
 
 let token: string | null = null;
 beforeEach(() => {

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isTooOld,
+  isUnsent,
+  nextInTurn,
+  OUTBOX_AGE,
+  type OutboxTurn,
+  PATIENCE,
+  verdictOf,
+  waitAfter,
+} from './index.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const account = '9825011223';
+const item = (place: number, given: Partial<OutboxTurn> = {}): OutboxTurn => ({
+  place,
+  account,
+  kind: 'part_query',
+  state: 'saved',
+  createdAt: now - 1000,
+  attempts: 0,
+  nextAt: 0,
+  ...given,
+});
+const turn = (...items: OutboxTurn[]) => {
+  const next = nextInTurn(items, { account, now });
+  return next && 'item' in next ? next.item.place : next?.at;
+};
+
+describe('an answer', () => {
+  it.each([
+    [200, '', 'sent'],
+    [201, '', 'sent'],
+    [204, '', 'sent'],
+    [302, '', 'again'],
+    [400, 'validation', 'refused'],
+    [401, 'token_invalid', 'signed_out'],
+    [403, 'forbidden', 'refused'],
+    [404, 'not_found', 'refused'],
+    [408, '', 'again'],
+    [409, 'in_flight', 'again'],
+    [409, 'nothing_submitted', 'refused'],
+    [412, 'stale', 'refused'],
+    [413, 'too_large', 'refused'],
+    [415, 'wrong_type', 'refused'],
+    [422, 'key_reused', 'refused'],
+    [425, '', 'again'],
+    [429, 'too_many', 'again'],
+    [500, '', 'again'],
+    [503, 'unavailable', 'again'],
+  ] as const)('%i %s: %s', (status, code, verdict) => {
+    expect(verdictOf({ status, code })).toBe(verdict);
+  });
+});
+
+describe('waiting', () => {
+  it('doubles from 5 seconds to a quarter of an hour', () => {
+    expect([1, 2, 3, 4].map((attempts) => waitAfter(attempts) / 1000)).toEqual([5, 10, 20, 40]);
+    expect(waitAfter(40)).toBe(15 * 60_000);
+  });
+
+  it('is as long as the server asks, within an hour', () => {
+    expect(waitAfter(1, 60)).toBe(60_000);
+    expect(waitAfter(3, 1)).toBe(20_000);
+    expect(waitAfter(1, 1e9)).toBe(3_600_000);
+  });
+});
+
+describe('whose turn it is', () => {
+  it('is the oldest one’s', () => {
+    expect(turn(item(3), item(1), item(2))).toBe(1);
+    expect(turn()).toBeUndefined();
+  });
+
+  it('waits for the first, while that has failed only some times', () => {
+    expect(turn(item(1, { attempts: 2, nextAt: now + 500 }), item(2))).toBe(now + 500);
+  });
+
+  it('goes on to the next when one has failed often, but not within its lane', () => {
+    const stuck = { attempts: PATIENCE, nextAt: now + 500 };
+    expect(turn(item(1, stuck), item(2))).toBe(2);
+    const save = { kind: 'questionnaire' } as const;
+    const audit = { kind: 'audit_request' } as const;
+    expect(turn(item(1, { ...stuck, ...save }), item(2, audit), item(3))).toBe(3);
+    expect(turn(item(1, { ...stuck, ...save }), item(2, audit))).toBe(now + 500);
+  });
+
+  it('is never one of somebody else’s, a sent one or one left to its owner', () => {
+    expect(
+      turn(
+        item(1, { account: '9000000001' }),
+        item(2, { state: 'sent' }),
+        item(3, { state: 'attention' }),
+      ),
+    ).toBeUndefined();
+    expect(turn(item(1, { state: 'attention' }), item(2))).toBe(2);
+  });
+
+  it('comes to every unsent item, in order, when all of them arrive', () => {
+    const states = fc.constantFrom(
+      'saved',
+      'waiting',
+      'sending',
+      'sent',
+      'attention',
+    ) as fc.Arbitrary<OutboxTurn['state']>;
+    fc.assert(
+      fc.property(fc.array(states), (given) => {
+        let items = given.map((state, index) => item(index, { state }));
+        const expected = items.filter(isUnsent).map(({ place }) => place);
+        const sent: number[] = [];
+        for (let next = nextInTurn(items, { account, now }); next && 'item' in next; ) {
+          const { place } = next.item;
+          sent.push(place);
+          items = items.map((one) => (one.place === place ? { ...one, state: 'sent' } : one));
+          next = nextInTurn(items, { account, now });
+        }
+        expect(sent).toEqual(expected);
+      }),
+    );
+  });
+});
+
+it('is too old a day before the server forgets its key', () => {
+  expect(isTooOld({ createdAt: now - OUTBOX_AGE }, now)).toBe(false);
+  expect(isTooOld({ createdAt: now - OUTBOX_AGE - 1 }, now)).toBe(true);
+});

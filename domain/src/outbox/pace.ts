@@ -1,0 +1,21 @@
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 15 * 60_000;
+const LONGEST_ASKED_WAIT = 60 * 60_000;
+
+/** An idempotency key is known to the server for 30 days; an older item could happen twice. */
+export const OUTBOX_AGE = 29 * 24 * 60 * 60_000;
+
+/**
+ * Milliseconds until an item goes again, doubling from 5 s to 15 minutes with every attempt; what
+ * the server asks for in Retry-After (seconds) is waited for, up to an hour.
+ */
+export function waitAfter(attempts: number, retryAfter?: number): number {
+  const own = Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT);
+  const asked = Math.min((retryAfter ?? 0) * 1000, LONGEST_ASKED_WAIT);
+  return Math.max(own, asked);
+}
+
+/** Whether an item is too old to be sent without its owner's word. */
+export function isTooOld({ createdAt }: { readonly createdAt: number }, now: number): boolean {
+  return now - createdAt > OUTBOX_AGE;
+}

@@ -1,0 +1,37 @@
+import { isUnsent, type OutboxKind, type OutboxTurn } from './item.ts';
+
+/** An item that failed this often at the server lets those of other lanes pass. */
+export const PATIENCE = 6;
+
+/** What must arrive in its own order: answers on one questionnaire, and the audit asked for on it. */
+function laneOf({ kind, place }: OutboxTurn): string {
+  const shared: readonly OutboxKind[] = ['questionnaire', 'audit_request'];
+  return shared.includes(kind) ? 'questionnaire' : String(place);
+}
+
+/**
+ * Whose turn it is among an account's items, oldest first. One that has to wait holds back all
+ * behind it, so that what was taken first arrives first; after `PATIENCE` attempts it only holds
+ * back those of its own lane. Items of others, sent ones and those left to their owner hold back
+ * nothing. Answers the item that may go now, or when (in milliseconds) to look again; null when
+ * nothing is left to send.
+ */
+export function nextInTurn<T extends OutboxTurn>(
+  items: readonly T[],
+  { account, now }: { readonly account: string; readonly now: number },
+): { readonly item: T } | { readonly at: number } | null {
+  const own = items
+    .filter((item) => item.account === account && isUnsent(item))
+    .sort((one, other) => one.place - other.place);
+  const held = new Set<string>();
+  let soonest = Number.POSITIVE_INFINITY;
+  for (const item of own) {
+    const lane = laneOf(item);
+    if (held.has(lane)) continue;
+    if (item.nextAt <= now) return { item };
+    soonest = Math.min(soonest, item.nextAt);
+    if (item.attempts < PATIENCE) break;
+    held.add(lane);
+  }
+  return soonest === Number.POSITIVE_INFINITY ? null : { at: soonest };
+}

@@ -1,0 +1,23 @@
+import { type KnownSession, openDatabase } from './database.ts';
+
+/** The session as the page told it last; null for a guest, and where nothing is kept. */
+export async function readKnownSession(): Promise<KnownSession | null> {
+  if (typeof indexedDB === 'undefined') return null;
+  try {
+    return (await (await openDatabase()).get('session', 'now')) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells the worker who is signed in now. */
+export async function tellSession(session: KnownSession | null): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  try {
+    const database = await openDatabase();
+    if (session) await database.put('session', session, 'now');
+    else await database.delete('session', 'now');
+  } catch (error) {
+    console.warn('The worker does not know who is signed in', error);
+  }
+}

@@ -1,0 +1,23 @@
+const NAME = 'outbox';
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+
+const tellHere = () => {
+  for (const listener of listeners) listener();
+};
+
+channel?.addEventListener('message', tellHere);
+
+/** Tells every tab, and the worker, that the outbox is another. */
+export function tellChange(): void {
+  tellHere();
+  channel?.postMessage(null);
+}
+
+/** Calls back whenever the outbox has changed, here or elsewhere. */
+export function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,27 @@
+import { calls } from 'virtual:calls';
+import type { CallName } from '@fluteline/contract';
+import type { SendOptions } from '../../client/index.ts';
+import { addressOf } from '../../client/request.ts';
+import { type Departure, keptPicture } from './item.ts';
+
+interface Given<N extends CallName> extends Pick<Departure, 'account' | 'kind' | 'title' | 'edit'> {
+  readonly body: SendOptions<N>['body'];
+  /** Files by the wire's field; absent where the call takes none. */
+  readonly files?: Readonly<Record<string, readonly (File | string)[]>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/** A call as a departure: what `submit` takes. */
+export function departure<N extends CallName>(name: N, given: Given<N>): Departure {
+  const { body, files, query, ...rest } = given;
+  const { method, path } = calls[name];
+  const kept =
+    files && Object.entries(files).map(([field, list]) => [field, list.map(keptPicture)] as const);
+  return {
+    ...rest,
+    method,
+    url: addressOf(path, {}, query),
+    data: body as Readonly<Record<string, unknown>>,
+    ...(kept && { pictures: Object.fromEntries(kept) }),
+  };
+}

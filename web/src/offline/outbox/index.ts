@@ -1,0 +1,12 @@
+export { departure } from './depart.ts';
+export { type Departure, fileOf, keptPicture, type OutboxItem } from './item.ts';
+export { keepSending, onProgress, sendWaiting } from './page-replay.ts';
+export { NotKeptError, type Outcome, submit, type Watch } from './submit.ts';
+export {
+  discard,
+  discardAllOf,
+  hasUnsentItems,
+  retry,
+  unsentOf,
+} from './tend.ts';
+export { useOutbox } from './use-outbox.ts';

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { aCustomer } from '../../test/render-app.tsx';
+import { departure, discardAllOf, retry, sendWaiting, submit, unsentOf } from './index.ts';
+import { listItems, removeItem } from './store.ts';
+
+const account = aCustomer.mobile;
+const requirement = (title: string) =>
+  departure('raiseMachineQuery', {
+    account,
+    kind: 'machine_query',
+    title,
+    body: { machine_name: title, quantity: 1 },
+  });
+const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
+const created = { status: 201, body: { data: { id: 'q1' } } };
+const refusal = (status: number, code: string) => ({ status, body: { error: 'No', code } });
+
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
+  customerSession.save({ token: 'token-1', user: aCustomer });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a submission', () => {
+  it('is sent under its own key as whoever is signed in', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const onKept = vi.fn();
+    const outcome = await submit(requirement('Gluer'), { onKept });
+    expect(outcome).toEqual({ kind: 'sent', answer: created.body });
+    expect(onKept).toHaveBeenCalledOnce();
+    const [sent] = server.seen;
+    expect(sent).toMatchObject({ address: '/api/machine/query', method: 'POST' });
+    expect(sent?.body).toEqual({ machine_name: 'Gluer', quantity: 1 });
+    expect(sent?.headers.Authorization).toBe('Bearer token-1');
+    expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(await states()).toEqual(['Gluer sent']);
+  });
+
+  it('waits where no answer came, and goes again under the same key', async () => {
+    const lost = fakeServer({ raiseMachineQuery: 'unreachable' });
+    expect(await submit(requirement('Gluer'))).toEqual({ kind: 'waiting' });
+    expect(await states()).toEqual(['Gluer waiting']);
+    const server = fakeServer({ raiseMachineQuery: created });
+    await sendWaiting();
+    expect(await states()).toEqual(['Gluer sent']);
+    const keys = [...lost.seen, ...server.seen].map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is told when it is refused, and is not kept', async () => {
+    const body = { error: 'Too many', code: 'validation', fields: { quantity: 'Too many' } };
+    fakeServer({ raiseMachineQuery: { status: 400, body } });
+    const outcome = await submit(requirement('Gluer'));
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      error: { status: 400, message: 'Too many', fields: { quantity: 'Too many' } },
+    });
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('of the same content while the first one waits is the first one', async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(requirement('Gluer'));
+    await submit(requirement('Gluer'));
+    await submit(requirement('Slotter'));
+    expect(await states()).toEqual(['Gluer waiting', 'Slotter waiting']);
+  });
+});
+
+describe('what waits', () => {
+  const fill = async (...titles: string[]) => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    for (const title of titles) await submit(requirement(title));
+  };
+  const names = (server: ReturnType<typeof fakeServer>) =>
+    server.seen.map(({ body }) => (body as { machine_name: string }).machine_name);
+
+  it('goes in its order, a refused one aside', async () => {
+    await fill('One', 'Two', 'Three');
+    const server = fakeServer({
+      raiseMachineQuery: ({ body }) =>
+        (body as { machine_name: string }).machine_name === 'Two'
+          ? refusal(400, 'validation')
+          : created,
+    });
+    await sendWaiting();
+    expect(names(server)).toEqual(['One', 'Two', 'Three']);
+    expect(await states()).toEqual(['One sent', 'Two attention', 'Three sent']);
+    const [two] = await unsentOf(account);
+    expect(two?.refusal).toMatchObject({ status: 400, sentence: 'No' });
+  });
+
+  it('is held back by the first while the server fails', async () => {
+    await fill('One', 'Two');
+    const server = fakeServer({ raiseMachineQuery: refusal(500, 'internal') });
+    await sendWaiting();
+    await sendWaiting();
+    expect(names(server)).toEqual(['One']);
+    expect(await states()).toEqual(['One waiting', 'Two waiting']);
+  });
+
+  it('stays for the same person after a 401, and is never sent as another', async () => {
+    await fill('One');
+    const heard = vi.fn();
+    window.addEventListener(UNAUTHORIZED, heard);
+    fakeServer({ raiseMachineQuery: refusal(401, 'token_invalid') });
+    await sendWaiting();
+    window.removeEventListener(UNAUTHORIZED, heard);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(await states()).toEqual(['One waiting']);
+
+    const other = fakeServer({ raiseMachineQuery: created });
+    customerSession.save({ token: 'token-2', user: { ...aCustomer, mobile: '9000000009' } });
+    await sendWaiting();
+    expect(other.seen).toEqual([]);
+    customerSession.save({ token: 'token-3', user: aCustomer });
+    await sendWaiting();
+    expect(other.seen.map(({ headers }) => headers.Authorization)).toEqual(['Bearer token-3']);
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('is not taken for sent where a guest network answers with its own page', async () => {
+    await fill('One');
+    vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>'));
+    await sendWaiting();
+    expect(await states()).toEqual(['One waiting']);
+  });
+
+  it('that is 29 days old is left to its owner, who may send it anew', async () => {
+    await fill('One');
+    const server = fakeServer({ raiseMachineQuery: created });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 24 * 3_600_000);
+    await sendWaiting();
+    expect(server.seen).toEqual([]);
+    const [one] = await unsentOf(account);
+    expect(one).toMatchObject({ state: 'attention', refusal: { code: 'too_old' } });
+    if (one) await retry(one);
+    expect(await states()).toEqual(['One sent']);
+    expect(server.seen[0]?.headers['Idempotency-Key']).not.toBe(one?.id);
+  });
+
+  it('is forgotten with its account, sent ones alone where the rest is kept', async () => {
+    await fill('One', 'Two');
+    await discardAllOf(account, 'sent');
+    expect(await states()).toEqual(['One waiting', 'Two waiting']);
+    await discardAllOf(account, 'all');
+    expect(await listItems()).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { isTooOld, isUnsent, nextInTurn, verdictOf, waitAfter } from '@fluteline/domain/outbox';
+import { NetworkError, parseRefusal } from '../../client/call-error.ts';
+import type { Incoming } from '../../client/transport.ts';
+import type { KnownSession } from '../database.ts';
+import type { OutboxItem } from './item.ts';
+import { changeItem, listItems, removeItem } from './store.ts';
+
+const LOCK = 'outbox';
+const SENT_STAYS = 24 * 60 * 60_000;
+
+/** What a replay needs of where it runs: a page, or the worker. */
+export interface Replayer {
+  session(): Promise<KnownSession | null>;
+  send(item: OutboxItem, token: string): Promise<Incoming>;
+  /** The server no longer knows the token. */
+  signedOut(token: string, sentence: string): void;
+}
+
+/** When to look again, in milliseconds; null when nothing waits. */
+export type LookAgain = number | null;
+
+type Step = 'next' | 'stop';
+
+let mine: Promise<unknown> = Promise.resolve();
+
+/** One replayer at a time, across tabs and worker. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  // Missing where a plant opens the app by a bare http address: there is no worker either.
+  if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>;
+  const run = mine.then(work, work);
+  mine = run.catch(() => undefined);
+  return run;
+}
+
+const tooOld = { status: 0, code: 'too_old', sentence: '', fields: {} };
+
+async function settle(item: OutboxItem, answer: Incoming, replayer: Replayer, token: string) {
+  const { status, body, retryAfter } = answer;
+  const refusal = parseRefusal(status, body, retryAfter);
+  const now = Date.now();
+  switch (verdictOf({ status, code: refusal.code })) {
+    case 'sent': {
+      // What it held is the server's now; a line saying so stays for a day.
+      const told = body === '' ? undefined : (JSON.parse(body) as unknown);
+      await changeItem(item.id, { state: 'sent', sentAt: now, answer: told, pictures: {} });
+      return 'next';
+    }
+    case 'signed_out':
+      await changeItem(item.id, { state: 'waiting' });
+      replayer.signedOut(token, refusal.message);
+      return 'stop';
+    case 'again': {
+      const attempts = item.attempts + 1;
+      const nextAt = now + waitAfter(attempts, refusal.retryAfter);
+      await changeItem(item.id, { state: 'waiting', attempts, nextAt });
+      return 'next';
+    }
+    case 'refused': {
+      const { code, message: sentence, fields } = refusal;
+      await changeItem(item.id, {
+        state: 'attention',
+        refusal: { status, code, sentence, fields },
+      });
+      return 'next';
+    }
+  }
+}
+
+async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Promise<Step> {
+  if (isTooOld(item, Date.now())) {
+    await changeItem(item.id, { state: 'attention', refusal: tooOld });
+    return 'next';
+  }
+  await changeItem(item.id, { state: 'sending' });
+  try {
+    return await settle(item, await replayer.send(item, token), replayer, token);
+  } catch (error) {
+    // A line too slow for it is an attempt; no line at all is none, and nothing else would go either.
+    const isSlow = error instanceof NetworkError && error.kind === 'timeout';
+    const attempts = item.attempts + (isSlow ? 1 : 0);
+    const nextAt = isSlow ? Date.now() + waitAfter(attempts) : item.nextAt;
+    await changeItem(item.id, { state: 'waiting', attempts, nextAt });
+    return isSlow ? 'next' : 'stop';
+  }
+}
+
+async function pass(replayer: Replayer): Promise<LookAgain> {
+  for (;;) {
+    const session = await replayer.session();
+    const items = await listItems();
+    if (!session) return null;
+    const { account, token } = session;
+    const next = nextInTurn(items, { account, now: Date.now() });
+    if (!next) return null;
+    if ('at' in next) return next.at;
+    if ((await sendOne(next.item, token, replayer)) === 'stop') return Date.now() + waitAfter(1);
+  }
+}
+
+/** What was there and was not sent now waits; what arrived a day ago is forgotten. */
+async function tidy(since: number): Promise<void> {
+  for (const { id, state, createdAt, sentAt = 0 } of await listItems()) {
+    const isLeft = state === 'sending' || (state === 'saved' && createdAt <= since);
+    if (isLeft) await changeItem(id, { state: 'waiting' });
+    if (state === 'sent' && Date.now() - sentAt > SENT_STAYS) await removeItem(id);
+  }
+}
+
+/** Sends what waits for the account that is signed in, oldest first; answers when to look again. */
+export function replay(replayer: Replayer): Promise<LookAgain> {
+  return alone(async () => {
+    if (!(await listItems()).some((item) => isUnsent(item) || item.state === 'sent')) return null;
+    const since = Date.now();
+    try {
+      return await pass(replayer);
+    } finally {
+      await tidy(since);
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import { ApiError, parseRefusal } from '../../client/call-error.ts';
+import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
+import { sendPlain, sendUpload } from '../../client/transport.ts';
+import { onChange } from './changes.ts';
+import type { Departure, OutboxItem } from './item.ts';
+import { onProgress, sendWaiting } from './page-replay.ts';
+import { askToStay } from './persistence.ts';
+import { addItem, findItem, listItems, removeItem } from './store.ts';
+import { newItem, requestOf } from './travel.ts';
+
+const PATIENT_FOR = 30_000;
+
+/** What became of a submission for now. */
+export type Outcome =
+  /** The server has it. */
+  | { readonly kind: 'sent'; readonly answer: unknown }
+  /** It is safe on this phone, and goes when it can. */
+  | { readonly kind: 'waiting' }
+  /** The server said no; the outbox no longer holds it. */
+  | { readonly kind: 'refused'; readonly error: ApiError };
+
+/** How a screen follows its submission. */
+export interface Watch {
+  readonly onProgress?: (share: number) => void;
+  /** Given up on watching: it goes on all the same. */
+  readonly signal?: AbortSignal;
+  /** It is safe: whatever happens to the page now, it will arrive. */
+  readonly onKept?: () => void;
+}
+
+/** There is no room on this phone to keep it, and it could not be sent at once either. */
+export class NotKeptError extends Error {
+  override readonly name = 'NotKeptError';
+}
+
+async function sameUnsent(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem | undefined> {
+  const items = await listItems();
+  return items.find((one) => one.content === item.content && isUnsent(one));
+}
+
+function outcomeOf(item: OutboxItem | undefined): Outcome | null {
+  if (!item) return { kind: 'waiting' };
+  if (item.state === 'sent') return { kind: 'sent', answer: item.answer };
+  if (item.state === 'waiting') return { kind: 'waiting' };
+  if (item.state !== 'attention' || !item.refusal) return null;
+  const { sentence: message, ...refusal } = item.refusal;
+  return { kind: 'refused', error: new ApiError({ ...refusal, message }) };
+}
+
+function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome) => {
+      stop();
+      clearTimeout(patience);
+      signal?.removeEventListener('abort', give);
+      resolve(outcome);
+    };
+    const give = () => end({ kind: 'waiting' });
+    // Long behind others, or in the hands of another tab that does not get on.
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const item = await findItem(id);
+      const outcome = outcomeOf(item);
+      if (outcome) end(outcome);
+      clearTimeout(patience);
+      if (item?.state === 'saved') patience = setTimeout(give, PATIENT_FOR);
+    };
+    const stop = onChange(() => void look());
+    signal?.addEventListener('abort', give);
+    void look();
+  });
+}
+
+/** Under the same key as long as the page lives: what got no answer may have arrived. */
+const keysOfUnkept = new Map<string, string>();
+
+async function sendUnkept(item: Omit<OutboxItem, 'place'>, watch: Watch): Promise<Outcome> {
+  const session = customerSession.read();
+  if (session?.user.mobile !== item.account) throw new NotKeptError();
+  const id = keysOfUnkept.get(item.content) ?? item.id;
+  keysOfUnkept.set(item.content, id);
+  const { signal, onProgress: tell } = watch;
+  const request = { ...requestOf({ ...item, id }, session.token), signal, onProgress: tell };
+  const sending = item.pictures ? sendUpload(request) : sendPlain(request);
+  const answer = await sending.catch((cause: unknown) => {
+    throw new NotKeptError(undefined, { cause });
+  });
+  const { status, body, retryAfter } = answer;
+  if (status >= 200 && status < 300) {
+    keysOfUnkept.delete(item.content);
+    return { kind: 'sent', answer: body === '' ? undefined : JSON.parse(body) };
+  }
+  const error = parseRefusal(status, body, retryAfter);
+  if (status === 401)
+    window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: error.message }));
+  if (status >= 500) throw new NotKeptError(undefined, { cause: error });
+  keysOfUnkept.delete(item.content);
+  return { kind: 'refused', error };
+}
+
+/**
+ * Puts a write into the outbox and tells what becomes of it at once: sent, waiting or refused.
+ * Where this phone has no room to keep it, it is sent without; throws NotKeptError when that fails
+ * as well, so that the form keeps its data.
+ */
+export async function submit(departure: Departure, watch: Watch = {}): Promise<Outcome> {
+  const item = newItem(departure, Date.now());
+  let id: string;
+  try {
+    id = ((await sameUnsent(item)) ?? (await addItem(item))).id;
+  } catch (error) {
+    console.warn('There is no room in the outbox', error);
+    return sendUnkept(item, watch);
+  }
+  watch.onKept?.();
+  void askToStay();
+  const stop = onProgress(id, (share) => watch.onProgress?.(share));
+  try {
+    void sendWaiting();
+    const outcome = await outcomeFor(id, watch);
+    if (outcome.kind === 'refused') await removeItem(id);
+    return outcome;
+  } finally {
+    stop();
+  }
+}

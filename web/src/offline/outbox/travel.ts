@@ -1,0 +1,43 @@
+import { newIdempotencyKey } from '../../client/idempotency-key.ts';
+import { formDataOf } from '../../client/request.ts';
+import type { Outgoing } from '../../client/transport.ts';
+import { contentOf, type Departure, fileOf, type OutboxItem } from './item.ts';
+
+const TIMEOUT = 20_000;
+const UPLOAD_TIMEOUT = 180_000;
+
+/** A departure as it enters the outbox, under a key of its own. */
+export function newItem(departure: Departure, now: number): Omit<OutboxItem, 'place'> {
+  return {
+    ...departure,
+    id: newIdempotencyKey(),
+    content: contentOf(departure),
+    state: 'saved',
+    createdAt: now,
+    attempts: 0,
+    nextAt: 0,
+  };
+}
+
+/** The request an item is, as the person who is signed in. */
+export function requestOf(
+  { id, method, url, data, pictures }: Pick<OutboxItem, 'id' | keyof Departure>,
+  token: string,
+): Outgoing {
+  const headers = {
+    Accept: 'application/json',
+    Authorization: `Bearer ${token}`,
+    'Idempotency-Key': id,
+  };
+  const target = { method, address: url, signal: undefined };
+  if (!pictures) {
+    const json = { ...headers, 'Content-Type': 'application/json' };
+    return { ...target, headers: json, body: JSON.stringify(data), timeout: TIMEOUT };
+  }
+  const files = Object.entries(pictures).map(([field, list]) => [
+    field,
+    list.map((one) => (typeof one === 'string' ? one : fileOf(one))),
+  ]);
+  const body = formDataOf(data, Object.fromEntries(files));
+  return { ...target, headers, body, timeout: UPLOAD_TIMEOUT };
+}
