@@ -1,4 +1,4 @@
-const HTTPS = /^https:\/\/([a-z\d.-]{4,253})(?::443)?(?:[/?#][^\s\\]*)?$/i;
+const HTTPS = /^https:\/\/([a-z\d.-]{4,253})(?::443)?(?:[/?#][!-[\]-~]*)?$/i;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /** Ends of names that never lead into the public network (RFC 2606, 6761, 6762, 7686, 8375). */
@@ -20,8 +20,8 @@ const inner = new Set([
 
 /**
  * Whether a push service may stand there: https on its usual port with a public host name, no
- * address of numbers, no user. Whether the name leads into a private network is only known when it
- * is looked up.
+ * address of numbers, no user, in the visible ASCII a browser writes. Whether the name leads into a
+ * private network is only known when it is looked up.
  */
 export function isPushEndpoint(address: string): boolean {
   const host = HTTPS.exec(address)?.[1]?.toLowerCase();
