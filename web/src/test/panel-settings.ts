@@ -24,6 +24,18 @@ export const installation = {
     bytes: 1536,
     migration: '0004-panel',
   },
+  push: {
+    healthy: true,
+    detail: '',
+    keys: 'made',
+    public_key:
+      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    subject: 'mailto:office@plant.example',
+    devices: 1840,
+    waiting: 12,
+    delivered: 5210,
+    failed: 3,
+  },
   demonstration: { loaded: false, items: 0, plants: 0 },
   retention: [
     { what: 'customer_session', days: 30 },

@@ -184,7 +184,15 @@ describe('to many', () => {
     const server = await open('Notify All', {
       sendNotification: { status: 201, body: { data: onItsWay } },
       listSentNotifications: limitedListOf([
-        { ...onItsWay, delivered: 1284, audience: 'all', sent_by: 'Office' },
+        {
+          ...onItsWay,
+          delivered: 1284,
+          audience: 'all',
+          sent_by: 'Office',
+          pushed: 0,
+          received: 0,
+          opened: 0,
+        },
       ]),
     });
     expect(await dialog().findByText('1,284 people')).toBeTruthy();

@@ -17,6 +17,9 @@ const aNotification = (changes: object = {}) => ({
   delivered: 642,
   audience: 'all',
   sent_by: 'Office',
+  pushed: 310,
+  received: 288,
+  opened: 41,
   ...changes,
 });
 

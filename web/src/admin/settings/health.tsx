@@ -74,6 +74,8 @@ const keptWords = {
   kept_answer: m.settings_kept_answer,
   released_file: m.settings_kept_released_file,
   account_to_erase: m.settings_kept_account_to_erase,
+  transfer: m.settings_kept_transfer,
+  push_delivery: m.settings_kept_push_delivery,
 } as const;
 
 /** Which release runs since when. */
