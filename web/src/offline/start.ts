@@ -1,15 +1,38 @@
+import { isUnsent } from '@fluteline/domain/outbox';
 import { customerSession } from '../client/index.ts';
+import { forgetKeptAnswersOfOthers } from './kept/index.ts';
 import { tellSession } from './known-session.ts';
+import { onChange } from './outbox/changes.ts';
 import { keepSending } from './outbox/index.ts';
+import { listItems } from './outbox/store.ts';
+import { askForSync, registerWorker } from './worker/register.ts';
 
-function tellWhoIsHere(): void {
+const SETTLES_AFTER = 2_000;
+
+async function tellWhoIsHere(): Promise<void> {
   const session = customerSession.read();
-  void tellSession(session && { account: session.user.mobile, token: session.token });
+  await tellSession(session && { account: session.user.mobile, token: session.token });
+  if (session) await forgetKeptAnswersOfOthers(session.user.mobile);
 }
 
-/** Begins what goes on while the app is open: the outbox, and telling the worker who is here. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** An outbox that is being sent changes with every picture: the worker is asked when it rests. */
+function askForSyncSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    void listItems().then((items) => {
+      if (items.some(isUnsent)) void askForSync();
+    });
+  }, SETTLES_AFTER);
+}
+
+/** Begins what goes on while the app is open: the worker, the outbox, and telling who is here. */
 export function startOffline(): void {
-  customerSession.subscribe(tellWhoIsHere);
-  tellWhoIsHere();
+  customerSession.subscribe(() => void tellWhoIsHere());
+  void tellWhoIsHere();
   keepSending();
+  onChange(askForSyncSoon);
+  askForSyncSoon();
+  registerWorker();
 }

@@ -1,0 +1,1 @@
+export { forgetKeptAnswers, forgetKeptAnswersOfOthers } from './forget.ts';

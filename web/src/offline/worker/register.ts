@@ -1,0 +1,77 @@
+const SYNC = 'outbox';
+const DAILY = 'outbox-daily';
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** What browsers with background sync have besides the standard's types. */
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+  readonly periodicSync?: {
+    register(tag: string, options: { minInterval: number }): Promise<void>;
+  };
+}
+
+/** Whether this page may have a worker: built, and over https or on this machine. */
+function mayRegister(): boolean {
+  return import.meta.env.PROD && window.isSecureContext && 'serviceWorker' in navigator;
+}
+
+async function registered(): Promise<SyncingRegistration | null> {
+  if (!mayRegister()) return null;
+  return (await navigator.serviceWorker.getRegistration('/')) ?? null;
+}
+
+/** Has the worker send the outbox as soon as there is a network, even if the app is closed by then. */
+export async function askForSync(): Promise<void> {
+  try {
+    const registration = await registered();
+    if (registration?.active) await registration.sync?.register(SYNC);
+  } catch {
+    // Not permitted: the outbox goes when the app is open.
+  }
+}
+
+async function askForDailySync(registration: SyncingRegistration): Promise<void> {
+  if (!registration.periodicSync) return;
+  try {
+    const name = 'periodic-background-sync' as PermissionName;
+    const { state } = await navigator.permissions.query({ name });
+    if (state !== 'granted') return;
+    await registration.periodicSync.register(DAILY, { minInterval: DAY });
+  } catch {
+    // Browsers that do not know the permission refuse to be asked for it.
+  }
+}
+
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  const look = () => {
+    lookedAt = Date.now();
+    // Without a network there is nothing to say about it.
+    registration.update().catch(() => undefined);
+  };
+  setInterval(look, HOUR);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - lookedAt > HOUR / 60) look();
+  });
+}
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js', {
+      scope: '/',
+      updateViaCache: 'none',
+    });
+    lookForUpdates(registration);
+    await askForDailySync(await navigator.serviceWorker.ready);
+  } catch (error) {
+    console.warn('The app does not work offline here', error);
+  }
+}
+
+/** Registers the worker once the page has loaded: the first screen needs the line for itself. */
+export function registerWorker(): void {
+  if (!mayRegister()) return;
+  if (document.readyState === 'complete') void register();
+  else window.addEventListener('load', () => void register(), { once: true });
+}
