@@ -6,6 +6,8 @@ export {
   discard,
   discardAllOf,
   hasUnsentItems,
+  holdBack,
+  letGo,
   retry,
   unsentOf,
 } from './tend.ts';

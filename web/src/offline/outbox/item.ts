@@ -49,7 +49,9 @@ export interface OutboxItem extends Departure, OutboxTurn {
   readonly id: string;
   /** The same for the same content: what is submitted again while it waits is not kept twice. */
   readonly content: string;
-  readonly refusal?: OutboxRefusal;
+  /** It left this phone at least once, and no answer proves that it did not arrive. */
+  readonly isUnsure?: boolean;
+  readonly refusal?: OutboxRefusal | undefined;
   /** The server's answer, once it is sent. */
   readonly answer?: unknown;
   readonly sentAt?: number;

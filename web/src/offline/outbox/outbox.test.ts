@@ -2,8 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { aCustomer } from '../../test/render-app.tsx';
-import { departure, discardAllOf, retry, sendWaiting, submit, unsentOf } from './index.ts';
-import { listItems, removeItem } from './store.ts';
+import {
+  departure,
+  discard,
+  discardAllOf,
+  holdBack,
+  letGo,
+  retry,
+  sendWaiting,
+  submit,
+  unsentOf,
+} from './index.ts';
+import { changeItem, listItems, removeItem } from './store.ts';
 
 const account = aCustomer.mobile;
 const requirement = (title: string) =>
@@ -21,7 +31,10 @@ beforeEach(async () => {
   for (const { id } of await listItems()) await removeItem(id);
   customerSession.save({ token: 'token-1', user: aCustomer });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('a submission', () => {
   it('is sent under its own key as whoever is signed in', async () => {
@@ -146,6 +159,81 @@ describe('what waits', () => {
     await discardAllOf(account, 'sent');
     expect(await states()).toEqual(['One waiting', 'Two waiting']);
     await discardAllOf(account, 'all');
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('is sent at once with all before it, when its owner says so', async () => {
+    await fill('One', 'Two');
+    fakeServer({ raiseMachineQuery: refusal(500, 'internal') });
+    await sendWaiting();
+    const [one, two] = await unsentOf(account);
+    expect(one?.isUnsure).toBe(true);
+    const server = fakeServer({ raiseMachineQuery: created });
+    if (two) await retry(two);
+    expect(names(server)).toEqual(['One', 'Two']);
+    expect(server.seen.map(({ headers }) => headers['Idempotency-Key'])).toEqual([
+      one?.id,
+      two?.id,
+    ]);
+  });
+
+  it('left this phone for certain only when there was a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await fill('One');
+    expect((await listItems())[0]?.isUnsure).toBe(false);
+  });
+});
+
+describe('an item that its owner takes back', () => {
+  const one = async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(requirement('One'));
+    const [item] = await unsentOf(account);
+    if (!item) throw new Error('Nothing was kept');
+    return item;
+  };
+
+  it('is not sent until it is let go', async () => {
+    const item = await one();
+    expect(await holdBack(item)).toMatchObject({ id: item.id, state: 'attention' });
+    const server = fakeServer({ raiseMachineQuery: created });
+    await sendWaiting();
+    expect(server.seen).toEqual([]);
+    await letGo(item);
+    await sendWaiting();
+    expect(server.seen[0]?.headers['Idempotency-Key']).toBe(item.id);
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('is not taken back, discarded or sent again while it is on its way', async () => {
+    const item = await one();
+    await changeItem(item.id, { state: 'sending' });
+    expect(await holdBack(item)).toBeUndefined();
+    expect(await discard(item)).toBe(false);
+    expect(await states()).toEqual(['One sending']);
+    await changeItem(item.id, { state: 'sent', sentAt: Date.now() });
+    expect(await holdBack(item)).toBeUndefined();
+    fakeServer({ raiseMachineQuery: created });
+    await retry(item);
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('between the look at the list and its turn is not sent', async () => {
+    const first = await one();
+    await submit(requirement('Two'));
+    const server = fakeServer({ raiseMachineQuery: created });
+    const sending = sendWaiting();
+    const back = await holdBack(first);
+    await sending;
+    expect(back).toBeDefined();
+    expect(server.seen.map(({ body }) => (body as { machine_name: string }).machine_name)).toEqual([
+      'Two',
+    ]);
+    expect(await states()).toEqual(['One attention', 'Two sent']);
+  });
+
+  it('is discarded otherwise', async () => {
+    expect(await discard(await one())).toBe(true);
     expect(await listItems()).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ async function settle(item: OutboxItem, answer: Incoming, replayer: Replayer, to
     case 'again': {
       const attempts = item.attempts + 1;
       const nextAt = now + waitAfter(attempts, refusal.retryAfter);
-      await changeItem(item.id, { state: 'waiting', attempts, nextAt });
+      await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure: true });
       return 'next';
     }
     case 'refused': {
@@ -71,7 +71,9 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
     return 'next';
   }
-  await changeItem(item.id, { state: 'sending' });
+  // Its owner may have taken it back since it was listed.
+  if (!(await changeItem(item.id, { state: 'sending' }, isUnsent))) return 'next';
+  const isOffline = !navigator.onLine;
   try {
     return await settle(item, await replayer.send(item, token), replayer, token);
   } catch (error) {
@@ -79,7 +81,8 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
     const isSlow = error instanceof NetworkError && error.kind === 'timeout';
     const attempts = item.attempts + (isSlow ? 1 : 0);
     const nextAt = isSlow ? Date.now() + waitAfter(attempts) : item.nextAt;
-    await changeItem(item.id, { state: 'waiting', attempts, nextAt });
+    const isUnsure = item.isUnsure === true || !isOffline;
+    await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure });
     return isSlow ? 'next' : 'stop';
   }
 }

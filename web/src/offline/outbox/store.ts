@@ -15,15 +15,20 @@ export type ItemChange = Partial<
     | 'sentAt'
     | 'createdAt'
     | 'pictures'
+    | 'isUnsure'
   >
 >;
+
+type Holds = (item: OutboxItem) => boolean;
 
 interface Rows {
   add(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem>;
   list(): Promise<OutboxItem[]>;
   find(id: string): Promise<OutboxItem | undefined>;
-  change(id: string, changed: ItemChange): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** Where the condition holds; answers what it has become. */
+  change(id: string, changed: ItemChange, only: Holds): Promise<OutboxItem | undefined>;
+  /** Where the condition holds; answers whether it did. */
+  remove(id: string, only: Holds): Promise<boolean>;
 }
 
 /** For a browser that keeps nothing: as long as the page lives. */
@@ -38,11 +43,16 @@ function rowsInMemory(): Rows {
     },
     list: async () => rows,
     find: async (id) => rows.find((row) => row.id === id),
-    async change(id, changed) {
-      rows = rows.map((row) => (row.id === id ? { ...row, ...changed } : row));
+    async change(id, changed, only) {
+      const found = rows.find((row) => row.id === id && only(row));
+      const next = found && { ...found, ...changed };
+      rows = rows.map((row) => (next && row === found ? next : row));
+      return next;
     },
-    async remove(id) {
-      rows = rows.filter((row) => row.id !== id);
+    async remove(id, only) {
+      const found = rows.find((row) => row.id === id && only(row));
+      rows = rows.filter((row) => row !== found);
+      return found !== undefined;
     },
   };
 }
@@ -59,17 +69,21 @@ const rowsInDatabase: Rows = {
   },
   list: async () => (await openDatabase()).getAll('outbox'),
   find: async (id) => (await openDatabase()).getFromIndex('outbox', 'id', id),
-  async change(id, changed) {
+  async change(id, changed, only) {
     const transaction = (await openDatabase()).transaction('outbox', 'readwrite');
     const row = await transaction.store.index('id').get(id);
-    if (row) await transaction.store.put({ ...row, ...changed });
+    const next = row && only(row) ? { ...row, ...changed } : undefined;
+    if (next) await transaction.store.put(next);
     await transaction.done;
+    return next;
   },
-  async remove(id) {
+  async remove(id, only) {
     const transaction = (await openDatabase()).transaction('outbox', 'readwrite');
-    const place = await transaction.store.index('id').getKey(id);
-    if (place !== undefined) await transaction.store.delete(place);
+    const row = await transaction.store.index('id').get(id);
+    const isGone = row !== undefined && only(row);
+    if (isGone) await transaction.store.delete(row.place);
     await transaction.done;
+    return isGone;
   },
 };
 
@@ -96,12 +110,22 @@ export function findItem(id: string): Promise<OutboxItem | undefined> {
   return rows.find(id);
 }
 
-export async function changeItem(id: string, changed: ItemChange): Promise<void> {
-  await rows.change(id, changed);
-  tellChange();
+const always: Holds = () => true;
+
+/** Changes an item in one go with the look at it; answers what it is now, undefined where it stayed. */
+export async function changeItem(
+  id: string,
+  changed: ItemChange,
+  only = always,
+): Promise<OutboxItem | undefined> {
+  const item = await rows.change(id, changed, only);
+  if (item) tellChange();
+  return item;
 }
 
-export async function removeItem(id: string): Promise<void> {
-  await rows.remove(id);
-  tellChange();
+/** Removes an item in one go with the look at it; answers whether it went. */
+export async function removeItem(id: string, only = always): Promise<boolean> {
+  const isGone = await rows.remove(id, only);
+  if (isGone) tellChange();
+  return isGone;
 }

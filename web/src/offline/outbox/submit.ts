@@ -43,7 +43,9 @@ function outcomeOf(item: OutboxItem | undefined): Outcome | null {
   if (!item) return { kind: 'waiting' };
   if (item.state === 'sent') return { kind: 'sent', answer: item.answer };
   if (item.state === 'waiting') return { kind: 'waiting' };
-  if (item.state !== 'attention' || !item.refusal) return null;
+  if (item.state !== 'attention') return null;
+  // Held back in another window.
+  if (!item.refusal) return { kind: 'waiting' };
   const { sentence: message, ...refusal } = item.refusal;
   return { kind: 'refused', error: new ApiError({ ...refusal, message }) };
 }

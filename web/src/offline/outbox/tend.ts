@@ -1,4 +1,4 @@
-import { isKept } from '@fluteline/domain/outbox';
+import { isKept, isUnsent } from '@fluteline/domain/outbox';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { OutboxItem } from './item.ts';
 import { sendWaiting } from './page-replay.ts';
@@ -14,18 +14,47 @@ export async function unsentOf(account: string): Promise<readonly OutboxItem[]> 
   return (await listItems()).filter((item) => item.account === account && isKept(item));
 }
 
-/** Sends an item at once. */
-export async function retry({ id, state }: Pick<OutboxItem, 'id' | 'state'>): Promise<void> {
+const isStill = ({ state }: OutboxItem) => state !== 'sending';
+
+/** Sends an item at once, and before it what has to go before it. */
+export async function retry({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
+  const items = await listItems();
+  const chosen = items.find((item) => item.id === id);
+  if (!chosen) return;
+  const due = { state: 'waiting', attempts: 0, nextAt: 0 } as const;
+  const isBefore = ({ place, account }: OutboxItem) =>
+    account === chosen.account && place < chosen.place;
+  for (const item of items.filter((one) => isBefore(one) && isUnsent(one))) {
+    await changeItem(item.id, { nextAt: 0 }, isStill);
+  }
   // A refusal is final under its key: what goes again all the same goes under another.
-  const anew = { id: newIdempotencyKey(), createdAt: Date.now() };
-  const changed = { state: 'waiting', attempts: 0, nextAt: 0 } as const;
-  await changeItem(id, state === 'attention' ? { ...changed, ...anew } : changed);
+  const anew = { id: newIdempotencyKey(), createdAt: Date.now(), isUnsure: false };
+  const isRefused = chosen.state === 'attention' && chosen.refusal !== undefined;
+  const changed = { ...due, ...(isRefused && anew), refusal: undefined };
+  await changeItem(id, changed, (item) => isKept(item) && isStill(item));
   await sendWaiting();
 }
 
-/** Forgets an item for good. */
-export function discard({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
-  return removeItem(id);
+/** Forgets an item for good; answers false where it is on its way just now. */
+export function discard({ id }: Pick<OutboxItem, 'id'>): Promise<boolean> {
+  return removeItem(id, isStill);
+}
+
+/**
+ * Keeps an item from being sent, so that it can be edited: it needs attention until it is discarded
+ * or sent again. Answers it as it was, or undefined where it is on its way or has arrived.
+ */
+export async function holdBack({ id }: Pick<OutboxItem, 'id'>): Promise<OutboxItem | undefined> {
+  return changeItem(id, { state: 'attention' }, (item) => isKept(item) && isStill(item));
+}
+
+/** Lets an item that was held back wait again. */
+export async function letGo({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
+  await changeItem(
+    id,
+    { state: 'waiting' },
+    ({ state, refusal }) => state === 'attention' && !refusal,
+  );
 }
 
 /** Forgets everything of an account: unsent too, or only what has arrived. */
