@@ -24,6 +24,14 @@ export const privacyQuery = queryOptions({
   queryFn: async ({ signal }) => (await send('readMyPrivacy', { signal })).data,
 });
 
+/** What somebody wants to be notified of, and on how many devices. */
+export type PushPreferences = Answer<'readPushPreferences'>['data'];
+
+export const pushQuery = queryOptions({
+  queryKey: [...mine, 'push'],
+  queryFn: async ({ signal }) => (await send('readPushPreferences', { signal })).data,
+});
+
 /** A write that refreshes everything of one's own account. */
 function useMyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
@@ -79,3 +87,14 @@ export const useExport = () =>
       return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
     },
   });
+
+export const useChangePush = () =>
+  useMyWrite((body: Partial<Omit<PushPreferences, 'Devices'>>) =>
+    send('changePushPreferences', { body, idempotencyKey: newIdempotencyKey() }),
+  );
+
+/** Has the number of devices asked for again. */
+export function useRefreshPush(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries(pushQuery);
+}

@@ -13,6 +13,7 @@ import { Devices } from './devices.tsx';
 import { Erasure } from './erasure.tsx';
 import classes from './my-account.module.css';
 import { MyData } from './my-data.tsx';
+import { Notifications } from './notifications.tsx';
 
 /** One's own account: details, password, devices, consent, data. */
 export function MyAccountPage() {
@@ -32,6 +33,7 @@ export function MyAccountPage() {
           <CompanyDetails details={{ companyName, email }} mobile={mobile} />
           <ChangePassword />
           <Devices />
+          <Notifications />
           <Consent privacy={privacy.data} />
           <MyData />
           <Erasure privacy={privacy.data} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession } from '../../../client/index.ts';
+import { fakePush } from '../../../test/fake-push.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { aCustomer, renderApp, signIn } from '../../../test/render-app.tsx';
 
@@ -27,10 +28,12 @@ const device = (ID: string, UserAgent: string, Current: boolean) => ({
   CreatedAt: '2026-11-20T06:00:00.000Z',
   ExpiresAt: '2026-12-20T06:00:00.000Z',
 });
+const preferences = { QueryResolved: true, ReportReady: true, Announcements: false, Devices: 2 };
 const reads = {
   me: { body: { data: me } },
   readMyPrivacy: { body: { data: privacy } },
   listMySessions: { body: { sessions: [device('s1', phone, true), device('s2', desk, false)] } },
+  readPushPreferences: { body: { data: preferences } },
 };
 const refusal = (fields: Record<string, string>) => ({
   status: 400,
@@ -176,5 +179,48 @@ describe('my account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
     expect(server.to('requestErasure')).toHaveLength(2);
+  });
+});
+
+describe('notifications', () => {
+  it('are switched kind by kind, at once', async () => {
+    const server = await open({
+      changePushPreferences: { body: { data: { ...preferences, QueryResolved: false } } },
+    });
+    const notifications = board('Notifications');
+    const resolved = await notifications.findByRole('switch', { name: 'My query is resolved' });
+    expect(resolved).toHaveProperty('checked', true);
+    expect(notifications.getByRole('switch', { name: 'News from Fluteline' })).toHaveProperty(
+      'checked',
+      false,
+    );
+    expect(notifications.getByText('2 phones or computers are notified.')).toBeTruthy();
+    await userEvent.click(resolved);
+    await waitFor(() => expect(server.to('changePushPreferences')).toHaveLength(1));
+    expect(server.to('changePushPreferences')[0]?.body).toEqual({ QueryResolved: false });
+  });
+
+  it('reach this phone once its owner says so, and cease when asked', async () => {
+    fakePush();
+    const server = await open({
+      readPushKey: { body: { data: { publicKey: 'BAAA' } } },
+      subscribeToPush: { status: 201, body: { data: { id: 's1' } } },
+      unsubscribeFromPush: { status: 204 },
+    });
+    const notifications = board('Notifications');
+    const on = await notifications.findByRole('button', { name: 'Notify this phone' });
+    expect(notifications.getByText('Is not notified.')).toBeTruthy();
+    await userEvent.click(on);
+    const off = await notifications.findByRole('button', { name: 'Stop on this phone' });
+    expect(server.to('subscribeToPush')).toHaveLength(1);
+    await userEvent.click(off);
+    await notifications.findByRole('button', { name: 'Notify this phone' });
+    expect(server.to('unsubscribeFromPush')).toHaveLength(1);
+  });
+
+  it('blocked for this site say where that is changed', async () => {
+    fakePush({ permission: 'denied' });
+    await open();
+    await board('Notifications').findByText(/^Notifications are blocked for this site/);
   });
 });

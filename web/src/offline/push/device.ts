@@ -1,0 +1,106 @@
+import { newIdempotencyKey } from '../../client/idempotency-key.ts';
+import { customerSession, send } from '../../client/index.ts';
+
+/**
+ * Whether this device is notified: it cannot be (`unsupported`), its owner has forbidden it to this
+ * site (`blocked`), or it is `on` or `off`.
+ */
+export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off';
+
+/** Of the device, not of an account: whoever switched it off here wants quiet. */
+const OFF = 'push-off';
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when this device begins or ceases to be notified. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function subscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** How this device stands. */
+export async function deviceState(): Promise<DeviceState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await subscription()) ? 'on' : 'off';
+}
+
+/** A key as the browser takes it. */
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+async function subscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  const { data } = await send('readPushKey');
+  const applicationServerKey = bytesOf(data.publicKey);
+  const options = { userVisibleOnly: true, applicationServerKey };
+  const { pushManager } = registration;
+  const made = await pushManager.subscribe(options).catch(async (error: unknown) => {
+    // Made with another key: the server has new ones.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  const { endpoint, keys = {} } = made.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  await send('subscribeToPush', {
+    body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
+    idempotencyKey: newIdempotencyKey(),
+  });
+}
+
+/** Asks the browser, which asks its owner, and has this device notified. Only on a tap. */
+export async function switchOn(): Promise<DeviceState> {
+  if (!isSupported()) return 'unsupported';
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') {
+    await subscribe();
+    localStorage.removeItem(OFF);
+  }
+  changed();
+  return deviceState();
+}
+
+async function unsubscribe(): Promise<string | undefined> {
+  const present = isSupported() ? await subscription() : null;
+  await present?.unsubscribe();
+  return present?.endpoint;
+}
+
+/** Has this device notified no more, until it is switched on again. */
+export async function switchOff(): Promise<void> {
+  localStorage.setItem(OFF, 'true');
+  const endpoint = await unsubscribe();
+  changed();
+  if (endpoint) await send('unsubscribeFromPush', { body: { endpoint } });
+}
+
+/** The phone may be somebody else's next; the server forgets it with the session. */
+export async function leaveDevice(): Promise<void> {
+  await unsubscribe().catch(() => undefined);
+  changed();
+}
+
+/** Where notifications were allowed before, this session takes them as well. */
+export async function keepNotified(): Promise<void> {
+  const isAllowed = isSupported() && Notification.permission === 'granted';
+  if (!isAllowed || localStorage.getItem(OFF) || !customerSession.read()) return;
+  await subscribe();
+  changed();
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useCustomer } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { errorSentence } from '../../ui/error-sentence.ts';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOutbox } from '../outbox/index.ts';
+import { switchOn } from './device.ts';
+import { useDeviceState } from './use-device-state.ts';
+
+const ASKED = 'push-asked';
+/** The thanks for the query has been read, and the screen that follows it stands. */
+const AFTER = 2500;
+
+/** Whether somebody is in the middle of something that a question must not cover. */
+function isBusy(): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
+  return isTyping || document.documentElement.hasAttribute('data-sheet-open');
+}
+
+/** Asks softly, once, after the first query arrived; the browser asks only when it is tapped. */
+export function PushQuestion() {
+  const customer = useCustomer();
+  const device = useDeviceState();
+  const hasRaised = useOutbox().some(
+    ({ kind, state }) => state === 'sent' && (kind === 'part_query' || kind === 'machine_query'),
+  );
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const wants = customer !== null && hasRaised && device === 'off' && !localStorage.getItem(ASKED);
+
+  useEffect(() => {
+    if (!wants) return undefined;
+    const timer = setInterval(() => {
+      if (!isBusy()) setOpen(true);
+    }, AFTER);
+    return () => clearInterval(timer);
+  }, [wants]);
+
+  const close = () => {
+    localStorage.setItem(ASKED, 'true');
+    setOpen(false);
+  };
+  const agree = async () => {
+    setAsking(true);
+    try {
+      const state = await switchOn();
+      if (state === 'on') toast.success(m.push_switched_on());
+      if (state === 'blocked') toast.info(m.push_blocked());
+    } catch (error) {
+      toast.error(errorSentence(error).sentence);
+    }
+    setAsking(false);
+    close();
+  };
+  return (
+    <Sheet
+      open={isOpen && wants}
+      onClose={close}
+      title={m.push_question()}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {m.push_not_now()}
+          </Button>
+          <Button busy={isAsking} onClick={() => void agree()}>
+            {m.push_yes()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.push_question_text()}</p>
+    </Sheet>
+  );
+}
