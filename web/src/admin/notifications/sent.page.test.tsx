@@ -33,6 +33,7 @@ it('is reached from the users tab, and tells how far each delivery is', async ()
     recipients: 3,
     delivered: 3,
     audience: 'named',
+    pushed: 0,
   });
   fakeServer({
     ...panelCalls,
@@ -48,6 +49,8 @@ it('is reached from the users tab, and tells how far each delivery is', async ()
   expect(fair?.textContent).toContain('Delivered to 642 of 1,284');
   expect(fair?.textContent).toContain('by Office, to all users');
   expect(fair?.textContent).toContain('Leads to /machines');
+  expect(fair?.textContent).toContain('Pushed to 310 devices: 288 received, 41 opened');
+  expect(audit?.textContent).not.toContain('Pushed');
   const progress = within(fair as HTMLElement).getByRole<HTMLProgressElement>('progressbar');
   expect([progress.value, progress.max]).toEqual([642, 1284]);
   expect(audit?.textContent).toContain('Delivered to all 3');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListResult } from '../../ui/list-page/list-result.tsx';
 import { type ListSearch, useListSearch } from '../../ui/list-page/list-search.ts';
@@ -51,6 +51,16 @@ function SentCard({ sent }: { sent: SentNotification }) {
       </div>
       <div className={classes.delivery}>
         <DeliveryProgress progress={sent} />
+        {sent.pushed > 0 && (
+          <p className={classes.quiet}>
+            {m.notifications_pushed({
+              count: sent.pushed,
+              figure: formatNumber(sent.pushed),
+              received: formatNumber(sent.received),
+              opened: formatNumber(sent.opened),
+            })}
+          </p>
+        )}
       </div>
     </li>
   );

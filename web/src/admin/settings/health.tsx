@@ -59,6 +59,34 @@ export function Database({ database }: { database: Installation['database'] }) {
   );
 }
 
+const keyWords = {
+  made: m.settings_push_keys_made,
+  given: m.settings_push_keys_given,
+} as const;
+
+/** How notifications reach closed phones, and whether they do. */
+export function Push({ push }: { push: Installation['push'] }) {
+  return (
+    <Part
+      title={m.settings_push()}
+      detail={push.detail}
+      facts={[
+        { label: m.settings_state(), value: <Health of={push} /> },
+        { label: m.settings_push_devices(), value: formatNumber(push.devices) },
+        { label: m.settings_push_waiting(), value: formatNumber(push.waiting) },
+        { label: m.settings_push_delivered(), value: formatNumber(push.delivered) },
+        { label: m.settings_push_failed(), value: formatNumber(push.failed) },
+        { label: m.settings_push_subject(), value: push.subject },
+        { label: m.settings_push_keys(), value: keyWords[push.keys]() },
+        {
+          label: m.settings_push_public_key(),
+          value: <span className={classes.key}>{push.public_key}</span>,
+        },
+      ]}
+    />
+  );
+}
+
 /** How many days, or hours where it is less than one. */
 function daysInWords(days: number): string {
   if (days >= 1) return m.settings_days({ count: days, figure: formatNumber(days, 1) });

@@ -49,6 +49,11 @@ describe('my own access', () => {
 describe('the installation', () => {
   it('tells how messages, storage and database stand, the release, and what is kept how long', async () => {
     openSettings();
+    const push = await board('Notifications to phones');
+    expect(push.getByText('1,840')).toBeTruthy();
+    expect(push.getByText('5,210')).toBeTruthy();
+    expect(push.getByText('Made here at the first start')).toBeTruthy();
+    expect(push.getByText(/^BNcRdreALRFX/)).toBeTruthy();
     const database = await board('Database');
     expect(database.getByText('Needs attention')).toBeTruthy();
     expect(database.getByText('No answer for 4 seconds')).toBeTruthy();

@@ -10,7 +10,7 @@ import { PanelButtonLink } from '../navigation.tsx';
 import { Administrators } from './administrators.tsx';
 import { installationQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';
-import { Database, Release, Retention, Storage } from './health.tsx';
+import { Database, Push, Release, Retention, Storage } from './health.tsx';
 import { Messages } from './messages.tsx';
 import { MyDevices } from './my-devices.tsx';
 import { MyPassword } from './my-password.tsx';
@@ -47,6 +47,7 @@ function InstallationBoards() {
     <>
       <StaleNotice query={query} />
       <Messages sms={data.sms} />
+      <Push push={data.push} />
       <Storage storage={data.storage} />
       <Database database={data.database} />
       <Retention retention={data.retention} />
