@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 interface FakePush {
   /** What the browser answers when it is asked. */
@@ -53,6 +53,7 @@ export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>>
       return push.answer;
     },
   });
-  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: serviceWorker } }));
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   return push;
 }
