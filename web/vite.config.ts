@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import release from '../package.json' with { type: 'json' };
 import { callsPlugin } from './build/calls-plugin.ts';
 import { wordsPlugin } from './build/words-plugin.ts';
 
@@ -10,6 +11,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   root: here('.'),
   plugins: [wordsPlugin(), callsPlugin(), react()],
+  define: { __RUNNING_VERSION__: JSON.stringify(release.version) },
   build: {
     outDir: process.env.WEB_OUT_DIR ?? here('../dist/web'),
     emptyOutDir: true,
@@ -23,7 +25,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/files': server, '/pictures': server },
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/pictures': server,
+      '/version.json': server,
+    },
   },
   test: {
     name: 'web',

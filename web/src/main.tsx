@@ -3,9 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { newRouter } from './app/router.tsx';
 import { customerSession, newQueryClient, sendWithTokenOf } from './client/index.ts';
+import { startUpdates } from './offline/update/start-updates.ts';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 sendWithTokenOf(() => customerSession.read()?.token ?? null);
+startUpdates();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

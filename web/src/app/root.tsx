@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useCustomer } from '../client/index.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
+import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
 import { m } from '../paraglide/messages.js';
 import { Announcer } from '../ui/announcer.tsx';
 import { closeTop } from '../ui/back-stack.ts';
@@ -36,6 +37,7 @@ export function Root() {
         <Outlet />
         <SignInSheet />
         <Announcer />
+        <UpdatePrompt />
         <Splash />
       </GoBackProvider>
     </SessionActionsProvider>

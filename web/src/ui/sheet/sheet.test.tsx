@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useBackCloses } from '../back-stack.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Sheet } from './sheet.tsx';
@@ -82,6 +82,35 @@ describe('Sheet', () => {
     expect(screen.getByRole('dialog', { name: 'Urgency' })).toBeTruthy();
     act(() => window.history.back());
     await gone('Urgency');
+  });
+});
+
+describe('a sheet that is held', () => {
+  it('stays through Escape, Back and a tap beside it, and says so each time', async () => {
+    const user = userEvent.setup();
+    const told = vi.fn();
+    const { container } = render(
+      <Sheet open held onClose={told} title="Update required">
+        <button type="button">Update</button>
+      </Sheet>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Update required' });
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(told).toHaveBeenCalledTimes(1);
+    for (const times of [2, 3]) {
+      expect(window.history.state?.openDepth).toBe(1);
+      act(() => window.history.back());
+      await waitFor(() => expect(told).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(window.history.state?.openDepth).toBe(1));
+    }
+    const scrim = container.ownerDocument.querySelector('[aria-hidden="true"]');
+    if (scrim) await user.click(scrim);
+    expect(told).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('dialog', { name: 'Update required' })).toBe(dialog);
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Update' })).toBe(document.activeElement);
   });
 });
 

@@ -23,6 +23,8 @@ interface SheetProps {
   closeBelow?: boolean;
   /** Where a tap beside it would lose work. */
   staysOnOutsideTap?: boolean;
+  /** Stays until what it asks for is done: Escape and Back are told to `onClose` and close nothing. */
+  held?: boolean;
 }
 
 const sizes = { usual: '', large: classes.large, full: classes.full };
@@ -48,7 +50,17 @@ function keepInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 function OpenSheet(props: SheetProps) {
-  const { onClose, title, hint, children, actions, footer, size = 'usual', closeBelow } = props;
+  const {
+    onClose,
+    title,
+    hint,
+    children,
+    actions,
+    footer,
+    size = 'usual',
+    closeBelow,
+    held,
+  } = props;
   const panel = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -77,7 +89,7 @@ function OpenSheet(props: SheetProps) {
         className={classes.scrim}
         tabIndex={-1}
         aria-hidden="true"
-        onClick={props.staysOnOutsideTap ? undefined : onClose}
+        onClick={props.staysOnOutsideTap || held ? undefined : onClose}
       />
       <div
         className={`${classes.panel} ${sizes[size]}`}
@@ -89,7 +101,7 @@ function OpenSheet(props: SheetProps) {
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        <span className={classes.grab} aria-hidden="true" />
+        {!held && <span className={classes.grab} aria-hidden="true" />}
         <div className={classes.head}>
           <div>
             <h2 className={classes.title} id={titleId}>
@@ -103,7 +115,9 @@ function OpenSheet(props: SheetProps) {
           </div>
           <div className={classes.controls}>
             {actions}
-            {!closeBelow && <IconButton icon="close" label={m.ui_close()} onClick={onClose} />}
+            {!closeBelow && !held && (
+              <IconButton icon="close" label={m.ui_close()} onClick={onClose} />
+            )}
           </div>
         </div>
         {/* Reading matter has nothing to focus, yet has to be scrolled by keyboard. */}
@@ -134,6 +148,16 @@ function OpenSheet(props: SheetProps) {
  * close it; focus goes in, stays in, and returns to where it was.
  */
 export function Sheet(props: SheetProps) {
-  useBackCloses(props.open, props.onClose);
-  return props.open ? <OpenSheet {...props} /> : null;
+  const { open, held, onClose } = props;
+  const [isArmed, setIsArmed] = useState(true);
+  // Back has taken the entry of a held one away: it lays another.
+  useEffect(() => {
+    if (!isArmed) setIsArmed(true);
+  }, [isArmed]);
+  const onBack = () => {
+    if (held) setIsArmed(false);
+    onClose();
+  };
+  useBackCloses(open && isArmed, onBack);
+  return open ? <OpenSheet {...props} /> : null;
 }

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isMissingChunk, mayReloadFor, reloadFor, watchMissingChunks } from './missing-chunk.ts';
+import { reloadPage } from './reload-page.ts';
+
+vi.mock(import('./reload-page.ts'), () => ({ reloadPage: vi.fn() }));
+
+const missing = (name: string) =>
+  new TypeError(`Failed to fetch dynamically imported module: http://x/assets/${name}.js`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(reloadPage).mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a chunk that is not there', () => {
+  it('is known by what each browser says', () => {
+    for (const message of [
+      'Failed to fetch dynamically imported module: http://x/assets/shop.js',
+      'error loading dynamically imported module: http://x/assets/shop.js',
+      'Importing a module script failed.',
+      'Unable to preload CSS for /assets/shop.css',
+    ]) {
+      expect(isMissingChunk(new Error(message)), message).toBe(true);
+    }
+    expect(isMissingChunk(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isMissingChunk('Importing a module script failed.')).toBe(false);
+  });
+
+  it('is reloaded for once, and not in a row for one after the other', () => {
+    expect(mayReloadFor(missing('a'))).toBe(true);
+    reloadFor(missing('a'));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(mayReloadFor(missing('a'))).toBe(false);
+    expect(mayReloadFor(missing('b'))).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    expect(mayReloadFor(missing('a'))).toBe(false);
+    expect(mayReloadFor(missing('b'))).toBe(true);
+    vi.advanceTimersByTime(3_600_000);
+    expect(mayReloadFor(missing('a'))).toBe(true);
+  });
+
+  it('is not reloaded for offline, nor by the router', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(mayReloadFor(missing('a'))).toBe(false);
+    watchMissingChunks();
+    const event = Object.assign(new Event('vite:preloadError'), { payload: missing('a') });
+    window.dispatchEvent(event);
+    const mark = `tanstack_router_reload:${missing('a').message}`;
+    expect(sessionStorage.getItem(mark)).toBe('1');
+  });
+
+  it('is reloaded for where the guard cannot be read', () => {
+    sessionStorage.setItem('reloadedForChunk', '{bad');
+    expect(mayReloadFor(missing('a'))).toBe(true);
+    sessionStorage.setItem('reloadedForChunk', 'null');
+    expect(mayReloadFor(missing('a'))).toBe(true);
+  });
+});

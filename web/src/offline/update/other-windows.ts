@@ -1,0 +1,56 @@
+import { compareVersions } from '@fluteline/domain/release';
+import { reloadPage } from './reload-page.ts';
+import { updatesFollowed } from './reloads.ts';
+import { runningVersion } from './running-version.ts';
+import { isHeld, updateStore } from './update-store.ts';
+
+const CHANNEL = 'update';
+
+/** Tells the app's other windows that what they stand on was replaced. */
+export function tellOtherWindows(version: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(version);
+  channel.close();
+}
+
+/** Loads this window again, once a version. */
+export function followNow(version: string): void {
+  updatesFollowed.add(version);
+  updateStore.step('updating');
+  reloadPage();
+}
+
+const editable = 'input, textarea, select, [contenteditable]';
+
+/** Nobody is in the middle of something here: drafts are kept, but not everything is a draft. */
+function isIdle(): boolean {
+  const page = document.documentElement;
+  const types = document.activeElement?.matches(editable) ?? false;
+  return !types && !page.hasAttribute('data-sheet-open') && !page.querySelector('[aria-busy=true]');
+}
+
+function followWhenLeft(): void {
+  const { isFollowing, step, target } = updateStore.read();
+  if (isFollowing && step !== 'updating' && document.hidden && isIdle()) followNow(target);
+}
+
+/** Follows other windows to their version: at once where nothing else may be done, else when left. */
+export function followOtherWindows(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => {
+    const version: unknown = data;
+    if (typeof version !== 'string') return;
+    const known = [runningVersion, ...updatesFollowed.read()];
+    if (known.some((one) => compareVersions(one, version) === 0)) return;
+    const state = updateStore.read();
+    if (state.step === 'updating') return;
+    if (isHeld(state)) {
+      followNow(version);
+      return;
+    }
+    updateStore.follow(version);
+    followWhenLeft();
+  });
+  document.addEventListener('visibilitychange', followWhenLeft);
+}

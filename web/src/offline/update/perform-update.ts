@@ -1,0 +1,38 @@
+import { clearDevice } from './clear-device.ts';
+import { fetchVersion } from './fetch-version.ts';
+import { followNow, tellOtherWindows } from './other-windows.ts';
+import { reloadPage } from './reload-page.ts';
+import { updatesMade } from './reloads.ts';
+import { updateStore } from './update-store.ts';
+
+async function servedNow(): Promise<string | null> {
+  try {
+    return (await fetchVersion()).version;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Clears the device and loads the new release. Without a connection nothing is cleared: the old
+ * release offline is better than none.
+ */
+export async function performUpdate(): Promise<void> {
+  const { step, target, isFollowing } = updateStore.read();
+  if (step === 'updating') return;
+  updateStore.step('updating');
+  const served = await servedNow();
+  if (served === null) {
+    updateStore.step('unreachable');
+    return;
+  }
+  if (isFollowing) {
+    followNow(target);
+    return;
+  }
+  // Before anything is cleared: whatever happens on the way, it is not asked for again.
+  updatesMade.add(target);
+  await clearDevice();
+  tellOtherWindows(target);
+  reloadPage();
+}

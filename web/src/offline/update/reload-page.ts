@@ -1,0 +1,4 @@
+/** A module of its own: a test's window cannot be reloaded. */
+export function reloadPage(): void {
+  window.location.reload();
+}
