@@ -1,7 +1,8 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useCustomer } from '../client/index.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
+import { InstallPrompt } from '../offline/install/install-prompt.tsx';
 import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
 import { m } from '../paraglide/messages.js';
 import { Announcer } from '../ui/announcer.tsx';
@@ -15,6 +16,14 @@ import { signInSheet } from './sign-in-sheet-store.ts';
 import { Splash } from './splash.tsx';
 import { useSwipeBack } from './use-swipe-back.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
+
+/** After the first screen: nothing of it is needed to draw one, nor is any screen lost without it. */
+const OutboxStatus = lazy(() =>
+  import('../features/outbox/outbox-status.tsx').then(
+    ({ OutboxStatus: status }) => ({ default: status }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What stands around every customer screen. */
 export function Root() {
@@ -33,11 +42,18 @@ export function Root() {
   return (
     <SessionActionsProvider actions={actions}>
       <GoBackProvider leave={leave}>
-        {customer && <OfflineBanner text={m.app_offline()} />}
+        {customer && (
+          <OfflineBanner text={m.app_offline()}>
+            <Suspense>
+              <OutboxStatus />
+            </Suspense>
+          </OfflineBanner>
+        )}
         <Outlet />
         <SignInSheet />
         <Announcer />
         <UpdatePrompt />
+        <InstallPrompt />
         <Splash />
       </GoBackProvider>
     </SessionActionsProvider>

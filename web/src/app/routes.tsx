@@ -179,6 +179,11 @@ const suggestions = createRoute({
   ),
 });
 
+const outbox = createRoute({
+  getParentRoute: () => member,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('../features/outbox/outbox.page.tsx'), 'OutboxPage'),
+});
 const account = createRoute({
   getParentRoute: () => member,
   path: '/account',
@@ -190,6 +195,7 @@ const account = createRoute({
 
 const members = member.addChildren([
   account,
+  outbox,
   shop,
   shopItem,
   records,

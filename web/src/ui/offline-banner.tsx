@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './icons.tsx';
 import classes from './offline-banner.module.css';
 
@@ -12,21 +12,30 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the browser believes it has a network. */
-function useOnline(): boolean {
+export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
+interface OfflineBannerProps {
+  text: string;
+  /** What stands beside it, and alone while there is a network. */
+  children?: ReactNode;
+}
+
 /** A line across the top while there is no network. */
-export function OfflineBanner({ text }: { text: string }) {
+export function OfflineBanner({ text, children }: OfflineBannerProps) {
   const online = useOnline();
   return (
-    <div role="status">
-      {!online && (
-        <p className={classes.banner}>
-          <Icon name="offline" size={16} />
-          {text}
-        </p>
-      )}
+    <div className={classes.line}>
+      <div role="status">
+        {!online && (
+          <p className={classes.banner}>
+            <Icon name="offline" size={16} />
+            {text}
+          </p>
+        )}
+      </div>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,12 @@
 export { departure } from './depart.ts';
-export { type Departure, fileOf, keptPicture, type OutboxItem } from './item.ts';
+export {
+  contentOf,
+  type Departure,
+  fileOf,
+  type KeptPicture,
+  keptPicture,
+  type OutboxItem,
+} from './item.ts';
 export { keepSending, onProgress, sendWaiting } from './page-replay.ts';
 export { NotKeptError, type Outcome, submit, type Watch } from './submit.ts';
 export {
@@ -11,4 +18,4 @@ export {
   retry,
   unsentOf,
 } from './tend.ts';
-export { useOutbox } from './use-outbox.ts';
+export { useOutbox, useReadOutbox } from './use-outbox.ts';

@@ -59,6 +59,8 @@ export function sendWaiting(): Promise<void> {
     .catch((error: unknown) => console.warn('The outbox was not sent', error))
     .finally(() => {
       running = undefined;
+      // Asked for between the last look and here.
+      if (isWanted) void sendWaiting();
     });
   return running;
 }

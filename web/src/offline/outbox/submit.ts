@@ -1,4 +1,4 @@
-import { isUnsent } from '@fluteline/domain/outbox';
+import { isUnsent, verdictOf } from '@fluteline/domain/outbox';
 import { ApiError, parseRefusal } from '../../client/call-error.ts';
 import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { sendPlain, sendUpload } from '../../client/transport.ts';
@@ -27,6 +27,15 @@ export interface Watch {
   readonly signal?: AbortSignal;
   /** It is safe: whatever happens to the page now, it will arrive. */
   readonly onKept?: () => void;
+  /** There is no room for it: it is being sent all the same, and lost with the page. */
+  readonly onUnkept?: () => void;
+  /** Refused: whoever holds it again does so before the outbox lets go of it. */
+  readonly onReturned?: () => Promise<void> | void;
+  /**
+   * Its idempotency key, from a form that still held it after a crash: under the same key it is the
+   * item that was kept then, also when that has arrived meanwhile.
+   */
+  readonly key?: string;
 }
 
 /** There is no room on this phone to keep it, and it could not be sent at once either. */
@@ -34,9 +43,10 @@ export class NotKeptError extends Error {
   override readonly name = 'NotKeptError';
 }
 
-async function sameUnsent(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem | undefined> {
+async function sameKept(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem | undefined> {
   const items = await listItems();
-  return items.find((one) => one.content === item.content && isUnsent(one));
+  const isSame = (one: OutboxItem) => one.content === item.content && isUnsent(one);
+  return items.find(({ id }) => id === item.id) ?? items.find(isSame);
 }
 
 function outcomeOf(item: OutboxItem | undefined): Outcome | null {
@@ -70,7 +80,8 @@ function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
     };
     const stop = onChange(() => void look());
     signal?.addEventListener('abort', give);
-    void look();
+    if (signal?.aborted) give();
+    else void look();
   });
 }
 
@@ -82,22 +93,24 @@ async function sendUnkept(item: Omit<OutboxItem, 'place'>, watch: Watch): Promis
   if (session?.user.mobile !== item.account) throw new NotKeptError();
   const id = keysOfUnkept.get(item.content) ?? item.id;
   keysOfUnkept.set(item.content, id);
-  const { signal, onProgress: tell } = watch;
+  const { signal, onProgress: tell, onUnkept } = watch;
+  onUnkept?.();
   const request = { ...requestOf({ ...item, id }, session.token), signal, onProgress: tell };
   const sending = item.pictures ? sendUpload(request) : sendPlain(request);
   const answer = await sending.catch((cause: unknown) => {
     throw new NotKeptError(undefined, { cause });
   });
   const { status, body, retryAfter } = answer;
-  if (status >= 200 && status < 300) {
-    keysOfUnkept.delete(item.content);
+  const error = parseRefusal(status, body, retryAfter);
+  const verdict = verdictOf({ status, code: error.code });
+  if (verdict === 'again') throw new NotKeptError(undefined, { cause: error });
+  keysOfUnkept.delete(item.content);
+  if (verdict === 'sent') {
     return { kind: 'sent', answer: body === '' ? undefined : JSON.parse(body) };
   }
-  const error = parseRefusal(status, body, retryAfter);
-  if (status === 401)
+  if (verdict === 'signed_out') {
     window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: error.message }));
-  if (status >= 500) throw new NotKeptError(undefined, { cause: error });
-  keysOfUnkept.delete(item.content);
+  }
   return { kind: 'refused', error };
 }
 
@@ -107,10 +120,10 @@ async function sendUnkept(item: Omit<OutboxItem, 'place'>, watch: Watch): Promis
  * as well, so that the form keeps its data.
  */
 export async function submit(departure: Departure, watch: Watch = {}): Promise<Outcome> {
-  const item = newItem(departure, Date.now());
+  const item = newItem(departure, Date.now(), watch.key);
   let id: string;
   try {
-    id = ((await sameUnsent(item)) ?? (await addItem(item))).id;
+    id = ((await sameKept(item)) ?? (await addItem(item))).id;
   } catch (error) {
     console.warn('There is no room in the outbox', error);
     return sendUnkept(item, watch);
@@ -121,7 +134,10 @@ export async function submit(departure: Departure, watch: Watch = {}): Promise<O
   try {
     void sendWaiting();
     const outcome = await outcomeFor(id, watch);
-    if (outcome.kind === 'refused') await removeItem(id);
+    if (outcome.kind === 'refused') {
+      await watch.onReturned?.();
+      await removeItem(id);
+    }
     return outcome;
   } finally {
     stop();

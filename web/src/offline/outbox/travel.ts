@@ -7,10 +7,14 @@ const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 180_000;
 
 /** A departure as it enters the outbox, under a key of its own. */
-export function newItem(departure: Departure, now: number): Omit<OutboxItem, 'place'> {
+export function newItem(
+  departure: Departure,
+  now: number,
+  key = newIdempotencyKey(),
+): Omit<OutboxItem, 'place'> {
   return {
     ...departure,
-    id: newIdempotencyKey(),
+    id: key,
     content: contentOf(departure),
     state: 'saved',
     createdAt: now,

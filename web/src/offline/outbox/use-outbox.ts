@@ -1,15 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useCustomer } from '../../client/index.ts';
 import { onChange } from './changes.ts';
 import type { OutboxItem } from './item.ts';
 import { listItems } from './store.ts';
 
-let present: readonly OutboxItem[] = [];
+const none: readonly OutboxItem[] = [];
+let present: readonly OutboxItem[] | undefined;
 const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
 async function load(): Promise<void> {
-  present = await listItems();
+  const read = await listItems();
+  if (!stop) return;
+  present = read;
   for (const listener of listeners) listener();
 }
 
@@ -24,12 +27,19 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     stop?.();
     stop = undefined;
+    // Nobody hears of changes now: what was read goes stale.
+    present = undefined;
   };
+}
+
+/** The outbox of whoever is signed in, oldest first; undefined until it was read. */
+export function useReadOutbox(): readonly OutboxItem[] | undefined {
+  const account = useCustomer()?.user.mobile;
+  const items = useSyncExternalStore(subscribe, () => present);
+  return useMemo(() => items?.filter((item) => item.account === account), [items, account]);
 }
 
 /** The outbox of whoever is signed in, oldest first; nobody sees another's. */
 export function useOutbox(): readonly OutboxItem[] {
-  const account = useCustomer()?.user.mobile;
-  const items = useSyncExternalStore(subscribe, () => present);
-  return items.filter((item) => item.account === account);
+  return useReadOutbox() ?? none;
 }

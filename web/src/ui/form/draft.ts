@@ -18,18 +18,22 @@ function storageOf({ owner }: DraftPlace): Storage {
   return owner ? localStorage : sessionStorage;
 }
 
-/** What was typed before, without names the form does not have and values of another kind. */
-export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
+/** What a form keeps, as it stands there; null where it keeps nothing. */
+export function storedDraft(place: DraftPlace): object | null {
   try {
     const stored: unknown = JSON.parse(storageOf(place).getItem(keyOf(place)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return initial;
-    const known = Object.entries(stored).filter(
-      ([name, value]) => name in initial && typeof value === typeof initial[name as keyof V],
-    );
-    return { ...initial, ...Object.fromEntries(known) };
+    return typeof stored === 'object' ? stored : null;
   } catch {
-    return initial;
+    return null;
   }
+}
+
+/** What was typed before, without names the form does not have and values of another kind. */
+export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
+  const known = Object.entries(storedDraft(place) ?? {}).filter(
+    ([name, value]) => name in initial && typeof value === typeof initial[name as keyof V],
+  );
+  return { ...initial, ...Object.fromEntries(known) };
 }
 
 /** Keeps what is typed, except the names in `secret`. */

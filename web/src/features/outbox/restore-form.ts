@@ -1,0 +1,54 @@
+import { fileOf, type KeptPicture, type OutboxItem } from '../../offline/outbox/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { storedDraft, writeDraft } from '../../ui/form/draft.ts';
+import {
+  clearDraftPictures,
+  readDraftPictures,
+  writeDraftPictures,
+} from '../../ui/form/draft-pictures.ts';
+import {
+  chosenPicture,
+  keptPicture,
+  type PictureEntry,
+} from '../../ui/picture-input/picture-entry.ts';
+
+function placeOf({ account, edit }: OutboxItem) {
+  return edit?.draft && { key: edit.draft.key, owner: account };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether the form of an item holds something else that was typed. */
+export async function holdsAnother(item: OutboxItem): Promise<boolean> {
+  const place = placeOf(item);
+  if (!place) return false;
+  const stored = storedDraft(place);
+  if (stored && !isSame(stored, item.edit?.draft?.values)) return true;
+  const pictures = Object.values((await readDraftPictures(place)) ?? {});
+  return pictures.some((list) => list.length > 0);
+}
+
+function entryOf(picture: KeptPicture | string, index: number): PictureEntry {
+  return typeof picture === 'string'
+    ? keptPicture(picture, m.ui_picture_number({ number: index + 1 }))
+    : chosenPicture(fileOf(picture));
+}
+
+/** Fills an item's form with what the item holds; answers whether all of it is there now. */
+export async function restoreForm(item: OutboxItem): Promise<boolean> {
+  const place = placeOf(item);
+  const draft = item.edit?.draft;
+  if (!place || !draft) return false;
+  writeDraft(place, draft.values);
+  if (!isSame(storedDraft(place), draft.values)) return false;
+  const entries = Object.values(item.pictures ?? {})
+    .flat()
+    .map(entryOf);
+  if (draft.pictures === undefined || entries.length === 0) {
+    await clearDraftPictures(place);
+    return entries.length === 0;
+  }
+  await writeDraftPictures(place, { [draft.pictures]: entries });
+  const found = await readDraftPictures(place);
+  return found?.[draft.pictures]?.length === entries.length;
+}
