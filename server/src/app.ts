@@ -24,6 +24,7 @@ import {
 } from './features/notification/index.ts';
 import { overviewRoutes } from './features/overview/index.ts';
 import { partsRoutes } from './features/parts/index.ts';
+import { deliverPushJobs, pushRoutes, sweepPushJob } from './features/push/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { reportRoutes } from './features/report/index.ts';
@@ -64,6 +65,8 @@ export function jobsOf(platform: Platform): Job<never>[] {
     importJob(platform),
     exportJob(platform),
     sweepTransfersJob(platform),
+    ...deliverPushJobs(platform),
+    sweepPushJob(platform),
     ...sweepJobs(platform, [picturesInSnapshots, picturesInNotifications]),
   ];
 }
@@ -133,6 +136,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
   transferRoutes(routes, platform);
+  pushRoutes(routes, platform);
   overviewRoutes(routes, platform);
   auditRoutes(routes);
   liveChangeRoutes(routes, platform);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aMachine, anItem, aQuery } from './testing/builders.ts';
 import { type Accounts, type Caller, callers, headersOf, makeAccounts } from './testing/callers.ts';
 import { aQuestionnaire } from './testing/plant-builders.ts';
+import { aPushBrowser } from './testing/push-browser.ts';
 import { aReport } from './testing/report-builders.ts';
 import { servedRoutes } from './testing/served-routes.ts';
 import { stateOf } from './testing/state.ts';
@@ -123,6 +124,10 @@ describe('every call, by every kind of caller', () => {
       },
       changeMyPrivacy: { body: { AnalyticsConsent: true } },
       countAudience: { body: {} },
+      subscribeToPush: { body: aPushBrowser('https://push.fluteline-plant.in/walk').subscription },
+      unsubscribeFromPush: { body: { endpoint: 'https://push.fluteline-plant.in/walk' } },
+      changePushPreferences: { body: { Announcements: false } },
+      acknowledgePush: { body: { id: NOBODY, event: 'opened' } },
       startExport: { body: { of: 'catalogue_template', format: 'csv' } },
       readQueryHistory: { params: { id: query.id } },
       withdrawReport: { params: { id: report.id }, body: { reason: 'Of another plant' } },

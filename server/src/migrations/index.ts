@@ -5,6 +5,7 @@ import * as machinesAndPlants from './0003-machines-and-plants.ts';
 import * as panel from './0004-panel.ts';
 import * as accountProgress from './0005-account-progress.ts';
 import * as demonstration from './0006-demonstration.ts';
+import * as push from './0007-push.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-panel': panel,
   '0005-account-progress': accountProgress,
   '0006-demonstration': demonstration,
+  '0007-push': push,
 };

@@ -15,6 +15,8 @@ export interface Job<Data extends object> {
 
 /** The queue: rows in PostgreSQL, claimed by any process. */
 export interface Jobs {
+  /** Told when the process stops: a long job ends early, and leaves the rest to another. */
+  readonly stopping: AbortSignal;
   /** Puts a job into the transaction it belongs to; answers its id. */
   send(tx: Tx, name: string, data: object): Promise<string>;
   /** Waits until this process has run a job, at most `milliseconds`. */
@@ -58,6 +60,7 @@ export function openJobs(url: string, log: Log): Jobs {
   };
   const boss = new PgBoss(options);
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  const stopping = new AbortController();
   const waiting = new Map<string, () => void>();
 
   const work = async (job: Job<object>) => {
@@ -77,6 +80,7 @@ export function openJobs(url: string, log: Log): Jobs {
   };
 
   return {
+    stopping: stopping.signal,
     async send(tx, name, data) {
       const id = await boss.send(name, data, { db: within(tx) });
       if (!id) throw new Error(`job ${name} was not taken`);
@@ -96,6 +100,9 @@ export function openJobs(url: string, log: Log): Jobs {
       await boss.start();
       for (const job of jobs) await work(job as Job<object>);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 5000 });
+    },
   };
 }

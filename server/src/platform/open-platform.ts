@@ -9,6 +9,7 @@ import { openJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import type { Platform } from './platform.ts';
+import { type PushNetwork, pushServiceOf } from './push/index.ts';
 import { readSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { smsGatewayOf } from './sms/index.ts';
@@ -21,6 +22,8 @@ export interface PlatformPlace {
   readonly outbox: string;
   readonly page: string | null;
   readonly clock?: Clock;
+  /** What of the network push services stand in is another than usual. */
+  readonly push?: Partial<PushNetwork>;
 }
 
 /** A platform, and how to close it. */
@@ -46,6 +49,7 @@ export async function openPlatform(
   await rm(passing, { recursive: true, force: true });
   await mkdir(passing, { recursive: true, mode: 0o700 });
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
+  const push = await pushServiceOf(settings, { db, clock }, place.push);
   const changes = openChangeFeed(place.databaseUrl, log);
   return {
     settings,
@@ -55,12 +59,14 @@ export async function openPlatform(
     jobs: openJobs(place.databaseUrl, log),
     changes,
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
+    push,
     files: diskStore(place.uploads),
     signer,
     passing,
     page: place.page,
     version: VERSION,
     async close() {
+      push.close();
       await changes.close();
       await db.destroy();
     },

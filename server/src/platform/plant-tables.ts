@@ -72,6 +72,10 @@ export interface NotificationTable {
   audience: Json<NotificationAudience>;
   recipients: number;
   delivered: Generated<number>;
+  /** Devices it was pushed to, devices it arrived on, accounts that opened it from there. */
+  pushed: Generated<number>;
+  received: Generated<number>;
+  opened: Generated<number>;
   createdAt: Moment;
 }
 

@@ -5,6 +5,7 @@ import type { AddressSigner } from './files/addresses.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { PushService } from './push/index.ts';
 import type { Settings } from './settings.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 
@@ -17,6 +18,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly changes: ChangeFeed;
   readonly sms: SmsGateway;
+  readonly push: PushService;
   readonly files: FileStore;
   readonly signer: AddressSigner;
   /** Folder for uploads on their way in; emptied at start. */

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
 /** A key shared by all processes: made once, kept as a row. */
-export async function readSecret(db: Db, name: string): Promise<Buffer> {
+export async function readSecret(
+  db: Db,
+  name: string,
+  make: () => Buffer = () => randomBytes(32),
+): Promise<Buffer> {
   await db
     .insertInto('secret')
-    .values({ name, value: randomBytes(32) })
+    .values({ name, value: make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await db

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isVersion } from '@fluteline/domain/release';
 import { z } from 'zod';
+import { readAllowedHosts, SUBJECT, wrongKeys } from './push/push-settings.ts';
 
 const count = (usual: number) => z.coerce.number().int().min(1).default(usual);
 const given = z.string().min(1).optional();
@@ -24,6 +25,19 @@ const shape = z.object({
   MSG91_AUTH_KEY: given,
   MSG91_TEMPLATE_ID: given,
   MSG91_ENDPOINT: z.url().default('https://control.msg91.com/api/v5/flow'),
+  PUSH_PUBLIC_KEY: given,
+  PUSH_PRIVATE_KEY: given,
+  PUSH_SUBJECT: z.string().regex(SUBJECT, 'must be mailto:<address> or https://<host>').optional(),
+  PUSH_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      const hosts = readAllowedHosts(list);
+      if (hosts) return hosts;
+      const message = 'must name hosts, each as name, name=address or name=address:port';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
   ADMIN_MOBILE: given,
   ADMIN_PASSWORD: given,
   ADMIN_EMAIL: given,
@@ -89,11 +103,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'STORAGE_URL is not served by this release: files are kept in DATA_DIR',
     );
   }
-  if (read.data.STORAGE_URL) {
-    throw new SettingsError(
-      'STORAGE_URL is not served by this release: leave it out, and files stay in DATA_DIR',
-    );
-  }
+  const wrongPushKeys = wrongKeys(read.data);
+  if (wrongPushKeys) throw new SettingsError(wrongPushKeys);
   if (DATA_DIR.length > 200) throw new SettingsError('Setting DATA_DIR is wrong: path too long');
   return read.data;
 }

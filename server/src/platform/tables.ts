@@ -8,10 +8,18 @@ import type {
   QuestionnaireTable,
   ReportTable,
 } from './plant-tables.ts';
+import type {
+  PushDeliveryTable,
+  PushMessageTable,
+  PushPreferenceTable,
+  PushSubscriptionTable,
+  PushTallyTable,
+} from './push-tables.ts';
 import type { TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export type { ItemComponent } from './columns.ts';
 export * from './plant-tables.ts';
+export * from './push-tables.ts';
 export type { TransferProblem, TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export interface AccountTable {
@@ -237,4 +245,9 @@ export interface Tables {
   transfer: TransferTable;
   demonstration: DemonstrationTable;
   transferRefusal: TransferRefusalTable;
+  pushSubscription: PushSubscriptionTable;
+  pushPreference: PushPreferenceTable;
+  pushMessage: PushMessageTable;
+  pushDelivery: PushDeliveryTable;
+  pushTally: PushTallyTable;
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, jobsOf } from '../app.ts';
 import { openLog } from '../platform/log.ts';
 import { type OpenPlatform, openPlatform } from '../platform/open-platform.ts';
+import type { PushNetwork } from '../platform/push/index.ts';
 import { readSettings } from '../platform/settings.ts';
 import { copyDatabase } from './database.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
@@ -27,10 +28,12 @@ export function freshDatabase(): Promise<string> {
   return copyDatabase(inject('databaseUrl'), TEMPLATE);
 }
 
+const nowhere = async () => [];
+
 /** Starts an application for a test, on a database of its own or the one given. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
-  given: { databaseUrl?: string } = {},
+  given: { databaseUrl?: string; push?: Partial<PushNetwork> } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-app-'));
   const databaseUrl = given.databaseUrl ?? (await freshDatabase());
@@ -49,6 +52,8 @@ export async function startTestApp(
     outbox: folder,
     page: null,
     clock,
+    // Nothing of a test leaves the machine.
+    push: { resolve: nowhere, ...given.push },
   };
   const log = openLog({ to: settings.LOG, level: 'info', path: join(folder, 'log.jsonl') });
   const platform = await openPlatform(settings, place, log);

@@ -2,14 +2,18 @@ import type { AnswerOf } from '@fluteline/contract';
 import type { panelSettingsCalls } from '@fluteline/contract/panel-settings';
 import { ERASURE_DAYS } from '@fluteline/domain/account';
 import { ATTEMPT_KEPT_SECONDS } from '../../platform/attempts.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { RELEASED_KEPT_SECONDS } from '../../platform/files/sweep-files.ts';
 import { ANSWER_KEPT_SECONDS } from '../../platform/idempotency.ts';
 import { randomName } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isReachableSubject } from '../../platform/push/index.ts';
 import { sessionSeconds } from '../../platform/sessions.ts';
 import { CODE_KEPT_SECONDS } from '../account/index.ts';
+import { type DeliveryFigures, deliveryFigures, PUSH_KEPT_SECONDS } from '../push/index.ts';
+import { TRANSFER_KEPT_SECONDS } from '../transfer/index.ts';
 import { type Figures, readFigures } from './store.ts';
 
 type Installation = AnswerOf<typeof panelSettingsCalls.readInstallation>['data'];
@@ -25,6 +29,8 @@ const retention: Installation['retention'] = [
   { what: 'kept_answer', days: ANSWER_KEPT_SECONDS / DAY },
   { what: 'released_file', days: RELEASED_KEPT_SECONDS / DAY },
   { what: 'account_to_erase', days: ERASURE_DAYS },
+  { what: 'transfer', days: TRANSFER_KEPT_SECONDS / DAY },
+  { what: 'push_delivery', days: PUSH_KEPT_SECONDS / DAY },
 ];
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -55,6 +61,35 @@ function messages({ sms }: Platform, { codesWaiting, codesFailed, codeFailure }:
   return { provider: sms.name, healthy, detail: healthy ? calm : detail, waiting: codesWaiting };
 }
 
+const NO_SUBJECT =
+  'Push services want to know whom to write to, and some take nothing without: set PUSH_SUBJECT to a mailto or https address that can be reached.';
+
+function pushDetail(subject: string, { delivered, failed, failure }: DeliveryFigures) {
+  if (!isReachableSubject(subject)) return { healthy: false, detail: NO_SUBJECT };
+  const count = `${failed} ${failed === 1 ? 'message' : 'messages'}`;
+  if (failed > delivered) {
+    const detail = `${count} of the last day could not be delivered: ${failure}.`;
+    return { healthy: false, detail };
+  }
+  const calm = 'Every message of the last day was taken, or is tried again.';
+  return { healthy: true, detail: failed === 0 ? calm : `${count} of the last day were given up.` };
+}
+
+async function pushState({ push, clock }: Platform, db: Db): Promise<Installation['push']> {
+  const figures = await deliveryFigures(db, secondsAfter(clock(), -DAY));
+  const { devices, waiting, delivered, failed } = figures;
+  return {
+    ...pushDetail(push.subject, figures),
+    keys: push.keys.source,
+    public_key: push.keys.publicKey,
+    subject: push.subject,
+    devices,
+    waiting,
+    delivered,
+    failed,
+  };
+}
+
 /** How the installation stands. */
 export async function readInstallation(
   platform: Platform,
@@ -78,6 +113,7 @@ export async function readInstallation(
       bytes: figures.databaseBytes,
       migration: figures.migration,
     },
+    push: await pushState(platform, db),
     demonstration: { loaded: items + plants > 0, items, plants },
     retention,
   };

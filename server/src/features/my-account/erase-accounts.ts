@@ -5,6 +5,7 @@ import { releaseFiles } from '../../platform/files/file-rows.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hasOtherAdministrator } from '../account/index.ts';
+import { erasePush } from '../push/index.ts';
 import { personalWords } from './anonymise.ts';
 import {
   anonymiseAudit,
@@ -38,6 +39,7 @@ async function erase({ clock, log }: Parts, tx: Tx, id: string): Promise<boolean
   await blankQueries(tx, id, words, now);
   await blankMachines(tx, id, words, now);
   await deleteOwn(tx, id, account.mobile);
+  await erasePush(tx, id);
   await releaseFiles(tx, clock, things.files);
   await blankAccount(tx, id, now);
   await anonymiseAudit(tx, id, things, words);

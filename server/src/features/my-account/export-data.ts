@@ -6,6 +6,7 @@ import { type AccountRecord, findAccount, presentAccount } from '../account/inde
 import { presentMachine } from '../machine/index.ts';
 import { newestNotificationsOf, presentNotification } from '../notification/index.ts';
 import { listParts, presentPart } from '../parts/index.ts';
+import { devicesOf, preferencesOf, presentDevice, presentPreferences } from '../push/index.ts';
 import { listRecords, presentRecord } from '../query/index.ts';
 import { listQuestionnairesOf, presentQuestionnaire } from '../questionnaire/index.ts';
 import { listReportsOf, presentReport } from '../report/index.ts';
@@ -54,11 +55,14 @@ export async function exportData(
   if (!account) throw new AppError('token_invalid');
   const notifications = await newestNotificationsOf(db, account.id, MOST);
   const sessions = await listSessions(db, platform.clock, account.id);
+  const devices = await devicesOf(db, account.id, platform.clock());
+  const preferences = await preferencesOf(db, account.id);
   const lists = {
     ...(await readQueries(platform, db, account.id)),
     ...(await readPlant(platform, db, account, caller)),
     notifications: notifications.map(presentNotification),
     sessions: sessions.map((session) => presentSession(session, caller.tokenHash)),
+    push_devices: devices.map(presentDevice),
   };
   return {
     exported_at: platform.clock().toISOString(),
@@ -66,6 +70,7 @@ export async function exportData(
     complete: Object.values(lists).every((list) => list.length < MOST),
     account: presentAccount(account),
     privacy: presentPrivacy(account),
+    push: presentPreferences(preferences, devices.length),
     ...lists,
   };
 }

@@ -1,9 +1,10 @@
 import { announce } from '../../platform/changes.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
 import { customerIds } from '../account/index.ts';
+import { type Teller, tellOfNotification } from '../push/index.ts';
 import { deliverTo, findNotification, finishDelivery } from './store.ts';
 
 /** The job that gives a notification to everybody it is for. */
@@ -32,21 +33,39 @@ async function* batchesOf(
   }
 }
 
+/** Tells the phones of those who were given a notification just now. */
+type Tell = (
+  tx: Tx,
+  given: { readonly notificationId: string; readonly accountIds: readonly string[] },
+) => Promise<void>;
+
+const together = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+
 /**
- * Gives a notification to everybody it is for, and to nobody twice. Each batch and its count are one
- * statement: whoever runs it again after a kill reaches those who were left.
+ * Gives a notification to everybody it is for, and to nobody twice. A batch, its count and what its
+ * phones are told commit together: whoever runs it again after a kill reaches those who were left.
  */
-export async function deliver(db: Db, notificationId: string): Promise<void> {
+export async function deliver(db: Db, notificationId: string, tell: Tell): Promise<void> {
   const notification = await findNotification(db, notificationId);
   if (!notification) return;
-  for await (const accountIds of batchesOf(db, notification.audience)) {
-    await deliverTo(db, notificationId, accountIds);
+  for await (const batch of batchesOf(db, notification.audience)) {
+    await together(db, async (tx) => {
+      const accountIds = await deliverTo(tx, notificationId, batch);
+      await tell(tx, { notificationId, accountIds });
+    });
   }
   await finishDelivery(db, notificationId);
   await announce(db, { topic: 'notification', id: notificationId });
 }
 
 /** The job that delivers what was sent. */
-export function fanOutJob({ db }: Pick<Platform, 'db'>): Job<{ notificationId: string }> {
-  return { name: FAN_OUT, run: ({ notificationId }) => deliver(db, notificationId) };
+export function fanOutJob(
+  platform: Teller & Pick<Platform, 'db'>,
+): Job<{ notificationId: string }> {
+  const tell: Tell = (tx, given) => tellOfNotification(platform, tx, given);
+  return {
+    name: FAN_OUT,
+    run: ({ notificationId }) => deliver(platform.db, notificationId, tell),
+  };
 }

@@ -23,6 +23,7 @@ export function presentSent(notification: Omit<NotificationRow, 'audience'>) {
 /** The same with who sent it to whom, for the panel's history. */
 export function presentHistory(notification: SentRow) {
   const { audienceKind: audience, senderName, senderMobile } = notification;
+  const { pushed, received, opened } = notification;
   const sentBy = senderName || shownMobile(senderMobile);
-  return { ...presentSent(notification), audience, sent_by: sentBy };
+  return { ...presentSent(notification), audience, sent_by: sentBy, pushed, received, opened };
 }

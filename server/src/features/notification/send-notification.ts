@@ -77,6 +77,9 @@ export async function sendNotification(
     audience,
     recipients,
     delivered: 0,
+    pushed: 0,
+    received: 0,
+    opened: 0,
     createdAt: now,
   };
   await insertNotification(tx, notification);

@@ -81,6 +81,9 @@ describe('what was sent', () => {
       audience: filter,
       recipients: 1200,
       delivered: 700,
+      pushed: 650,
+      received: 600,
+      opened: 90,
       sentBy: nameless.account.id,
     });
     test.clock.forward(1);
@@ -101,12 +104,18 @@ describe('what was sent', () => {
       delivered: 1,
       audience: 'named',
       sent_by: 'Day Desk',
+      pushed: 0,
+      received: 0,
+      opened: 0,
     });
     expect(data[1].audience).toBe('all');
     expect(data[2]).toMatchObject({
       title: 'Halfway',
       recipients: 1200,
       delivered: 700,
+      pushed: 650,
+      received: 600,
+      opened: 90,
       audience: 'filter',
       sent_by: nameless.account.mobile,
     });

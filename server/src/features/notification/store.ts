@@ -29,18 +29,28 @@ export function findNotification(db: Db, id: string): Promise<NotificationRow | 
   return db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Gives a notification to some accounts, and counts those that did not have it yet, in one statement. */
-export async function deliverTo(db: Db, id: string, accountIds: readonly string[]): Promise<void> {
-  await sql`
+/**
+ * Gives a notification to some accounts, and counts those that did not have it yet, in one statement.
+ * Answers who they are.
+ */
+export async function deliverTo(
+  tx: Tx,
+  id: string,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
     with delivered as (
       insert into notification_recipient (account_id, notification_id)
       select wanted, ${id}::uuid from unnest(${accountIds}::uuid[]) wanted
       where exists (select from account where account.id = wanted)
       on conflict do nothing
-      returning 1
+      returning account_id
+    ), counted as (
+      update notification set delivered = delivered + (select count(*) from delivered)
+      where id = ${id}
     )
-    update notification set delivered = delivered + (select count(*) from delivered)
-    where id = ${id}`.execute(db);
+    select account_id from delivered`.execute(tx);
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** Whoever was counted and has gone meanwhile is counted no more: everybody has it now. */
@@ -89,6 +99,9 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
       'notification.sentBy',
       'notification.recipients',
       'notification.delivered',
+      'notification.pushed',
+      'notification.received',
+      'notification.opened',
       'notification.createdAt',
       sql<SentRow['audienceKind']>`notification.audience ->> 'kind'`.as('audienceKind'),
       'account.name as senderName',

@@ -5,6 +5,7 @@ import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellOfResolvedQuery } from '../push/index.ts';
 import { insertEvent, insertQuery, type QueryRow, saveQuery, stateOf } from './store.ts';
 
 interface Call {
@@ -43,22 +44,24 @@ const changedFields = (before: QueryRow, after: QueryRow): string[] =>
 
 /** Stores what a query became, where that is something else, and writes its history. */
 export async function saveChange(
-  { clock }: Platform,
+  platform: Platform,
   tx: Tx,
   call: Call,
   { before, wanted }: { before: QueryRow; wanted: QueryRow },
 ): Promise<QueryRow> {
   if (isDeepStrictEqual(wanted, before)) return before;
+  const { clock } = platform;
   const now = clock();
   const resolvedAt = wanted.status === 'open' ? null : (before.resolvedAt ?? now);
   const after = { ...wanted, resolvedAt, updatedAt: now };
   await saveQuery(tx, after);
+  const kind = queryEvent(before, after) ?? 'changed';
   await insertEvent(tx, {
     id: newId(now),
     queryId: before.id,
     at: now,
     actorId: call.caller.accountId,
-    kind: queryEvent(before, after) ?? 'changed',
+    kind,
     before: stateOf(before),
     after: stateOf(after),
     fields: changedFields(before, after),
@@ -73,5 +76,7 @@ export async function saveChange(
     requestId: call.requestId,
   });
   await announce(tx, { topic: 'query', id: before.id });
+  const byItsBuyer = call.caller.accountId === after.accountId;
+  if (kind === 'resolved' && !byItsBuyer) await tellOfResolvedQuery(platform, tx, after);
   return after;
 }

@@ -8,6 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdCustomer } from '../account/index.ts';
+import { tellOfReport } from '../push/index.ts';
 import { markReported } from '../questionnaire/index.ts';
 import { insertReport, lastNumber, type ReportRow } from './store.ts';
 
@@ -56,5 +57,6 @@ export async function uploadReport(
   });
   await announce(tx, { topic: 'report', id: report.id });
   await announce(tx, { topic: 'account', id: accountId });
+  await tellOfReport(platform, tx, report);
   return report;
 }

@@ -2,7 +2,8 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOld, endAbandoned } from './store.ts';
 
-const KEPT_SECONDS = 7 * 86_400;
+/** How long a list that came in or out is kept. */
+export const TRANSFER_KEPT_SECONDS = 7 * 86_400;
 /** The queue tries again for two minutes; whatever stands still so long was given up. */
 const ABANDONED_SECONDS = 3600;
 const ABANDONED = 'This was interrupted and could not be taken up again. Please start it again.';
@@ -10,7 +11,7 @@ const ABANDONED = 'This was interrupted and could not be taken up again. Please 
 /** Ends what was given up, and removes lists and their files after a week. */
 export async function sweepTransfers({ db, clock }: Platform): Promise<number> {
   await endAbandoned(db, clock, { seconds: ABANDONED_SECONDS, error: ABANDONED });
-  return db.transaction().execute((tx) => deleteOld(tx, clock, KEPT_SECONDS));
+  return db.transaction().execute((tx) => deleteOld(tx, clock, TRANSFER_KEPT_SECONDS));
 }
 
 /** The hourly job that does so. */

@@ -6,6 +6,13 @@ import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 
 const HASHED = /\/assets\//;
+/** What installers read: an hour late is soon enough. */
+const INSTALLED = /\.webmanifest|\/icons\//;
+
+function cacheControlOf(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  return INSTALLED.test(path) ? 'public, max-age=3600' : 'no-cache';
+}
 
 /**
  * The built page: hashed files cacheable for ever, `index.html` for every address of the app,
@@ -20,11 +27,7 @@ export async function servePage(app: FastifyInstance, platform: Platform): Promi
       index: false,
       preCompressed: true,
       setHeaders: (response, path) => {
-        const immutable = HASHED.test(path);
-        response.header(
-          'cache-control',
-          immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
+        response.header('cache-control', cacheControlOf(path));
       },
     });
   }

@@ -1,0 +1,20 @@
+import type { DeviceRow, Preferences } from './store.ts';
+
+/** What an account wants to be notified of, and on how many devices. */
+export function presentPreferences(preferences: Preferences, devices: number) {
+  return {
+    Announcements: preferences.announcements,
+    QueryResolved: preferences.queryResolved,
+    ReportReady: preferences.reportReady,
+    Devices: devices,
+  };
+}
+
+/** A device as its owner is told of it: by whom it is reached, not how. */
+export function presentDevice(device: Pick<DeviceRow, 'endpoint' | 'createdAt' | 'updatedAt'>) {
+  return {
+    push_service: new URL(device.endpoint).host,
+    created_at: device.createdAt.toISOString(),
+    updated_at: device.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database.ts';
+import type { Settings } from '../settings.ts';
+import {
+  openPushService,
+  type PushNetwork,
+  type PushService,
+  publicNetwork,
+} from './push-service.ts';
+import { givenKeys, subjectOf } from './push-settings.ts';
+import { readVapidKeys } from './vapid-keys.ts';
+
+export type { PushOutcome } from './outcome.ts';
+export type { OutgoingPush, PushNetwork, PushService } from './push-service.ts';
+export { isReachableSubject } from './push-settings.ts';
+
+/** The way to the push services that the settings name. */
+export async function pushServiceOf(
+  settings: Settings,
+  { db, clock }: { db: Db; clock: Clock },
+  network: Partial<PushNetwork> = {},
+): Promise<PushService> {
+  const keys = await readVapidKeys(db, givenKeys(settings));
+  const allowed = settings.PUSH_ALLOWED_HOSTS;
+  return openPushService(
+    { keys, subject: subjectOf(settings), clock },
+    { ...publicNetwork, allowed, ...network },
+  );
+}

@@ -1,0 +1,183 @@
+import { lookup } from 'node:dns/promises';
+import { Agent, type RequestOptions, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPushEndpoint } from '@fluteline/domain/push';
+import webpush from 'web-push';
+import { type Clock, secondsAfter } from '../clock.ts';
+import { guardedLookup, PrivateAddressError, type Resolve } from './guarded-lookup.ts';
+import { outcomeOf, type PushOutcome } from './outcome.ts';
+import { isPublicAddress } from './public-address.ts';
+import type { AllowedHosts } from './push-settings.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+/** A message for one device, ready to go. */
+export interface OutgoingPush {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly payload: string;
+  /** A later one of the same topic takes the place of one that waits; 32 characters of base64url. */
+  readonly topic: string;
+  readonly isUrgent: boolean;
+  /** How long the service keeps it for a device that is off. */
+  readonly ttlSeconds: number;
+}
+
+/** The network as push services are reached in it; a test's is its own. */
+export interface PushNetwork {
+  readonly resolve: Resolve;
+  readonly allowed: AllowedHosts;
+  /** A certificate authority in place of the usual ones. */
+  readonly ca?: string;
+  readonly timeoutMs: number;
+}
+
+/** Hands messages to the push services of browsers. */
+export interface PushService {
+  readonly keys: Pick<VapidKeys, 'publicKey' | 'source'>;
+  /** Who answers for what is sent: mailto or https. */
+  readonly subject: string;
+  send(push: OutgoingPush): Promise<PushOutcome>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 10_000;
+/** More than this of an answer is not waited for. */
+const ANSWER_BYTES = 4096;
+/** A signature is good for twelve hours. */
+const SIGN_AGAIN_SECONDS = 6 * 3600;
+const MOST_SIGNATURES = 1000;
+
+/** The network as it is. */
+export const publicNetwork: PushNetwork = {
+  resolve: (host) => lookup(host, { all: true }),
+  allowed: new Map(),
+  timeoutMs: TIMEOUT_MS,
+};
+
+/** Signatures by push service: making one a message costs more than encrypting it. */
+function signerOf(keys: VapidKeys, subject: string, clock: Clock) {
+  const made = new Map<string, { header: string; until: Date }>();
+  return (audience: string): string => {
+    const now = clock();
+    const kept = made.get(audience);
+    if (kept && kept.until > now) return kept.header;
+    const { Authorization: header } = webpush.getVapidHeaders(
+      audience,
+      subject,
+      keys.publicKey,
+      keys.privateKey,
+      'aes128gcm',
+    );
+    if (made.size >= MOST_SIGNATURES) made.clear();
+    made.set(audience, { header, until: secondsAfter(now, SIGN_AGAIN_SECONDS) });
+    return header;
+  };
+}
+
+/** How a host's name is looked up: only a host that is allowed may lead into a private network. */
+function lookupsOf({ resolve, allowed }: PushNetwork): (host: string) => LookupFunction {
+  const publicOnly = guardedLookup(resolve, isPublicAddress);
+  const anywhere = guardedLookup(
+    async (host) => {
+      const { address } = allowed.get(host) ?? {};
+      return address ? [{ address, family: isIP(address) }] : resolve(host);
+    },
+    () => true,
+  );
+  return (host) => (allowed.has(host) ? anywhere : publicOnly);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+}
+
+/** Posts a body and tells the status; of the answer's own body a little is taken, to keep the line. */
+function post(options: RequestOptions, body: Buffer, timeoutMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sending = request({ ...options, method: 'POST' }, (response) => {
+      const answer = {
+        status: response.statusCode ?? 0,
+        retryAfter: response.headers['retry-after'],
+      };
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > ANSWER_BYTES) response.destroy();
+      });
+      response.on('error', () => undefined);
+      response.on('close', () => resolve(answer));
+    });
+    const timer = setTimeout(
+      () => sending.destroy(new Error(`no answer within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    sending.on('error', reject);
+    sending.on('close', () => clearTimeout(timer));
+    sending.end(body);
+  });
+}
+
+function failureOf(error: unknown): PushOutcome {
+  if (error instanceof PrivateAddressError) return { kind: 'refused', reason: error.message };
+  const reason = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : reason;
+  return { kind: 'later', reason: `the push service was not reached: ${code}`, seconds: 0 };
+}
+
+/** Encrypts for one device (RFC 8291) and says how to hand it over. */
+function sealed(push: OutgoingPush, authorization: string) {
+  const { p256dh, auth, topic, isUrgent } = push;
+  // Of the address it only needs to know that there is one; the signature is made beside.
+  const device = { endpoint: new URL(push.endpoint).origin, keys: { p256dh, auth } };
+  const { headers, body } = webpush.generateRequestDetails(device, push.payload, {
+    TTL: push.ttlSeconds,
+    topic,
+    urgency: isUrgent ? 'high' : 'normal',
+    headers: { Authorization: authorization },
+  });
+  return { headers, body };
+}
+
+/** Opens the way to the push services. */
+export function openPushService(
+  { keys, subject, clock }: { keys: VapidKeys; subject: string; clock: Clock },
+  network: PushNetwork,
+): PushService {
+  const agent = new Agent({ keepAlive: true });
+  const sign = signerOf(keys, subject, clock);
+  const lookupOf = lookupsOf(network);
+  return {
+    keys,
+    subject,
+    async send(push) {
+      if (!isPushEndpoint(push.endpoint)) {
+        return { kind: 'refused', reason: 'its address is none of a push service' };
+      }
+      const { origin, hostname, pathname, search } = new URL(push.endpoint);
+      let message: ReturnType<typeof sealed>;
+      try {
+        message = sealed(push, sign(origin));
+      } catch {
+        return { kind: 'refused', reason: 'its keys cannot be encrypted with' };
+      }
+      const options: RequestOptions = {
+        agent,
+        hostname,
+        port: network.allowed.get(hostname)?.port ?? 443,
+        path: `${pathname}${search}`,
+        headers: { ...message.headers, Host: hostname },
+        lookup: lookupOf(hostname),
+        ...(network.ca ? { ca: network.ca } : {}),
+      };
+      try {
+        const { status, retryAfter } = await post(options, message.body, network.timeoutMs);
+        return outcomeOf(status, retryAfter, clock());
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import type { PushNetwork } from '../platform/push/index.ts';
+import { aCertificate } from './certificate.ts';
+import { readVapid } from './push-browser.ts';
+
+/** The stand-in's name, and one that leads to the same place but is never let in. */
+export const PUSH_HOST = 'push.fluteline-plant.in';
+
+/** How a push service answers a request. */
+export type PushAnswer =
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: Buffer;
+    }
+  | 'cut'
+  | 'hang'
+  | 'cut after the status';
+
+/** A message as it came to the push service. */
+export interface Pushed {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** Whom its signature names. */
+  readonly vapid: ReturnType<typeof readVapid>;
+}
+
+/** A push service on loopback. */
+export interface PushStandIn {
+  readonly network: Partial<PushNetwork>;
+  readonly port: number;
+  readonly cert: string;
+  /** Everything that came, in order. */
+  readonly pushed: readonly Pushed[];
+  /** Most requests it was busy with at once. */
+  busiest(): number;
+  /** Answers messages to a path from here on; 201 otherwise. */
+  answer(path: string, how: (count: number) => PushAnswer): void;
+  close(): Promise<void>;
+}
+
+const CREATED: PushAnswer = { status: 201 };
+
+/** Starts a push service that answers as a test wants. */
+export async function startPushStandIn(): Promise<PushStandIn> {
+  const { cert, key } = aCertificate([PUSH_HOST]);
+  const pushed: Pushed[] = [];
+  const answers = new Map<string, (count: number) => PushAnswer>();
+  const [counts, load] = [new Map<string, number>(), { now: 0, most: 0 }];
+  const server = createServer({ cert, key }, async (request, response) => {
+    const { url: path = '', headers } = request;
+    load.most = Math.max(load.most, ++load.now);
+    response.on('close', () => load.now--);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const vapid = readVapid(headers.authorization ?? '');
+    pushed.push({ path, headers, body: Buffer.concat(chunks), vapid });
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    const answer = answers.get(path)?.(count) ?? CREATED;
+    if (answer === 'hang') return;
+    if (answer === 'cut') return void request.socket.destroy();
+    if (answer === 'cut after the status') {
+      response.writeHead(201, { 'content-length': '100' });
+      return void response.write('half', () => request.socket.destroy());
+    }
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return {
+    network: { allowed: new Map([[PUSH_HOST, { address: '127.0.0.1', port }]]), ca: cert },
+    port,
+    cert,
+    pushed,
+    busiest: () => load.most,
+    answer: (path, how) => answers.set(path, how),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
