@@ -7,8 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, type SendOptions, send } from '../../client/index.ts';
-import type { Sending } from '../../ui/form/use-form-submission.ts';
+import { type Departure, departure } from '../../offline/outbox/index.ts';
 import type { ListSearch } from '../../ui/list-page/list-search.ts';
+import { IMAGES, type Origin } from '../../ui/two-step-form/use-two-step-form.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -65,18 +66,14 @@ export function useMachine(id: string) {
 export type ListingPayload = SendOptions<'sellMachine'>['body'];
 
 /** Lists a machine for sale. */
-export function sellMachine(
+export function listingDeparture(
   body: ListingPayload,
   files: readonly (File | string)[],
-  { idempotencyKey, onProgress, signal }: Sending,
-) {
-  return send('sellMachine', {
-    body,
-    files: { Images: files },
-    idempotencyKey,
-    onProgress,
-    signal,
-  });
+  origin: Origin,
+): Departure {
+  const sent = { body, files: { [IMAGES]: files } };
+  const title = body.name;
+  return departure('sellMachine', { ...origin, kind: 'machine_listing', title, ...sent });
 }
 
 /** Has every list of machines asked for again. */

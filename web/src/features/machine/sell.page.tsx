@@ -14,7 +14,7 @@ import { ownerName } from '../../ui/trade-words.ts';
 import { TwoStepForm } from '../../ui/two-step-form/two-step-form.tsx';
 import { useTwoStepForm } from '../../ui/two-step-form/use-two-step-form.ts';
 import { urgencyChoices } from '../../ui/urgency-choices.ts';
-import { sellMachine, useRefreshMachines } from './api.ts';
+import { listingDeparture, useRefreshMachines } from './api.ts';
 import { emptySale, listingOf, type SellValues, sellErrors, sellNames } from './sell-values.ts';
 
 function SaleFields({ form }: { form: FormState<SellValues> }) {
@@ -70,12 +70,14 @@ function SaleFields({ form }: { form: FormState<SellValues> }) {
 export function SellPage({ onListed }: { onListed: () => void }) {
   const refresh = useRefreshMachines();
   const state = useTwoStepForm<SellValues>({
+    at: '/machine-query/sell',
     draft: 'sell',
     initial: emptySale,
     validate: sellErrors,
     names: sellNames,
-    send: ({ body, files }, how) => sellMachine(listingOf(body), files, how),
-    onStored: () => {
+    depart: (values, files, origin) => listingDeparture(listingOf(values), files, origin),
+    onStored: (by) => {
+      if (by === 'waiting') return;
       refresh();
       toast.info(m.machine_sell_thanks());
     },

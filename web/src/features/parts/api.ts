@@ -2,7 +2,8 @@ import { SELLING_TYPE } from '@fluteline/domain/catalogue';
 import type { PartType, SpecificationValue } from '@fluteline/domain/parts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { send } from '../../client/index.ts';
+import { markKept, oldestKeptAt, send } from '../../client/index.ts';
+import { type Departure, departure } from '../../offline/outbox/index.ts';
 
 const PAGE_SIZE = 200;
 const parts = ['parts'] as const;
@@ -10,12 +11,15 @@ const parts = ['parts'] as const;
 /** The part type of every entry a plant has made; one with several entries comes several times. */
 async function ownPartNames(signal: AbortSignal): Promise<readonly string[]> {
   const names: string[] = [];
+  const answers: unknown[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { page, page_size: PAGE_SIZE };
     const answer = await send('listOwnParts', { query, signal });
+    answers.push(answer);
     names.push(...answer.data.map(({ product_name }) => product_name));
     pages = answer.total_pages;
   }
+  markKept(names, oldestKeptAt(answers));
   return names;
 }
 
@@ -40,9 +44,9 @@ export function toldPart(
   return { body: { ...specifications, ...part } };
 }
 
-/** Keeps what was told of a part; under one key only once. */
-export function addPlantPart({ body }: ToldPart, how: { idempotencyKey: string }) {
-  return send('addPlantPart', { body, idempotencyKey: how.idempotencyKey });
+/** What was told of a part, as the outbox takes it. */
+export function partDeparture(title: string, { body }: ToldPart, account: string): Departure {
+  return departure('addPlantPart', { account, kind: 'plant_part', title, body });
 }
 
 /** Asks anew for the list, and for Home, whose tile counts it. */

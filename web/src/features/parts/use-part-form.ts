@@ -6,8 +6,8 @@ import {
 } from '@fluteline/domain/parts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
-import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
-import { addPlantPart, toldPart } from './api.ts';
+import { useOutboxSubmission } from '../../ui/form/use-outbox-submission.ts';
+import { partDeparture, type ToldPart, toldPart } from './api.ts';
 import { type PartError, partErrors, typingErrors } from './problem-words.ts';
 
 interface Options {
@@ -41,9 +41,9 @@ export function usePartForm(options: Options) {
     setErrors(found);
     setFailures((count) => count + 1);
   };
-  const submission = useFormSubmission({
+  const submission = useOutboxSubmission<ToldPart>({
     place: { key: `part:${part.name}`, owner },
-    send: addPlantPart,
+    depart: (told, account) => partDeparture(part.name, told, account),
     onStored,
     onDone: () => {},
     onFailed: (error) => {

@@ -1,13 +1,14 @@
 import { queryForMachine } from '@fluteline/domain/machine';
 import { queryForCatalogueItem, type RecordFilter, type Urgency } from '@fluteline/domain/query';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, type SendOptions, send } from '../../client/index.ts';
+import { type Departure, departure } from '../../offline/outbox/index.ts';
 import { ownTimeZone } from '../../ui/calendar/days.ts';
-import type { Sending } from '../../ui/form/use-form-submission.ts';
+import { IMAGES, type Origin } from '../../ui/two-step-form/use-two-step-form.ts';
 
 const PAGE_SIZE = 10;
-const SHOWN_AT_LEAST = 400;
-const records = ['query', 'records'] as const;
+/** Begins the key of every page of records. */
+export const records = ['query', 'records'] as const;
 
 /** A query of the customer's, about a part or a machine. */
 export type QueryRecord = Answer<'listRecords'>['data'][number];
@@ -37,38 +38,29 @@ export type QuerySubject =
   | { readonly kind: 'part'; readonly part: Parameters<typeof queryForCatalogueItem>[0] }
   | { readonly kind: 'machine'; readonly machine: Parameters<typeof queryForMachine>[0] };
 
-/** One submission: sent again with the same key it is still one query. */
-export interface Submission {
-  readonly key: string;
-  readonly urgency: Urgency;
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function raise(subject: QuerySubject, { key, urgency }: Submission): Promise<unknown> {
-  const idempotencyKey = key;
+/** A query on a part or a machine that is looked at. */
+export function queryDeparture(
+  subject: QuerySubject,
+  urgency: Urgency,
+  account: string,
+): Departure {
   if (subject.kind === 'machine') {
-    const body = queryForMachine(subject.machine, urgency);
-    return send('raiseMachineQuery', { body, idempotencyKey });
+    const { machine } = subject;
+    return departure('raiseMachineQuery', {
+      account,
+      kind: 'machine_query',
+      title: machine.name,
+      body: queryForMachine(machine, urgency),
+      edit: { to: `/machines/${machine.id}` },
+    });
   }
-  const body = queryForCatalogueItem(subject.part, urgency);
-  return send('raiseSparePartQuery', { body, idempotencyKey });
-}
-
-/** Raises a query on a part or a machine that is looked at. */
-export function useRaiseQuery(subject: QuerySubject, onRaised: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (submission: Submission) => {
-      // A double tap's second half must not fall on the screen that comes next.
-      const [answer] = await Promise.all([raise(subject, submission), pause(SHOWN_AT_LEAST)]);
-      return answer;
-    },
-    // Here, not at the call: it is said even when the screen has been left meanwhile.
-    onSuccess: () => {
-      onRaised();
-      return client.invalidateQueries({ queryKey: records });
-    },
+  const { part } = subject;
+  return departure('raiseSparePartQuery', {
+    account,
+    kind: 'part_query',
+    title: part.productName,
+    body: queryForCatalogueItem(part, urgency),
+    edit: { to: `/shop/${part.id}` },
   });
 }
 
@@ -78,23 +70,18 @@ export type RequirementPayload = SendOptions<'raiseMachineQuery'>['body'];
 export type PartPayload = SendOptions<'raiseSparePartQuery'>['body'];
 
 /** Asks for a machine that nobody lists. */
-export function raiseRequirement(body: RequirementPayload, how: Sending) {
-  const { idempotencyKey, signal } = how;
-  return send('raiseMachineQuery', { body, idempotencyKey, signal });
+export function requirementDeparture(body: RequirementPayload, origin: Origin): Departure {
+  const title = body.machine_name ?? '';
+  return departure('raiseMachineQuery', { ...origin, kind: 'machine_query', title, body });
 }
 
 /** Asks for a spare part, with pictures of it. */
-export function raisePartQuery(
+export function partQueryDeparture(
   body: PartPayload,
   files: readonly (File | string)[],
-  { idempotencyKey, onProgress, signal }: Sending,
-) {
-  const sent = { body, idempotencyKey, signal };
-  return send('raiseSparePartQuery', { ...sent, files: { Images: files }, onProgress });
-}
-
-/** Has the records asked for again. */
-export function useRefreshRecords(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: records });
+  origin: Origin,
+): Departure {
+  const title = body.sparePartName;
+  const sent = { body, files: { [IMAGES]: files } };
+  return departure('raiseSparePartQuery', { ...origin, kind: 'part_query', title, ...sent });
 }

@@ -2,7 +2,6 @@ import { machineConditions, machineKinds } from '@fluteline/domain/machine';
 import { useId } from 'react';
 import { ApiError, useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
-import { BusyScreen } from '../../ui/busy-screen/busy-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -12,13 +11,14 @@ import { SelectWithOtherField } from '../../ui/fields/select-with-other-field.ts
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SubmissionNotice } from '../../ui/form/submission-notice.tsx';
+import { SubmissionScreen } from '../../ui/form/submission-screen.tsx';
 import { type FormState, fieldErrors, useForm } from '../../ui/form/use-form.ts';
-import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
+import { useOutboxSubmission } from '../../ui/form/use-outbox-submission.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { toast } from '../../ui/toast.ts';
 import { conditionName } from '../../ui/trade-words.ts';
 import { urgencyChoices } from '../../ui/urgency-choices.ts';
-import { type RequirementPayload, raiseRequirement, useRefreshRecords } from './api.ts';
+import { requirementDeparture } from './api.ts';
 import classes from './buy.module.css';
 import {
   emptyRequirement,
@@ -90,15 +90,17 @@ function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
 /** Asks for a machine that nobody lists. */
 export function BuyPage({ onRaised }: { onRaised: () => void }) {
   const formId = useId();
-  const refresh = useRefreshRecords();
   const place = { key: 'buy', owner: useCustomer()?.user.mobile };
-  const submission = useFormSubmission<{ body: RequirementPayload }>({
+  const submission = useOutboxSubmission<RequirementValues>({
     place,
-    send: ({ body }, how) => raiseRequirement(body, how),
-    onStored: () => {
-      form.forget();
-      refresh();
-      toast.success(m.query_thanks());
+    depart: (values, account) => {
+      const edit = { to: '/machine-query/buy', draft: { key: place.key, values } };
+      return requirementDeparture(requirementOf(values), { account, edit });
+    },
+    onKept: (): void => form.forget(),
+    onReturned: (): void => form.restore(),
+    onStored: (by) => {
+      if (by === 'sent') toast.success(m.query_thanks());
     },
     onDone: onRaised,
     onFailed: (error) => {
@@ -110,9 +112,9 @@ export function BuyPage({ onRaised }: { onRaised: () => void }) {
     initial: emptyRequirement,
     draft: place,
     validate: requirementErrors,
-    onSubmit: (values) => submission.submit({ body: requirementOf(values) }),
+    onSubmit: submission.submit,
   });
-  const { isSending, isStored, isUnanswered, error, stop } = submission;
+  const { isSending, isUnanswered, error } = submission;
   return (
     <PageShell
       title={m.query_buy_title()}
@@ -134,12 +136,7 @@ export function BuyPage({ onRaised }: { onRaised: () => void }) {
         <h2 className={classes.heading}>{m.query_buy_section()}</h2>
         <RequirementFields form={form} />
       </form>
-      <BusyScreen
-        open={isSending}
-        text={m.query_sending()}
-        share={null}
-        onStop={isStored ? undefined : stop}
-      />
+      <SubmissionScreen submission={submission} text={m.query_sending()} />
     </PageShell>
   );
 }

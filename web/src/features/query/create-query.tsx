@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { errorSentence } from '../../ui/error-sentence.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { SubmissionNotice } from '../../ui/form/submission-notice.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { QuerySubject } from './api.ts';
 import classes from './create-query.module.css';
@@ -49,13 +48,11 @@ export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
         />
         {error && !isSending && (
           <div className={classes.failure}>
-            <Notice
-              tone="error"
-              detail={isUnanswered ? m.query_unanswered() : undefined}
+            <SubmissionNotice
+              error={error}
+              isUnanswered={isUnanswered}
               onRetry={chosen && (() => choose(chosen))}
-            >
-              {errorSentence(error).sentence}
-            </Notice>
+            />
           </div>
         )}
       </Sheet>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { TwoStepForm } from '../../ui/two-step-form/two-step-form.tsx';
 import { useTwoStepForm } from '../../ui/two-step-form/use-two-step-form.ts';
 import { urgencyChoices } from '../../ui/urgency-choices.ts';
-import { raisePartQuery, useRefreshRecords } from './api.ts';
+import { partQueryDeparture } from './api.ts';
 import {
   emptyQuote,
   partQueryOf,
@@ -78,16 +78,15 @@ function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
 
 /** Asks for a spare part: its details, then its pictures. */
 export function QuotePage({ onRaised }: { onRaised: () => void }) {
-  const refresh = useRefreshRecords();
   const state = useTwoStepForm<QuoteValues>({
+    at: '/quote',
     draft: 'quote',
     initial: emptyQuote,
     validate: quoteErrors,
     names: quoteNames,
-    send: ({ body, files }, how) => raisePartQuery(partQueryOf(body), files, how),
-    onStored: () => {
-      refresh();
-      toast.success(m.query_thanks());
+    depart: (values, files, origin) => partQueryDeparture(partQueryOf(values), files, origin),
+    onStored: (by) => {
+      if (by === 'sent') toast.success(m.query_thanks());
     },
     onDone: onRaised,
     onFailed: () => toast.error(m.query_failed()),

@@ -14,7 +14,7 @@ interface BusyScreenProps {
   /** How much of the files has gone, from 0 to 1; null where there are none. */
   share: number | null;
   /** Back and the button below; absent when it is too late. */
-  onStop?: (() => void) | undefined;
+  wayOut?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 function Wave() {
@@ -30,7 +30,7 @@ function Wave() {
   );
 }
 
-function OpenBusyScreen({ text, share, onStop }: BusyScreenProps) {
+function OpenBusyScreen({ text, share, wayOut }: BusyScreenProps) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -62,9 +62,9 @@ function OpenBusyScreen({ text, share, onStop }: BusyScreenProps) {
         )}
       </div>
       <div className={classes.stop}>
-        {onStop && (
-          <Button look="text" onClick={onStop}>
-            {m.form_stop()}
+        {wayOut && (
+          <Button look="text" onClick={wayOut.onPress}>
+            {wayOut.label}
           </Button>
         )}
       </div>
@@ -75,7 +75,7 @@ function OpenBusyScreen({ text, share, onStop }: BusyScreenProps) {
 
 /** Covers the window while something is sent. */
 export function BusyScreen(props: BusyScreenProps) {
-  const { open, onStop } = props;
-  useBackCloses(open, () => onStop?.());
+  const { open, wayOut } = props;
+  useBackCloses(open, () => wayOut?.onPress());
   return open ? <OpenBusyScreen {...props} /> : null;
 }

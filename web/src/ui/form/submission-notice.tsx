@@ -9,18 +9,23 @@ interface SubmissionNoticeProps {
   onRetry?: (() => void) | undefined;
 }
 
+/** What a failure's name says better than its sentence. */
+const byName: Readonly<Record<string, () => string>> = {
+  AbortError: m.form_stopped,
+  NotKeptError: m.form_no_room,
+};
+
 /** Why a form was not sent, whether it may have been, and Retry. */
 export function SubmissionNotice({ error, isUnanswered, onRetry }: SubmissionNoticeProps) {
   if (!error) return null;
   const { sentence, reference } = errorSentence(error);
-  const wasStopped = error.name === 'AbortError';
   const detail = [
     isUnanswered && m.form_unanswered(),
     reference && m.ui_reference({ id: reference }),
   ].filter(Boolean);
   return (
     <Notice tone="error" detail={detail.join(' ') || undefined} onRetry={onRetry}>
-      {wasStopped ? m.form_stopped() : sentence}
+      {byName[error.name]?.() ?? sentence}
     </Notice>
   );
 }

@@ -14,6 +14,8 @@ export interface DraftPictures {
   readonly change: (changed: PictureFields) => void;
   readonly reset: (pictures: PictureFields) => void;
   readonly forget: () => void;
+  /** Keeps them again after they were forgotten. */
+  readonly restore: () => Promise<void>;
 }
 
 const sameFile = (entry: PictureEntry): PictureEntry => ({ ...entry, id: `kept-${entry.id}` });
@@ -50,5 +52,6 @@ export function useDraftPictures(place: DraftPlace, initial: PictureFields): Dra
     void writeDraftPictures({ key, owner }, next);
   };
   const forget = useCallback(() => void clearDraftPictures({ key, owner }), [key, owner]);
-  return { pictures, change, reset, forget };
+  const restore = () => writeDraftPictures({ key, owner }, present.current);
+  return { pictures, change, reset, forget, restore };
 }

@@ -38,6 +38,8 @@ export interface FormState<V extends object> {
   fail(errors: FormErrors<V>): void;
   /** Forgets the draft: what was typed has arrived. */
   forget(): void;
+  /** Keeps the draft again: what was typed came back. */
+  restore(): void;
   /** Submitted, and waiting for its pictures: the button is busy. */
   readonly isWaiting: boolean;
   readonly props: {
@@ -79,6 +81,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     change,
     fail,
     forget,
+    restore: () => keep(values),
     isWaiting,
     bind: (name) => ({
       name,

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { BusyScreen } from '../busy-screen/busy-screen.tsx';
 import { Button } from '../button.tsx';
 import { SubmissionNotice } from '../form/submission-notice.tsx';
+import { SubmissionScreen } from '../form/submission-screen.tsx';
 import { PictureInput } from '../picture-input/picture-input.tsx';
 import { PageShell } from '../shell/page-shell.tsx';
 import classes from './two-step-form.module.css';
@@ -29,7 +29,7 @@ interface TwoStepFormProps<V extends object> {
 export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
   const { state, title, most, submit, sending, children } = props;
   const { form, pictures, isOnImages, toDetails, submission } = state;
-  const { isSending, share, error, isUnanswered } = submission;
+  const { isSending, error, isUnanswered } = submission;
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isOnImages);
@@ -95,12 +95,7 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
           children
         )}
       </form>
-      <BusyScreen
-        open={isSending}
-        text={sending}
-        share={share}
-        onStop={submission.isStored ? undefined : submission.stop}
-      />
+      <SubmissionScreen submission={submission} text={sending} />
     </PageShell>
   );
 }

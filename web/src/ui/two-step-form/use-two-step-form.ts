@@ -1,29 +1,35 @@
 import { useState } from 'react';
 import { ApiError, useCustomer } from '../../client/index.ts';
+import type { Departure } from '../../offline/outbox/index.ts';
 import { useBackCloses } from '../back-stack.ts';
 import { type DraftPictures, useDraftPictures } from '../form/use-draft-pictures.ts';
 import { type FormErrors, type FormState, fieldErrors, useForm } from '../form/use-form.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import {
-  type FormSubmission,
-  type Sending,
-  useFormSubmission,
-} from '../form/use-form-submission.ts';
+  type OutboxSubmission,
+  type Stored,
+  useOutboxSubmission,
+} from '../form/use-outbox-submission.ts';
 import { uploadShares } from '../picture-input/upload-shares.ts';
 
 /** The field in which the wire takes pictures, and the form keeps them. */
 export const IMAGES = 'Images';
 type Files = readonly (File | string)[];
 
+/** Whose departure it is, and where it can be edited. */
+export type Origin = Pick<Departure, 'account' | 'edit'>;
+
 interface Options<V extends object> {
+  /** The form's address. */
+  readonly at: string;
   /** Names the form among a person's drafts. */
   readonly draft: string;
   readonly initial: V;
   readonly validate: (values: V) => FormErrors<V>;
   /** The form's name by that of the wire. */
   readonly names: Readonly<Record<string, keyof V & string>>;
-  readonly send: (sent: { body: V; files: Files }, how: Sending) => Promise<unknown>;
-  readonly onStored: () => void;
+  readonly depart: (values: V, files: Files, origin: Origin) => Departure;
+  readonly onStored: (by: Stored) => void;
   readonly onDone: () => void;
   readonly onFailed: () => void;
 }
@@ -34,7 +40,7 @@ export interface TwoStepFormState<V extends object> {
   readonly pictures: DraftPictures;
   readonly isOnImages: boolean;
   readonly toDetails: () => void;
-  readonly submission: Omit<FormSubmission, 'submit'>;
+  readonly submission: Omit<OutboxSubmission, 'submit'>;
   readonly pictureError: string | undefined;
   readonly uploaded: ReturnType<typeof uploadShares>;
 }
@@ -42,11 +48,11 @@ export interface TwoStepFormState<V extends object> {
 const none = { [IMAGES]: [] };
 
 /**
- * What is typed and chosen in a form of two steps, kept until it has arrived. Back leads from the
+ * What is typed and chosen in a form of two steps, kept until the outbox has it. Back leads from the
  * pictures to the details; a reload stays where it was.
  */
 export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFormState<V> {
-  const { draft, initial, validate, names, send, onStored, onDone, onFailed } = options;
+  const { at, draft, initial, validate, names, depart, onStored, onDone, onFailed } = options;
   const owner = useCustomer()?.user.mobile;
   const place = { key: draft, owner };
   // Without an owner it ends with the window: whoever comes another day begins at the beginning.
@@ -56,15 +62,23 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
   const [sent, setSent] = useState<Files>([]);
   const pictures = useDraftPictures(place, none);
   const chosen = pictures.pictures[IMAGES] ?? [];
-  const submission = useFormSubmission<{ body: V; files: Files }>({
+  const submission = useOutboxSubmission<{ values: V; files: Files }>({
     place,
-    send,
-    onStored: () => {
+    depart: ({ values, files }, account) => {
+      const edit = { to: at, draft: { key: draft, values, pictures: IMAGES } };
+      return depart(values, files, { account, edit });
+    },
+    onKept: () => {
       form.forget();
       pictures.forget();
       forgetStep();
-      onStored();
     },
+    onReturned: async () => {
+      form.restore();
+      setStep({ isOnImages: true });
+      await pictures.restore();
+    },
+    onStored,
     onDone,
     onFailed: (error) => {
       const found = error instanceof ApiError ? fieldErrors<V>(error.fields, names) : {};
@@ -80,14 +94,14 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     draft: place,
     validate,
     ...(isOnImages && { pictures: pictures.pictures }),
-    onSubmit: (body) => {
+    onSubmit: (values) => {
       if (!isOnImages) {
         setStep({ isOnImages: true });
         return;
       }
       const files = chosen.map(({ source }) => source);
       setSent(files);
-      submission.submit({ body, files });
+      submission.submit({ values, files });
     },
   });
   useBackCloses(isOnImages, toDetails);
