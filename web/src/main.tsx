@@ -3,11 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { newRouter } from './app/router.tsx';
 import { customerSession, newQueryClient, sendWithTokenOf } from './client/index.ts';
+import { keepInstallOffer } from './offline/install/install-store.ts';
 import { startUpdates } from './offline/update/start-updates.ts';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 sendWithTokenOf(() => customerSession.read()?.token ?? null);
 startUpdates();
+keepInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

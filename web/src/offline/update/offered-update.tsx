@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FloatingCard } from '../floating-card.tsx';
+import { isSheetOpen, usePage } from '../use-page.ts';
 import { performUpdate } from './perform-update.ts';
 import { type UpdateState, updateStore } from './update-store.ts';
 
@@ -11,16 +12,17 @@ const SHOWN_FOR = 10_000;
 /** An update that may wait: goes by itself, and comes again with the next check. */
 export function OfferedUpdate({ update: { step, isFollowing } }: { update: UpdateState }) {
   const [isHeldOpen, setIsHeldOpen] = useState(false);
+  const isCovered = usePage(isSheetOpen);
   const title = isFollowing ? m.update_elsewhere() : m.update_ready();
   const hint = isFollowing ? m.update_elsewhere_hint() : m.update_ready_hint();
   const text = { asking: hint, updating: m.update_updating(), unreachable: m.update_unreachable() };
   const said = text[step];
   useEffect(() => announce(`${title}. ${said}`), [title, said]);
   useEffect(() => {
-    if (isHeldOpen || step === 'updating') return undefined;
+    if (isHeldOpen || isCovered || step === 'updating') return undefined;
     const timer = setTimeout(updateStore.later, SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [isHeldOpen, step]);
+  }, [isHeldOpen, isCovered, step]);
   return (
     <FloatingCard title={title} text={said} onHold={setIsHeldOpen}>
       <Button look="text" disabled={step === 'updating'} onClick={updateStore.later}>

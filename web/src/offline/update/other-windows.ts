@@ -1,4 +1,5 @@
 import { compareVersions } from '@fluteline/domain/release';
+import { isSheetOpen, isTyping } from '../use-page.ts';
 import { reloadPage } from './reload-page.ts';
 import { updatesFollowed } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
@@ -21,13 +22,9 @@ export function followNow(version: string): void {
   reloadPage();
 }
 
-const editable = 'input, textarea, select, [contenteditable]';
-
 /** Nobody is in the middle of something here: drafts are kept, but not everything is a draft. */
 function isIdle(): boolean {
-  const page = document.documentElement;
-  const types = document.activeElement?.matches(editable) ?? false;
-  return !types && !page.hasAttribute('data-sheet-open') && !page.querySelector('[aria-busy=true]');
+  return !isTyping() && !isSheetOpen() && !document.querySelector('[aria-busy=true]');
 }
 
 function followWhenLeft(): void {

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+const editable = 'input, textarea, select, [contenteditable]';
+
+/** Whether a sheet lies over the screen. */
+export function isSheetOpen(): boolean {
+  return document.documentElement.hasAttribute('data-sheet-open');
+}
+
+/** Whether somebody has the cursor in a field. */
+export function isTyping(): boolean {
+  return document.activeElement?.matches(editable) ?? false;
+}
+
+/** Whether a condition of the page holds, followed as sheets open and fields take the focus. */
+export function usePage(condition: () => boolean): boolean {
+  const [holds, setHolds] = useState(condition);
+  useEffect(() => {
+    const look = () => setHolds(condition());
+    // The focus lies nowhere between two fields: only where it comes to rest counts.
+    const lookSoon = () => setTimeout(look);
+    const sheets = new MutationObserver(look);
+    sheets.observe(document.documentElement, { attributeFilter: ['data-sheet-open'] });
+    document.addEventListener('focusin', lookSoon);
+    document.addEventListener('focusout', lookSoon);
+    look();
+    return () => {
+      sheets.disconnect();
+      document.removeEventListener('focusin', lookSoon);
+      document.removeEventListener('focusout', lookSoon);
+    };
+  }, [condition]);
+  return holds;
+}
