@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useCustomer } from '../client/index.ts';
+import { SignOutDialog } from '../features/account/sign-out-dialog.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { InstallPrompt } from '../offline/install/install-prompt.tsx';
 import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
@@ -35,7 +36,7 @@ export function Root() {
     if (!closeTop()) leaveScreen(router);
   }, [router]);
   const toLogin = useCallback(() => void navigate({ to: '/login' }), [navigate]);
-  const signOut = useSignOut(toLogin);
+  const { signOut, question } = useSignOut(toLogin);
   const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);
   useSwipeBack(swipe);
   useUnauthorized();
@@ -51,6 +52,7 @@ export function Root() {
         )}
         <Outlet />
         <SignInSheet />
+        <SignOutDialog question={question} />
         <Announcer />
         <UpdatePrompt />
         <InstallPrompt />

@@ -1,12 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { customerSession } from '../../client/index.ts';
 import { clearDraftsOf } from '../../ui/form/draft.ts';
+import { clearDraftPicturesOf } from '../../ui/form/draft-pictures.ts';
 import { logOut } from './api.ts';
 import { clearFlow } from './auth-flow.ts';
 
+/** Asked before a session ends while something of it was not sent yet. */
+export interface SignOutQuestion {
+  readonly unsent: number;
+  readonly mobile: string;
+  readonly stay: () => void;
+  readonly keep: () => void;
+  readonly discard: () => void;
+}
+
+/** Only now: neither is needed to draw a screen. A session must end without them as well. */
+const loadOutbox = () => import('../../offline/outbox/index.ts');
+const loadForgetting = () => import('../../offline/forget-account.ts');
+
+async function countUnsent(account: string): Promise<number> {
+  try {
+    return (await (await loadOutbox()).unsentOf(account)).length;
+  } catch (error) {
+    console.warn('Nobody could look whether something waits to be sent', error);
+    return 0;
+  }
+}
+
+async function forgetOnPhone(account: string): Promise<void> {
+  try {
+    await clearDraftPicturesOf(account);
+    await (await loadForgetting()).forgetAccount(account);
+  } catch (error) {
+    console.warn('This phone may still keep something of the account', error);
+  }
+}
+
 /** Ends the session here at once, and on the server as soon as it answers. */
-export function useSignOut(afterwards: () => void): () => void {
+function useEndSession(afterwards: () => void): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
     const session = customerSession.read();
@@ -20,5 +52,37 @@ export function useSignOut(afterwards: () => void): () => void {
     clearFlow();
     queries.clear();
     afterwards();
+    if (session) void forgetOnPhone(session.user.mobile);
   }, [queries, afterwards]);
+}
+
+/**
+ * Signs out, leaving nothing readable behind. Where something was not sent yet it asks first whether
+ * that is to be kept for whoever comes back with this number.
+ */
+export function useSignOut(afterwards: () => void) {
+  const [question, setQuestion] = useState<SignOutQuestion | null>(null);
+  const end = useEndSession(afterwards);
+  const signOut = useCallback(async () => {
+    const account = customerSession.read()?.user.mobile;
+    const unsent = account === undefined ? 0 : await countUnsent(account);
+    if (account === undefined || unsent === 0) {
+      end();
+      return;
+    }
+    const stay = () => setQuestion(null);
+    const keep = () => {
+      stay();
+      end();
+    };
+    const discard = async () => {
+      try {
+        await (await loadOutbox()).discardAllOf(account, 'all');
+      } finally {
+        keep();
+      }
+    };
+    setQuestion({ unsent, mobile: account, stay, keep, discard: () => void discard() });
+  }, [end]);
+  return { signOut: useCallback(() => void signOut(), [signOut]), question };
 }

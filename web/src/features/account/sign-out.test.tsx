@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { departure, submit } from '../../offline/outbox/index.ts';
+import { listItems, removeItem } from '../../offline/outbox/store.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { aCustomer, renderApp, signIn } from '../../test/render-app.tsx';
+
+const account = aCustomer.mobile;
+
+async function keep(...titles: string[]) {
+  fakeServer({ raiseMachineQuery: 'unreachable' });
+  for (const title of titles) {
+    await submit(
+      departure('raiseMachineQuery', {
+        account,
+        kind: 'machine_query',
+        title,
+        body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
+      }),
+    );
+  }
+}
+
+const logOut = async () =>
+  userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement);
+const question = async () => within(await screen.findByRole('dialog', { name: /not sent yet$/ }));
+const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
+const isOut = () => waitFor(() => expect(window.location.pathname).toBe('/login'));
+
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
+  signIn();
+});
+
+describe('Logout', () => {
+  it('asks nothing where everything has arrived, and forgets that', async () => {
+    fakeServer({ raiseMachineQuery: { status: 201, body: {} }, logout: { status: 204 } });
+    const made = departure('raiseMachineQuery', {
+      account,
+      kind: 'machine_query',
+      title: 'Gluer',
+      body: { machine_name: 'Gluer', quantity: 1, urgency_level: 'HIGH' },
+    });
+    await submit(made);
+    expect(await states()).toEqual(['Gluer sent']);
+    renderApp('/home');
+    await logOut();
+    await isOut();
+    await waitFor(async () => expect(await states()).toEqual([]));
+  });
+
+  it('tells how many wait, and stays', async () => {
+    await keep('Gluer', 'Slotter');
+    renderApp('/home');
+    await logOut();
+    const dialog = await question();
+    expect(dialog.getByRole('heading').textContent).toBe('2 things are not sent yet');
+    expect(dialog.getByText(/sent when \+91.98250.11223 signs in here again/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('token')).toBe('token-1');
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  it('keeps them for the same number, and shows them to nobody else', async () => {
+    await keep('Gluer');
+    const server = fakeServer({ logout: { status: 204 } });
+    const { router } = renderApp('/home');
+    await logOut();
+    await userEvent.click((await question()).getByRole('button', { name: 'Log out and keep' }));
+    await isOut();
+    expect(server.to('logout')).toHaveLength(1);
+    expect(await states()).toEqual(['Gluer waiting']);
+    signIn({ ...aCustomer, mobile: '9000000009' });
+    await router.navigate({ to: '/outbox' });
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    signIn();
+    expect(await screen.findByRole('heading', { name: 'Gluer' })).toBeTruthy();
+  });
+
+  it('discards them when told to', async () => {
+    await keep('Gluer', 'Slotter');
+    fakeServer({ logout: { status: 204 } });
+    renderApp('/home');
+    await logOut();
+    await userEvent.click((await question()).getByRole('button', { name: 'Discard and log out' }));
+    await isOut();
+    expect(await states()).toEqual([]);
+  });
+
+  it('ends the session here where no network tells the server', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeServer({ logout: 'unreachable' });
+    renderApp('/home');
+    await logOut();
+    await isOut();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { openDatabase } from './database.ts';
+import { forgetKeptAnswers } from './kept/index.ts';
+import { tellSession } from './known-session.ts';
+import { discardAllOf } from './outbox/index.ts';
+
+async function forgetShared(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  try {
+    await (await openDatabase()).clear('shared');
+  } catch (error) {
+    console.warn('Shared pictures could not be forgotten', error);
+  }
+}
+
+/**
+ * Forgets what this phone keeps of an account whose session has ended: what it read, what it sent
+ * and pictures shared into the app. What it did not send yet stays for when it comes back.
+ */
+export async function forgetAccount(account: string): Promise<void> {
+  await tellSession(null);
+  await Promise.all([discardAllOf(account, 'sent'), forgetShared(), forgetKeptAnswers(account)]);
+}
