@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
+    // What a worker fetches, page.route does not see. Tests of the worker allow it.
+    serviceWorkers: 'block',
     // Nothing moves: what is looked at is what stays.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -4,18 +4,20 @@ import { defineConfig } from 'vitest/config';
 import release from '../package.json' with { type: 'json' };
 import { callsPlugin } from './build/calls-plugin.ts';
 import { wordsPlugin } from './build/words-plugin.ts';
+import { serviceWorker, workerPlugin } from './build/worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const outDir = process.env.WEB_OUT_DIR ?? here('../dist/web');
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [wordsPlugin(), callsPlugin(), react()],
+  plugins: [wordsPlugin(), callsPlugin(), workerPlugin(), react(), serviceWorker(outDir)],
   define: { __RUNNING_VERSION__: JSON.stringify(release.version) },
   build: {
-    outDir: process.env.WEB_OUT_DIR ?? here('../dist/web'),
+    outDir,
     emptyOutDir: true,
-    // The weight of the screens is checked by it.
+    // By it the weight of the screens is checked, and the worker knows what the customer app is made of.
     manifest: true,
     // An inlined asset would need `data:` in the content policy.
     assetsInlineLimit: 0,

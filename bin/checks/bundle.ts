@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { earlyProblems } from './bundle/first-screen-sources.ts';
 import { inlineProblems } from './bundle/inline.ts';
-import { weighBuild } from './bundle/weight.ts';
+import { weighBuild, weighWorker } from './bundle/weight.ts';
 import { root } from './source-files.ts';
 
 const built = join(root, 'dist', 'web');
@@ -16,6 +16,10 @@ function weigh(file: string): number {
 
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
 const { lines, problems } = weighBuild(manifest, weigh);
+const workerFile = 'service-worker.js';
+const worker = existsSync(join(built, workerFile))
+  ? weighWorker(statSync(join(built, workerFile)).size, weigh(workerFile))
+  : { lines: [], problems: ['The build has no worker'] };
 const pages = readdirSync(built).filter((name) => name.endsWith('.html'));
 function source(path: string): string | undefined {
   const file = join(root, path);
@@ -24,6 +28,7 @@ function source(path: string): string | undefined {
 
 const all = [
   ...problems,
+  ...worker.problems,
   ...pages.flatMap((name) => inlineProblems(name, readFileSync(join(built, name), 'utf8'))),
   ...earlyProblems(source),
 ];
@@ -31,5 +36,5 @@ for (const problem of all) console.error(problem);
 const shown = process.argv.includes('--all')
   ? lines
   : lines.filter((line) => !line.startsWith(' '));
-console.log(shown.join('\n'));
+console.log([...shown, ...worker.lines].join('\n'));
 if (all.length > 0) process.exitCode = 1;

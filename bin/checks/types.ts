@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { root } from './source-files.ts';
 
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-const shared = ['domain', 'contract'];
+const shared = ['domain', 'contract', 'web/build'];
 
 /** Builds projects one after another; answers the exit code. */
 function build(projects: readonly string[]): Promise<number> {

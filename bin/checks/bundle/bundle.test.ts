@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../../web/build/manifest.ts';
 import { earlyProblems } from './first-screen-sources.ts';
 import { inlineProblems } from './inline.ts';
-import type { Manifest } from './manifest.ts';
-import { weighBuild } from './weight.ts';
+import { weighBuild, weighWorker } from './weight.ts';
 
 const login = 'src/features/account/auth-pages.tsx';
 const shop = 'src/features/catalogue/shop.page.tsx';
@@ -79,6 +79,19 @@ describe('the weight of a build', () => {
     expect(problems({}, { 'index.html': { file: 'index.js' } })).toContain('two entries');
     const alone = { file: 'index.js', isEntry: true };
     expect(problems({}, { 'index.html': alone })).toContain('recognised as the login');
+  });
+});
+
+describe('the weight of the worker', () => {
+  it('is told, packed and unpacked', () => {
+    expect(weighWorker(42_000, 15_000)).toEqual({
+      lines: ['Worker: 15.0 KB, 42.0 KB unpacked'],
+      problems: [],
+    });
+  });
+
+  it('has a bar over the wire', () => {
+    expect(weighWorker(20_000, 15_001).problems.join()).toContain('15.0 KB is the bar');
   });
 });
 

@@ -1,4 +1,4 @@
-import { filesOf, lazyBelow, type Manifest, neededBy } from './manifest.ts';
+import { filesOf, lazyBelow, type Manifest, neededBy } from '../../../web/build/manifest.ts';
 
 /** Bytes over the wire, brotli. */
 export interface Weight {
@@ -8,6 +8,9 @@ export interface Weight {
 
 /** What a screen may weigh, in bytes: KB are thousands. */
 const bars = { firstJs: 170_000, firstCss: 25_000, lazyJs: 60_000 } as const;
+
+/** The worker with its list of files. */
+const workerBar = 15_000;
 
 /** The first thing a customer sees is one of these: they count as loaded. */
 const firstScreens = /\/(auth-pages|login[\w.-]*|home[\w.-]*)\.tsx$/;
@@ -47,6 +50,15 @@ function lazyReport(manifest: Manifest, loaded: ReadonlySet<string>, weigh: Weig
     }
   }
   return { lines, problems };
+}
+
+/** Weighs the worker: every visit asks for it again. */
+export function weighWorker(bytes: number, wire: number): Report {
+  const problems =
+    wire > workerBar
+      ? [`The worker takes ${inKb(wire)} over the wire; ${inKb(workerBar)} is the bar`]
+      : [];
+  return { lines: [`Worker: ${inKb(wire)}, ${inKb(bytes)} unpacked`], problems };
 }
 
 /** Weighs the first screen of the customer app, and every other screen and tab by what it adds. */

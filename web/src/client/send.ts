@@ -2,6 +2,7 @@ import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
 import { type ApiError, parseRefusal } from './call-error.ts';
 import type { Answer, FileFields, SendOptions, StreamName } from './call-types.ts';
+import { markKept } from './kept.ts';
 import { addressOf, formDataOf } from './request.ts';
 import { type Outgoing, readStream, sendPlain, sendUpload } from './transport.ts';
 
@@ -63,11 +64,18 @@ type Send = <N extends CallName>(
     : [options: SendOptions<N>]
 ) => Promise<Answer<N>>;
 
+function readBody(body: string, keptSince: string | null | undefined): unknown {
+  const data: unknown = JSON.parse(body);
+  if (keptSince) markKept(data, Date.parse(keptSince));
+  return data;
+}
+
 async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> {
   const token = options.token ?? (calls[name].signed ? readToken() : null);
   const out = outgoing(name, options, token);
-  const { status, body, retryAfter } = await (options.files ? sendUpload(out) : sendPlain(out));
-  if (status >= 200 && status < 300) return body === '' ? undefined : JSON.parse(body);
+  const answer = await (options.files ? sendUpload(out) : sendPlain(out));
+  const { status, body, retryAfter } = answer;
+  if (status >= 200 && status < 300) return body === '' ? undefined : readBody(body, answer.keptAt);
   const refusal = parseRefusal(status, body, retryAfter);
   if (!options.token) endSessionIfRefused(refusal, token);
   throw refusal;

@@ -1,4 +1,5 @@
 import { NetworkError } from './call-error.ts';
+import { KEPT_AT } from './kept.ts';
 
 /** What goes out. */
 export interface Outgoing {
@@ -16,6 +17,8 @@ export interface Incoming {
   readonly status: number;
   readonly body: string;
   readonly retryAfter: string | null;
+  /** Since when the worker has kept it; a fresh one has none. */
+  readonly keptAt?: string | null;
 }
 
 function aborted(): DOMException {
@@ -38,7 +41,8 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
       cache: 'no-store',
     });
     const body = await answer.text();
-    return { status: answer.status, body, retryAfter: answer.headers.get('Retry-After') };
+    const { status, headers } = answer;
+    return { status, body, retryAfter: headers.get('Retry-After'), keptAt: headers.get(KEPT_AT) };
   } catch {
     if (out.signal?.aborted) throw aborted();
     throw new NetworkError(limit.signal.aborted ? 'timeout' : 'unreachable');

@@ -31,6 +31,11 @@ export async function servePage(app: FastifyInstance, platform: Platform): Promi
       },
     });
   }
+  // Pictures shared into the app are taken by its worker; before there is one they cannot be kept.
+  app.post('/share', async (request, response) => {
+    request.raw.resume();
+    return response.header('cache-control', 'no-store').redirect('/quote', 303);
+  });
   app.setNotFoundHandler((request, response) => {
     const path = request.url.split('?')[0] ?? '/';
     const isScreen = request.method === 'GET' && !/^\/(api|files|pictures|assets)(\/|$)/.test(path);

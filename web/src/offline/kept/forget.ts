@@ -1,3 +1,4 @@
+import { openDatabase } from '../database.ts';
 import { readKnownSession } from '../known-session.ts';
 import { isKeptCache, keptCacheOf, PICTURES } from './names.ts';
 
@@ -14,14 +15,24 @@ async function deleteCaches(isGone: (name: string) => boolean): Promise<void> {
   }
 }
 
+async function forgetShared(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  try {
+    await (await openDatabase()).delete('shared', 'pictures');
+  } catch (error) {
+    console.warn('Shared pictures could not be forgotten', error);
+  }
+}
+
 /**
- * Forgets what was read as an account, and the pictures that were seen; without one, of everybody.
- * To be called when the session has ended: an answer that comes later is not kept then.
+ * Forgets what was read as an account, the pictures that were seen and those shared into the app;
+ * without one, of everybody. To be called when the session has ended: an answer that comes later is
+ * not kept then.
  */
-export function forgetKeptAnswers(account?: string): Promise<void> {
+export async function forgetKeptAnswers(account?: string): Promise<void> {
   const isTheirs = (name: string) =>
     account === undefined ? isKeptCache(name) : name === keptCacheOf(account);
-  return deleteCaches((name) => name === PICTURES || isTheirs(name));
+  await Promise.all([deleteCaches((name) => name === PICTURES || isTheirs(name)), forgetShared()]);
 }
 
 /** Forgets what was read as anybody but this account. */

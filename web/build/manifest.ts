@@ -7,6 +7,8 @@ export interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
+  /** Pictures and workers. */
+  readonly assets?: readonly string[];
 }
 
 /** What a build is made of. */

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Platform } from '../platform.ts';
+import { servePage } from './page-routes.ts';
+
+let app: FastifyInstance;
+let root = '';
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fluteline-page-'));
+  for (const name of ['index.html', 'admin.html', 'service-worker.js', 'manifest.webmanifest']) {
+    await writeFile(join(root, name), `${name}: ${'x'.repeat(100)}`);
+  }
+  app = fastify();
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  await servePage(app, { page: root } as Platform);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('the built page', () => {
+  it('has a worker that is asked for again at every visit', async () => {
+    const { statusCode, headers } = await app.inject('/service-worker.js');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+  });
+
+  it('has a manifest of its type', async () => {
+    const { headers } = await app.inject('/manifest.webmanifest');
+    expect(headers['content-type']).toContain('application/manifest+json');
+  });
+
+  it.each([
+    ['/', 'index.html'],
+    ['/shop/1', 'index.html'],
+    ['/admin', 'admin.html'],
+    ['/admin/users', 'admin.html'],
+  ])('answers %s with %s', async (url, name) => {
+    const { body, headers } = await app.inject(url);
+    expect(body).toContain(`${name}:`);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('opens the form where pictures are shared before there is a worker to take them', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const payload = `--x\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n${'y'.repeat(2_000_000)}\r\n--x--`;
+    const answer = await app.inject({ method: 'POST', url: '/share', headers, payload });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/quote']);
+  });
+});

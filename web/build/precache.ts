@@ -1,0 +1,18 @@
+import { filesOf, lazyBelow, type Manifest, neededBy } from './manifest.ts';
+
+const SHELL = 'index.html';
+/** Beside the chunks: what index.html and the manifest name, and Home's own pictures. */
+const beside = /^(index\.html|favicon\.svg|(icons|promo)\/.+\.(svg|png|webp))$/;
+
+/** What the customer app is made of, however late a screen of it is opened; nothing only the panel needs. */
+function chunksOfApp(manifest: Manifest): Set<string> {
+  const keys = neededBy(manifest, [SHELL, ...lazyBelow(manifest, [SHELL])]);
+  const assets = [...keys].flatMap((key) => manifest[key]?.assets ?? []);
+  return new Set([...filesOf(manifest, keys), ...assets]);
+}
+
+/** Tells which files of a build the customer app's worker fetches beforehand. */
+export function precached(manifest: Manifest): (file: string) => boolean {
+  const chunks = chunksOfApp(manifest);
+  return (file) => chunks.has(file) || beside.test(file);
+}

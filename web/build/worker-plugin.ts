@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CallName } from '@fluteline/contract';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { precached } from './precache.ts';
+
+const resolved = '\0virtual:worker';
+const messages = fileURLToPath(new URL('../messages/worker/en.json', import.meta.url));
+
+/**
+ * What is read again without a network: lists and details. Reports are not among them: their
+ * addresses are signed for minutes, and a tap on an old one would fail.
+ */
+const keptCalls: readonly CallName[] = [
+  'me',
+  'readHome',
+  'listCatalogue',
+  'readCatalogueItem',
+  'listOwnParts',
+  'ownPartStatus',
+  'listMachines',
+  'readMachine',
+  'listRecords',
+  'latestQuestionnaire',
+  'listOwnNotifications',
+];
+
+/**
+ * Answers `virtual:worker`: which addresses are kept, and the worker's few words. It shares no chunk
+ * with the page, so neither the table of all calls nor the page's words may come with it.
+ */
+export function workerPlugin(): Plugin {
+  return {
+    name: 'fluteline-worker',
+    resolveId: { filter: { id: /^virtual:worker$/ }, handler: () => resolved },
+    load: {
+      filter: { id: /^\0virtual:worker$/ },
+      async handler() {
+        const { calls } = await import('@fluteline/contract');
+        const paths = keptCalls.map((name) => calls[name].path.replace(/:\w+/g, '[^/]+'));
+        const { $schema: _, ...words } = JSON.parse(readFileSync(messages, 'utf8'));
+        return [
+          `export const keptPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`,
+          `export const words = ${JSON.stringify(words)};`,
+        ].join('\n');
+      },
+    },
+  };
+}
+
+/** The browser checks it: an index.html of another release must not stand before these chunks. */
+function integrityOf(path: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
+}
+
+/** Builds the customer app's worker with its list of files, once the page is written. */
+export function serviceWorker(outDir: string) {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'service-worker.ts',
+    outDir,
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      buildPlugins: { vite: [workerPlugin()] },
+      globPatterns: ['index.html', '*.svg', '{assets,icons,promo}/**/*.{js,css,svg,png,webp}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        (entries) => {
+          const listed = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
+          const isPrecached = precached(listed);
+          const manifest = entries
+            .filter(({ url }) => isPrecached(url))
+            .map(({ size, url, revision }) =>
+              url === 'index.html'
+                ? { size, url, revision, integrity: integrityOf(join(outDir, url)) }
+                : { size, url, revision },
+            );
+          return { manifest };
+        },
+      ],
+    },
+  });
+}

@@ -1,0 +1,29 @@
+/** The header by which the worker tells that an answer is a kept one: since when, as an ISO moment. */
+export const KEPT_AT = 'Fluteline-Kept-At';
+
+const marks = new WeakMap<object, number>();
+
+function walk(data: unknown, visit: (part: object) => void): void {
+  if (typeof data !== 'object' || data === null) return;
+  visit(data);
+  for (const part of Object.values(data)) walk(part, visit);
+}
+
+/** Notes of an answer, and of everything in it, that it was kept then; undefined for a fresh one. */
+export function markKept(data: unknown, at: number | undefined): void {
+  walk(data, (part) => {
+    if (at === undefined) marks.delete(part);
+    else marks.set(part, at);
+  });
+}
+
+/** When what is shown was read, in milliseconds, where it was not read just now. */
+export function keptAt(data: unknown): number | undefined {
+  return typeof data === 'object' && data !== null ? marks.get(data) : undefined;
+}
+
+/** Of several answers put together: as old as the oldest kept one. */
+export function oldestKeptAt(all: readonly unknown[]): number | undefined {
+  const moments = all.map(keptAt).filter((moment) => moment !== undefined);
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}

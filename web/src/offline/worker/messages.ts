@@ -1,0 +1,6 @@
+/** From a page: the worker that waits shall take over. */
+export const SKIP_WAITING = 'SKIP_WAITING';
+/** From the worker: open the screen that is named, and answer through the port. */
+export const OPEN_SCREEN = 'OPEN_SCREEN';
+/** From the worker: a fresh answer came after a kept one had been given. */
+export const ANSWER_CAME = 'ANSWER_CAME';

@@ -1,0 +1,103 @@
+import type { KnownSession } from '../offline/database.ts';
+import { keptCacheOf } from '../offline/kept/names.ts';
+import { readKnownSession } from '../offline/known-session.ts';
+import { findIn, keepIn } from './keeping.ts';
+
+const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
+/** A network that is silent for longer might as well not be there. */
+const PATIENCE = 5_000;
+/** A page that hears of a late answer asks for it at once. */
+const LATE_FOR = 30_000;
+
+interface Late {
+  readonly answer: Response;
+  readonly until: number;
+}
+
+/** Answers that came after a kept one had been given instead: handed over once, when asked again. */
+const late = new Map<string, Late>();
+
+/** Whose request it is: nobody's but of the account that is signed in. */
+async function ownerOf(request: Request): Promise<KnownSession | null> {
+  const session = await readKnownSession();
+  const isTheirs = request.headers.get('Authorization') === `Bearer ${session?.token}`;
+  return session && isTheirs ? session : null;
+}
+
+/** A network that asks to sign in first answers 200 as well, but with a page. */
+function isWorthKeeping({ status, headers }: Response): boolean {
+  return status === 200 && (headers.get('Content-Type') ?? '').includes('json');
+}
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  const owner = isWorthKeeping(answer) ? await ownerOf(request) : null;
+  if (!owner) return;
+  const name = keptCacheOf(owner.account);
+  await keepIn(name, request.url, answer, room);
+  // Signed out meanwhile: what was forgotten must not be there again.
+  if (!(await ownerOf(request))) await caches.delete(name);
+}
+
+async function keptAnswerOf(request: Request): Promise<Response | undefined> {
+  const owner = await ownerOf(request);
+  return owner ? findIn(keptCacheOf(owner.account), request.url, room) : undefined;
+}
+
+/** The whole of it: a network may fall silent in the middle as well. */
+async function wholeAnswer(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  const { status, statusText, headers } = answer;
+  // A status that has no body takes none, not even an empty one.
+  const body = status === 204 || status === 304 ? null : await answer.arrayBuffer();
+  return new Response(body, { status, statusText, headers });
+}
+
+const keyOf = (request: Request) => `${request.headers.get('Authorization')} ${request.url}`;
+
+function takeLate(request: Request): Response | undefined {
+  const found = late.get(keyOf(request));
+  late.delete(keyOf(request));
+  return found && Date.now() < found.until ? found.answer : undefined;
+}
+
+function noteLate(request: Request, answer: Response): void {
+  for (const [key, { until }] of late) if (until < Date.now()) late.delete(key);
+  late.set(keyOf(request), { answer, until: Date.now() + LATE_FOR });
+}
+
+const silence = () => new Promise<'silent'>((resolve) => setTimeout(resolve, PATIENCE, 'silent'));
+
+/** What an answer is given with. */
+interface Giving {
+  /** Keeps the worker alive. */
+  readonly wait: (work: Promise<unknown>) => void;
+  /** A fresh answer came after a kept one had been given. */
+  readonly onLate: () => Promise<void>;
+}
+
+/**
+ * The network's answer; where there is none, or none in time, the one that was kept last. A later
+ * one replaces what is kept, and the page is told.
+ */
+export async function answerOf(request: Request, { wait, onLate }: Giving): Promise<Response> {
+  const handed = takeLate(request);
+  if (handed) return handed;
+  const fresh = wholeAnswer(request);
+  let hasKept = false;
+  const keeping = fresh.then(
+    async (answer) => {
+      const late = answer.clone();
+      await keep(request, answer.clone());
+      if (!hasKept) return;
+      noteLate(request, late);
+      await onLate();
+    },
+    () => undefined,
+  );
+  wait(keeping);
+  const first = await Promise.race([fresh, silence()]).catch(() => 'failed' as const);
+  if (typeof first !== 'string') return first;
+  const kept = await keptAnswerOf(request);
+  hasKept = kept !== undefined;
+  return kept ?? fresh;
+}

@@ -1,0 +1,15 @@
+import { sendPlain } from '../client/transport.ts';
+import { readKnownSession, tellSession } from '../offline/known-session.ts';
+import { type Replayer, replay } from '../offline/outbox/replay.ts';
+import { requestOf } from '../offline/outbox/travel.ts';
+
+const replayer: Replayer = {
+  session: readKnownSession,
+  send: (item, token) => sendPlain(requestOf(item, token)),
+  signedOut: () => void tellSession(null),
+};
+
+/** Sends what waits; rejects while something is left, so that the browser tries again. */
+export async function sendOutbox(): Promise<void> {
+  if ((await replay(replayer)) !== null) throw new Error('Something is left in the outbox');
+}

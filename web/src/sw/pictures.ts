@@ -1,0 +1,26 @@
+import { PICTURES } from '../offline/kept/names.ts';
+import { readKnownSession } from '../offline/known-session.ts';
+import { findIn, keepIn } from './keeping.ts';
+
+const room = { most: 200, oldest: 60 * 24 * 60 * 60_000 };
+const LARGEST = 400_000;
+
+/** Nothing is kept for a guest, nor once somebody has signed out meanwhile. */
+async function keepPicture(address: string, answer: Response): Promise<void> {
+  const picture = await answer.blob();
+  if (picture.size > LARGEST || !(await readKnownSession())) return;
+  await keepIn(PICTURES, address, new Response(picture, { headers: answer.headers }), room);
+  if (!(await readKnownSession())) await caches.delete(PICTURES);
+}
+
+/** A picture as it was seen before, else from the network. */
+export async function pictureOf(
+  request: Request,
+  wait: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const kept = await findIn(PICTURES, request.url, room);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) wait(keepPicture(request.url, answer.clone()));
+  return answer;
+}

@@ -1,0 +1,69 @@
+/// <reference lib="webworker" />
+import { keptPaths } from 'virtual:worker';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { ANSWER_CAME, SKIP_WAITING } from '../offline/worker/messages.ts';
+import { answerOf } from './answers.ts';
+import { sendOutbox } from './outbox.ts';
+import { isPicture, isScreen } from './paths.ts';
+import { pictureOf } from './pictures.ts';
+import { openMessage, showMessage, subscribeAgain } from './push.ts';
+import { scope } from './scope.ts';
+import { takeShared } from './share.ts';
+import { activate, fileOf, install, listFiles, mayHave, screenOf } from './shell.ts';
+
+declare const self: { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+listFiles(self.__WB_MANIFEST);
+
+scope.addEventListener('install', install);
+
+scope.addEventListener('activate', (event) => {
+  // The first visit already: what is read from here on is kept.
+  event.waitUntil(activate(event).then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: unknown };
+  if (type === SKIP_WAITING) event.waitUntil(scope.skipWaiting());
+});
+
+async function tellPage(id: string): Promise<void> {
+  (await scope.clients.get(id))?.postMessage({ type: ANSWER_CAME });
+}
+
+/** What this worker answers; everything else goes its way as if there were none. */
+function answerTo(event: FetchEvent): Promise<Response> | null {
+  const { request, clientId } = event;
+  const wait = (work: Promise<unknown>) => event.waitUntil(work);
+  const url = new URL(request.url);
+  if (url.origin !== scope.location.origin) return null;
+  if (request.method === 'POST' && url.pathname === '/share') return takeShared(request);
+  if (request.method !== 'GET') return null;
+  if (request.mode === 'navigate') return isScreen(url.pathname) ? screenOf(request) : null;
+  if (keptPaths.test(url.pathname) && request.headers.has('Authorization')) {
+    return answerOf(request, { wait, onLate: () => tellPage(clientId) });
+  }
+  if (isPicture(url)) return pictureOf(request, wait);
+  return mayHave(url) ? fileOf(request) : null;
+}
+
+scope.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === 'outbox') event.waitUntil(sendOutbox());
+});
+
+scope.addEventListener('periodicsync', (event) => {
+  if (event.tag === 'outbox-daily') event.waitUntil(sendOutbox());
+});
+
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+
+scope.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openMessage(event.notification));
+});
+
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));

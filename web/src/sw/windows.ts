@@ -1,0 +1,30 @@
+import { OPEN_SCREEN } from '../offline/worker/messages.ts';
+import { isScreen } from './paths.ts';
+import { scope } from './scope.ts';
+
+const ANSWERS_WITHIN = 1_000;
+
+/** Asks a page to open a screen by itself, so that nothing of it is loaded anew. */
+function ask(page: WindowClient, screen: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, ANSWERS_WITHIN, false);
+    page.postMessage({ type: OPEN_SCREEN, screen }, [port2]);
+  });
+}
+
+/** Opens a screen in a window of the app that is there, or in a new one. */
+export async function openScreen(screen: string): Promise<void> {
+  const { clients } = scope;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // The one looked at last comes first.
+  const page = windows.find(({ url }) => isScreen(new URL(url).pathname));
+  if (!page) {
+    await clients.openWindow(screen);
+    return;
+  }
+  const shown = await page.focus().catch(() => page);
+  if (await ask(shown, screen)) return;
+  await shown.navigate(screen).catch(() => clients.openWindow(screen));
+}
