@@ -25,6 +25,6 @@ function shortened(message: PushMessage): PushMessage {
 /** A message as it travels: its body is cut, and an overlong address left out, until it fits. */
 export function payloadOf(message: PushMessage): string {
   if (bytesOf(message) <= MOST_BYTES) return JSON.stringify(message);
-  const isLong = bytesOf({ ...message, body: ELLIPSIS }) > MOST_BYTES;
-  return JSON.stringify(shortened(isLong ? { ...message, url: '' } : message));
+  const hasRoom = bytesOf({ ...message, body: ELLIPSIS }) <= MOST_BYTES;
+  return hasRoom ? JSON.stringify(shortened(message)) : payloadOf({ ...message, url: '' });
 }
