@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import { useCustomer } from '../client/index.ts';
 import { SignOutDialog } from '../features/account/sign-out-dialog.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
@@ -11,19 +11,24 @@ import { closeTop } from '../ui/back-stack.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { GoBackProvider } from '../ui/shell/go-back.tsx';
 import { SessionActionsProvider } from '../ui/shell/session-actions.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { leaveScreen } from './leave-screen.ts';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { signInSheet } from './sign-in-sheet-store.ts';
 import { Splash } from './splash.tsx';
 import { useSwipeBack } from './use-swipe-back.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
+import { useWorker } from './use-worker.ts';
 
 /** After the first screen: nothing of it is needed to draw one, nor is any screen lost without it. */
-const OutboxStatus = lazy(() =>
-  import('../features/outbox/outbox-status.tsx').then(
-    ({ OutboxStatus: status }) => ({ default: status }),
-    () => ({ default: () => null }),
-  ),
+const later = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType => () => null) }));
+
+const OutboxStatus = later(() =>
+  import('../features/outbox/outbox-status.tsx').then((found) => found.OutboxStatus),
+);
+const PushQuestion = later(() =>
+  import('../offline/push/push-question.tsx').then((found) => found.PushQuestion),
 );
 
 /** What stands around every customer screen. */
@@ -40,6 +45,7 @@ export function Root() {
   const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);
   useSwipeBack(swipe);
   useUnauthorized();
+  useWorker();
   return (
     <SessionActionsProvider actions={actions}>
       <GoBackProvider leave={leave}>
@@ -50,12 +56,18 @@ export function Root() {
             </Suspense>
           </OfflineBanner>
         )}
+        <KeptNotice />
         <Outlet />
         <SignInSheet />
         <SignOutDialog question={question} />
         <Announcer />
         <UpdatePrompt />
         <InstallPrompt />
+        {customer && (
+          <Suspense>
+            <PushQuestion />
+          </Suspense>
+        )}
         <Splash />
       </GoBackProvider>
     </SessionActionsProvider>

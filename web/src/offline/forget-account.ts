@@ -2,6 +2,7 @@ import { openDatabase } from './database.ts';
 import { forgetKeptAnswers } from './kept/index.ts';
 import { tellSession } from './known-session.ts';
 import { discardAllOf } from './outbox/index.ts';
+import { leaveDevice } from './push/device.ts';
 
 async function forgetShared(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
@@ -13,10 +14,16 @@ async function forgetShared(): Promise<void> {
 }
 
 /**
- * Forgets what this phone keeps of an account whose session has ended: what it read, what it sent
- * and pictures shared into the app. What it did not send yet stays for when it comes back.
+ * Forgets what this phone keeps of an account whose session has ended: what it read, what it sent,
+ * pictures shared into the app and where its notifications go. What it did not send yet stays for
+ * when it comes back.
  */
 export async function forgetAccount(account: string): Promise<void> {
   await tellSession(null);
-  await Promise.all([discardAllOf(account, 'sent'), forgetShared(), forgetKeptAnswers(account)]);
+  await Promise.all([
+    discardAllOf(account, 'sent'),
+    forgetShared(),
+    forgetKeptAnswers(account),
+    leaveDevice(),
+  ]);
 }

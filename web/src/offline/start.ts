@@ -5,6 +5,7 @@ import { tellSession } from './known-session.ts';
 import { onChange } from './outbox/changes.ts';
 import { keepSending } from './outbox/index.ts';
 import { listItems } from './outbox/store.ts';
+import { keepNotified } from './push/device.ts';
 import { askForSync, registerWorker } from './worker/register.ts';
 
 const SETTLES_AFTER = 2_000;
@@ -12,7 +13,11 @@ const SETTLES_AFTER = 2_000;
 async function tellWhoIsHere(): Promise<void> {
   const session = customerSession.read();
   await tellSession(session && { account: session.user.mobile, token: session.token });
-  if (session) await forgetKeptAnswersOfOthers(session.user.mobile);
+  if (!session) return;
+  await forgetKeptAnswersOfOthers(session.user.mobile);
+  await keepNotified().catch((error: unknown) =>
+    console.warn('This device is not notified yet', error),
+  );
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

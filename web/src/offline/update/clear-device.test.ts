@@ -59,6 +59,7 @@ describe('clearing the device', () => {
       'calculator:deckle-plan',
       'update:reloadedFor',
       'install:dismissed',
+      'push-off',
     ];
     for (const name of [...stays, 'appVersion', 'shortcutsOff', 'drafty', 'tokens']) {
       localStorage.setItem(name, 'x');

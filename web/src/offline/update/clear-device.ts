@@ -15,7 +15,7 @@ const sessions = new Set([
   'adminIsLoggedIn',
 ]);
 /** What somebody typed, and what somebody told us not to ask again. */
-const kept = ['draft:', 'calculator:', 'install:'];
+const kept = ['draft:', 'calculator:', 'install:', 'push-'];
 const DRAFT_PICTURES = 'drafts';
 
 function isKept(name: string): boolean {
