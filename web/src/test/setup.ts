@@ -2,12 +2,18 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { signInSheet } from '../app/sign-in-sheet-store.ts';
 import { customerSession } from '../client/index.ts';
+import { listItems, removeItem } from '../offline/outbox/store.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   customerSession.clear();
   window.history.replaceState(null, '', '/');
+});
+
+// In memory, which outlives a test.
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
 });
 
 afterEach(() => {

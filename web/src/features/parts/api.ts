@@ -46,7 +46,8 @@ export function toldPart(
 
 /** What was told of a part, as the outbox takes it. */
 export function partDeparture(title: string, { body }: ToldPart, account: string): Departure {
-  return departure('addPlantPart', { account, kind: 'plant_part', title, body });
+  const edit = { to: '/suggestions' };
+  return departure('addPlantPart', { account, kind: 'plant_part', title, body, edit });
 }
 
 /** Asks anew for the list, and for Home, whose tile counts it. */

@@ -7,16 +7,21 @@ interface LastSubmittedProps {
   name: string;
   /** How many entries of it are kept; 0 while that is not known, or where it has only one. */
   entries: number;
+  /** It is safe on this phone, and goes when it can. */
+  isWaiting: boolean;
   action: ReactNode;
 }
 
-/** Says that the part before this one has arrived. */
-export function LastSubmitted({ name, entries, action }: LastSubmittedProps) {
+/** Says that the part before this one has arrived, or waits to be sent. */
+export function LastSubmitted({ name, entries, isWaiting, action }: LastSubmittedProps) {
   return (
     <div className={classes.last}>
-      <Icon name="check" />
+      <Icon name={isWaiting ? 'offline' : 'check'} />
       <p>
-        <strong>{m.parts_submitted({ part: name })}</strong>
+        <strong>
+          {isWaiting ? m.parts_waits({ part: name }) : m.parts_submitted({ part: name })}
+        </strong>
+        {isWaiting && <span>{m.parts_waits_hint()}</span>}
         {entries > 0 && <span>{m.parts_kept({ count: entries })}</span>}
       </p>
       {action}

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { retry, unsentOf } from '../../offline/outbox/index.ts';
 import { aHome } from '../../test/builders.ts';
 import { allBut, fakePlant } from '../../test/fake-plant.ts';
-import { signIn } from '../../test/render-app.tsx';
+import { aCustomer, signIn } from '../../test/render-app.tsx';
 import {
   box,
   choose,
@@ -17,6 +18,12 @@ import {
 } from '../../test/suggestions-screen.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
+
+async function sendAgain() {
+  const [waiting] = await unsentOf(aCustomer.mobile);
+  if (!waiting) throw new Error('Nothing waits');
+  await act(() => retry(waiting));
+}
 
 beforeEach(() => {
   signIn();
@@ -93,7 +100,7 @@ describe('a part', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('whose answer was lost is one row after Retry', async () => {
+  it('whose answer was lost waits, and is one row once it goes again', async () => {
     let isLost = true;
     const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
       const kept = keep();
@@ -102,16 +109,55 @@ describe('a part', () => {
     open();
     await fillTrap();
     await press('Submit');
-    expect(await screen.findByText('Failed to submit. Please try again.')).toBeTruthy();
-    expect(screen.getByText(/It may have arrived all the same/)).toBeTruthy();
-    expect(value('Maximum Pressure')).toBe('16');
-    isLost = false;
-    await press('Retry');
     await part('Steel Brush');
+    expect(await screen.findByText('It is safe on this phone. Go on.')).toBeTruthy();
+    expect(screen.queryByText(/kept$/)).toBeNull();
+    isLost = false;
+    await sendAgain();
+    expect(await screen.findByText('1 entry kept')).toBeTruthy();
+    expect(screen.getByText('Steam Trap submitted')).toBeTruthy();
     const keys = plant.sent().map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(plant.rows.filter(({ product_name }) => product_name === 'Steam Trap')).toHaveLength(1);
+  });
+
+  it('is asked for no more while it waits, nor when it has just arrived', async () => {
+    let isOffline = true;
+    const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'), (_, keep) =>
+      isOffline ? { status: 502, body: '' } : keep(),
+    );
+    open();
+    await fillBrush();
+    await press('Submit');
+    await part('Stitching Head');
+    cleanup();
+    localStorage.removeItem(`draft:${aCustomer.mobile}:part-session`);
+    open();
+    await part('Stitching Head');
+    expect(screen.getByText('1 of 1 remaining parts')).toBeTruthy();
+    isOffline = false;
+    await sendAgain();
+    await waitFor(() => expect(plant.rows.at(-1)).toMatchObject({ product_name: 'Steel Brush' }));
+    expect(await part('Stitching Head')).toBeTruthy();
+    expect(screen.queryByText('Steel Brush is filled in already')).toBeNull();
+  });
+
+  it('that is refused later needs its owner in the outbox alone', async () => {
+    const there = { error: 'This part is filled in already.', code: 'part_exists' };
+    let isOffline = true;
+    fakePlant(allBut('Steel Brush', 'Stitching Head'), () =>
+      isOffline ? { status: 502, body: '' } : { status: 409, body: there },
+    );
+    open();
+    await fillBrush();
+    await press('Submit');
+    await part('Stitching Head');
+    isOffline = false;
+    await sendAgain();
+    expect(await screen.findByRole('link', { name: /1 needs your attention/ })).toBeTruthy();
+    expect(await part('Stitching Head')).toBeTruthy();
+    expect(screen.queryByText(there.error)).toBeNull();
   });
 
   it('is sent once for two taps, and stays as it was sent', async () => {
@@ -120,7 +166,13 @@ describe('a part', () => {
     open();
     await fillBrush();
     const answer = vi.mocked(fetch);
-    answer.mockImplementationOnce(() => new Promise(() => {}));
+    let fail = () => {};
+    answer.mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new TypeError('Failed to fetch'));
+        }),
+    );
     await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
     expect(screen.getByRole('button', { name: /Submit/ }).getAttribute('aria-busy')).toBe('true');
     await press('Skip');
@@ -129,6 +181,8 @@ describe('a part', () => {
     expect(await part('Steel Brush')).toBeTruthy();
     expect(answer.mock.calls.filter(([, init]) => init?.method === 'POST')).toHaveLength(1);
     expect(plant.sent()).toHaveLength(0);
+    fail();
+    await screen.findByText('Session Complete!');
   });
 
   it('shows the server\u2019s sentences at their fields and keeps what was typed', async () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { categoryName } from '../../ui/category-name.ts';
+import type { Stored } from '../../ui/form/use-outbox-submission.ts';
 import { PartDrawing } from './part-drawing.tsx';
 import { PartFields } from './part-fields.tsx';
 import classes from './parts.module.css';
@@ -23,7 +24,7 @@ interface PartEntryProps {
   takesFocus: boolean;
   onChange: (changed: Partial<PartValues>) => void;
   onSkip: () => void;
-  onStored: () => void;
+  onStored: (by: Stored) => void;
   onFailed: (error: Error) => void;
   onReload: () => void;
 }

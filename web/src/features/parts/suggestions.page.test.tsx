@@ -45,7 +45,7 @@ describe('the session', () => {
   it('counts what was submitted, skipped and failed, and asks again for what was skipped', async () => {
     const plant = fakePlant(allBut('Comb', 'Steam Trap', 'Steel Brush'), ({ body }, keep) =>
       (body as { product_name: string }).product_name === 'Steam Trap'
-        ? { status: 500, body: { error: '', code: 'internal' } }
+        ? { status: 422, body: { error: '', code: 'unknown' } }
         : keep(),
     );
     open();

@@ -1,3 +1,4 @@
+import { isUnsent } from '@fluteline/domain/outbox';
 import {
   addAnother,
   canAddAnother,
@@ -15,6 +16,7 @@ import {
 } from '@fluteline/domain/parts';
 import { useState } from 'react';
 import { ApiError, useCustomer } from '../../client/index.ts';
+import { useOutbox } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -75,6 +77,9 @@ function SessionView(props: SessionViewProps) {
     const type = partTypeNamed(name);
     return type?.allowMultiple ? kept.filter((one) => partTypeNamed(one) === type).length : 0;
   };
+  const outbox = useOutbox();
+  const isWaiting = (name: string) =>
+    outbox.some((item) => item.kind === 'plant_part' && item.title === name && isUnsent(item));
   const part = currentPart(session);
   const { last } = session;
   return (
@@ -83,7 +88,8 @@ function SessionView(props: SessionViewProps) {
       {last !== null && session.again === null && (
         <LastSubmitted
           name={last}
-          entries={isFresh ? entriesOf(last) : 0}
+          entries={isFresh && !isWaiting(last) ? entriesOf(last) : 0}
+          isWaiting={isWaiting(last)}
           action={
             canAddAnother(session) && (
               <Button look="text" onClick={() => move(addAnother)}>
@@ -104,9 +110,10 @@ function SessionView(props: SessionViewProps) {
           takesFocus={hasMoved}
           onChange={(changed) => change((now) => changePartValues(now, part.name, changed))}
           onSkip={() => move(skipPart)}
-          onStored={() => {
+          onStored={(by) => {
             move((now) => submitSucceeded(now, part.name));
-            announce(m.parts_submitted({ part: part.name }));
+            const told = by === 'sent' ? m.parts_submitted : m.parts_waits;
+            announce(told({ part: part.name }));
             refresh();
           }}
           onFailed={(error) => {

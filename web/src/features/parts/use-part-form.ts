@@ -6,7 +6,7 @@ import {
 } from '@fluteline/domain/parts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
-import { useOutboxSubmission } from '../../ui/form/use-outbox-submission.ts';
+import { type Stored, useOutboxSubmission } from '../../ui/form/use-outbox-submission.ts';
 import { partDeparture, type ToldPart, toldPart } from './api.ts';
 import { type PartError, partErrors, typingErrors } from './problem-words.ts';
 
@@ -15,7 +15,7 @@ interface Options {
   readonly part: PartType;
   readonly values: PartValues;
   readonly onChange: (changed: Partial<PartValues>) => void;
-  readonly onStored: () => void;
+  readonly onStored: (by: Stored) => void;
   readonly onFailed: (error: Error) => void;
 }
 

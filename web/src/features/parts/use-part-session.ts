@@ -1,10 +1,12 @@
+import { isUnsent } from '@fluteline/domain/outbox';
 import { currentPart, openSession, type PartSession, reloadSession } from '@fluteline/domain/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
 import { toast } from '../../ui/toast.ts';
-import { ownPartsQuery } from './api.ts';
+import { ownPartsQuery, useRefreshParts } from './api.ts';
 import { savedSession } from './saved-session.ts';
 
 const DRAFT = 'part-session';
@@ -17,6 +19,38 @@ function withList(session: PartSession | null, names: readonly string[]): PartSe
   const before = session.again === null ? currentPart(session)?.name : undefined;
   if (before && reloaded.filled.includes(before)) toast.info(m.parts_exists({ part: before }));
   return reloaded;
+}
+
+const SEPARATOR = '\n';
+
+/**
+ * The parts that are on their way and in no list yet; undefined until that is known. What has just
+ * arrived stays among them until the list was read again. The one that is asked for is none of
+ * them: its own form moves on.
+ */
+function usePartsOnTheirWay(
+  asked: string | undefined,
+  listed: { readonly at: number; readonly isFetching: boolean },
+): readonly string[] | undefined {
+  const items = useReadOutbox()?.filter(
+    ({ kind, title }) => kind === 'plant_part' && title !== asked,
+  );
+  const refresh = useRefreshParts();
+  const arrivedAt = Math.max(0, ...(items ?? []).map(({ sentAt = 0 }) => sentAt));
+  const askedFor = useRef(0);
+  const isBehind = listed.at > 0 && arrivedAt > listed.at && !listed.isFetching;
+  useEffect(() => {
+    if (!isBehind || askedFor.current === arrivedAt) return;
+    askedFor.current = arrivedAt;
+    refresh();
+  }, [isBehind, arrivedAt, refresh]);
+  const isUnlisted = ({ state, sentAt = 0 }: OutboxItem) =>
+    isUnsent({ state }) || (state === 'sent' && sentAt > listed.at);
+  const names = items
+    ?.filter(isUnlisted)
+    .map(({ title }) => title)
+    .join(SEPARATOR);
+  return useMemo(() => names?.split(SEPARATOR).filter(Boolean), [names]);
 }
 
 /**
@@ -44,7 +78,13 @@ export function usePartSession(owner: string | undefined) {
     },
     [client, owner],
   );
-  const names = list.data;
+  const { data: listed, dataUpdatedAt: at, isFetching } = list;
+  const asked = session?.again === null ? currentPart(session)?.name : undefined;
+  const onTheirWay = usePartsOnTheirWay(asked, { at, isFetching });
+  const names = useMemo(
+    () => listed && onTheirWay && [...listed, ...onTheirWay],
+    [listed, onTheirWay],
+  );
   useEffect(() => {
     if (!names) return;
     const before = client.getQueryData<PartSession | null>(sessionKey(owner)) ?? null;
