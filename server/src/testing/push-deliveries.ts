@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { deliverDue } from '../features/push/deliver.ts';
+import { deliveryFigures } from '../features/push/delivery-store.ts';
+import { insertMessage } from '../features/push/message-store.ts';
+import { newId } from '../platform/ids.ts';
+import type { OpenPlatform } from '../platform/open-platform.ts';
+import { aCustomer, type SignedIn } from './builders.ts';
+import { aDevice, type Device, deliveriesOf } from './push-builders.ts';
+import { type PushAnswer, type PushStandIn, startPushStandIn } from './push-stand-in.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const DAY_MS = 86_400_000;
+const INNER = { address: '10.0.0.1', family: 4 };
+
+/** An application whose messages go to a stand-in of a push service when a test wants them to. */
+export function pushDeliveries() {
+  const running: { standIn?: PushStandIn; test?: TestApp } = {};
+  const standIn = () => {
+    if (!running.standIn) throw new Error('The stand-in runs only inside tests');
+    return running.standIn;
+  };
+  const test = () => {
+    if (!running.test) throw new Error('The test app runs only inside tests');
+    return running.test;
+  };
+  beforeAll(async () => {
+    running.standIn = await startPushStandIn();
+    const push = { ...running.standIn.network, resolve: async () => [INNER], timeoutMs: 400 };
+    running.test = await startTestApp({}, { push });
+    const { jobs } = running.test.platform;
+    await jobs.stop();
+    // Whoever delivers is not told of that.
+    Object.assign(jobs, { stopping: new AbortController().signal, send: async () => 'nobody’s' });
+  });
+  afterAll(async () => {
+    await running.test?.close();
+    await running.standIn?.close();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    const { db } = test().platform;
+    await sql`truncate push_message, push_subscription, push_tally cascade`.execute(db);
+  });
+
+  const came = ({ path }: Device) => standIn().pushed.filter((pushed) => pushed.path === path);
+  return {
+    test,
+    standIn,
+    deliver: (parts: Partial<OpenPlatform> = {}) => deliverDue({ ...test().platform, ...parts }),
+    /** A reader with a device. */
+    async someone() {
+      const reader = await aCustomer(test().platform);
+      return { reader, device: await aDevice(test().platform, reader) };
+    },
+    /** Writes a message to a reader, as resolving his query does; answers its id. */
+    async tell({ account }: SignedIn) {
+      const { db, clock } = test().platform;
+      const now = clock();
+      const words = { title: 'Your query is resolved', body: 'It is.' };
+      const own = { id: newId(now), accountId: account.id, kind: 'query_resolved' } as const;
+      await db.transaction().execute((tx) => insertMessage(tx, { ...own, ...words }, now));
+      return own.id;
+    },
+    /** What came to a device's address. */
+    came,
+    /** The same as its browser reads it. */
+    read: (device: Device) => came(device).map(({ body }) => device.read(body)),
+    /** The first of a device's deliveries, and in how many seconds it is tried next. */
+    async stateOf(device: Device) {
+      const [delivery] = await deliveriesOf(test().platform, device);
+      const next = delivery?.nextAttemptAt.getTime() ?? Number.NaN;
+      return { ...delivery, seconds: (next - test().clock().getTime()) / 1000 };
+    },
+    figures() {
+      const { db, clock } = test().platform;
+      return deliveryFigures(db, new Date(clock().getTime() - DAY_MS));
+    },
+    /** Answers the first messages to a device so, and takes all others. */
+    answering(device: Device, ...answers: PushAnswer[]) {
+      standIn().answer(device.path, (count) => answers[count - 1] ?? { status: 201 });
+    },
+  };
+}
