@@ -1,8 +1,12 @@
 import { machineKinds } from '@fluteline/domain/machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retry } from '../../offline/outbox/index.ts';
+import * as store from '../../offline/outbox/store.ts';
+import { listItems } from '../../offline/outbox/store.ts';
 import { aHome, aMachine } from '../../test/builders.ts';
+import { emptyOutbox, outboxStates } from '../../test/empty-outbox.ts';
 import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
@@ -42,11 +46,15 @@ async function toImages(photos = [aPhoto('front.jpg'), aPhoto('plate.jpg')]) {
   return view;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await emptyOutbox();
   signIn();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => {};
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('the choice', () => {
@@ -137,11 +145,35 @@ describe('Sell Machine', () => {
     expect(body instanceof FormData && body.getAll('Images')).toEqual(['[]']);
   });
 
-  it('keeps everything when the answer is lost, and sends it again under its key', async () => {
+  it('keeps what could not be sent, and sends it by itself, once', async () => {
+    const lost = fakeServer({ sellMachine: { status: 504, body: '' }, readHome: aHome() });
+    await toImages();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Generate Query' }));
+    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
+    await home();
+    const [item] = await listItems();
+    expect(item).toMatchObject({
+      kind: 'machine_listing',
+      title: 'Folder Gluer',
+      edit: {
+        to: address,
+        draft: { key: 'sell', pictures: 'Images', values: { manufacturingYear: '2014' } },
+      },
+    });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+    const server = fakeServer({ sellMachine: listed });
+    if (item) await retry(item);
+    const sent = [...lost.to('sellMachine'), ...server.to('sellMachine')];
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+    expect(await outboxStates()).toEqual(['Folder Gluer sent']);
+  });
+
+  it('keeps everything where the phone has no room and it could not be sent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
-    const lost = { status: 504, body: '' };
     const server = fakeServer({
-      sellMachine: () => (isDown ? lost : listed),
+      sellMachine: () => (isDown ? { status: 504, body: '' } : listed),
       readHome: aHome(),
     });
     await toImages();
@@ -149,36 +181,12 @@ describe('Sell Machine', () => {
     await screen.findByText('Failed to create query');
     await section('Upload Images');
     expect(pictures()).toHaveLength(2);
-    expect(screen.getByText(/may have arrived all the same/)).toBeTruthy();
+    expect(screen.getByText(/This phone has no room left to keep it/)).toBeTruthy();
     isDown = false;
     await press('Retry');
     await home();
     const sent = server.to('sellMachine');
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
-  });
-
-  it('sends under its key after a reload, too', async () => {
-    const server = fakeServer({ sellMachine: { status: 504, body: '' } });
-    const { unmount } = await toImages([]);
-    await press('Generate Query');
-    await screen.findByText('Failed to create query');
-    unmount();
-    renderApp(address);
-    await section('Upload Images');
-    await press('Generate Query');
-    await waitFor(() => expect(server.to('sellMachine')).toHaveLength(2));
-    expect(keysOf(server.to('sellMachine')).size).toBe(1);
-  });
-
-  it('takes another key for what was changed or refused', async () => {
-    const refusal = { status: 429, body: { error: 'Slow down', code: 'too_many' } };
-    const server = fakeServer({ sellMachine: refusal });
-    await toImages([]);
-    await press('Generate Query');
-    await screen.findByText(/Too many attempts/);
-    await press('Retry');
-    await waitFor(() => expect(server.to('sellMachine')).toHaveLength(2));
-    expect(keysOf(server.to('sellMachine')).size).toBe(2);
   });
 
   it('leads to the field the server refuses', async () => {
@@ -193,22 +201,6 @@ describe('Sell Machine', () => {
     await press('Next');
     await section('Upload Images');
     expect(pictures()).toHaveLength(2);
-  });
-
-  it('can be stopped on its way, by Back as well', async () => {
-    const server = fakeServer({ sellMachine: 'never' });
-    await toImages();
-    await press('Generate Query');
-    await screen.findByText('All sent. Waiting for the answer.');
-    window.history.back();
-    await screen.findByText('You stopped it before an answer came.');
-    await section('Upload Images');
-    expect(pictures()).toHaveLength(2);
-    await press('Retry');
-    await screen.findByRole('dialog', { name: 'Listing your machine...' });
-    await press('Stop');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(keysOf(server.to('sellMachine')).size).toBe(1);
   });
 
   it('goes from the pictures to the details by Back, which keep what was typed', async () => {
@@ -237,5 +229,17 @@ describe('Sell Machine', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) as Element);
     await section('MACHINERY DETAILS');
     expect(screen.getByLabelText('Machine Name')).toHaveProperty('value', 'Folder Gluer');
+  });
+
+  it('need not be waited for', async () => {
+    const server = fakeServer({ sellMachine: 'never', readHome: aHome() });
+    await toImages();
+    await press('Generate Query');
+    await screen.findByText('All sent. Waiting for the answer.');
+    await press('Send it in the background');
+    await screen.findByText('Saved on this phone. It goes on in the background.');
+    await home();
+    expect(server.to('sellMachine')).toHaveLength(1);
+    expect(await outboxStates()).toEqual(['Folder Gluer sending']);
   });
 });

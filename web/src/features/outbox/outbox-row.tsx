@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { type OutboxItem, onProgress } from '../../offline/outbox/index.ts';
+import type { ReactNode } from 'react';
+import { type OutboxItem, useShare } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -14,12 +14,6 @@ const stateIcons: Readonly<Record<OutboxItem['state'], IconName>> = {
   sent: 'check',
   attention: 'warning',
 };
-
-function useShare({ id, state }: OutboxItem): number | null {
-  const [share, setShare] = useState<number | null>(null);
-  useEffect(() => onProgress(id, setShare), [id]);
-  return state === 'sending' ? share : null;
-}
 
 /** One item: what it is, how it stands and why, and what can be done with it. */
 export function OutboxRow({ item, actions }: { item: OutboxItem; actions: ReactNode }) {

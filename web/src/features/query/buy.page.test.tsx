@@ -1,8 +1,12 @@
 import { machineKinds } from '@fluteline/domain/machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retry } from '../../offline/outbox/index.ts';
+import * as store from '../../offline/outbox/store.ts';
+import { listItems } from '../../offline/outbox/store.ts';
 import { aHome, aMachineRecord } from '../../test/builders.ts';
+import { emptyOutbox, outboxStates } from '../../test/empty-outbox.ts';
 import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 import { addDays, fullDayInWords, ownTimeZone, today } from '../../ui/calendar/days.ts';
@@ -37,7 +41,13 @@ async function fill() {
   await type('Purpose', 'Offset boxes');
 }
 
-beforeEach(() => signIn());
+beforeEach(async () => {
+  await emptyOutbox();
+  signIn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('Buy Machine', () => {
   it('asks for everything but the date', async () => {
@@ -131,7 +141,39 @@ describe('Buy Machine', () => {
     expect(screen.getByText('At least 1')).toBeTruthy();
   });
 
-  it('sends what was lost again under its key, after a reload too', async () => {
+  it('keeps what could not be sent, leads on, and sends it by itself, once', async () => {
+    const lost = fakeServer({
+      raiseMachineQuery: { status: 504, body: '' },
+      readHome: aHome(),
+    });
+    const { unmount } = await open();
+    await fill();
+    await submit();
+    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
+    await home();
+    const [item] = await listItems();
+    expect(item).toMatchObject({
+      kind: 'machine_query',
+      title: 'Flute Laminator',
+      state: 'waiting',
+      edit: {
+        to: address,
+        draft: { key: 'buy', values: { purpose: 'Offset boxes', budgetRange: '1250000' } },
+      },
+    });
+    unmount();
+    await open();
+    expect(screen.getByLabelText('Purpose')).toHaveProperty('value', '');
+    const server = fakeServer({ raiseMachineQuery: created });
+    if (item) await retry(item);
+    const sent = [...lost.to('raiseMachineQuery'), ...server.to('raiseMachineQuery')];
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+    expect(await outboxStates()).toEqual(['Flute Laminator sent']);
+  });
+
+  it('keeps the form where the phone has no room and it could not be sent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
     const server = fakeServer({
       raiseMachineQuery: () => (isDown ? { status: 504, body: '' } : created),
@@ -141,30 +183,32 @@ describe('Buy Machine', () => {
     await fill();
     await submit();
     await screen.findByText('Failed to create query');
+    expect(screen.getByText(/This phone has no room left to keep it/)).toBeTruthy();
     expect(screen.getByText(/never makes a second one/)).toBeTruthy();
-    await press('Retry');
-    await waitFor(() => expect(server.to('raiseMachineQuery')).toHaveLength(2));
-    await screen.findByRole('button', { name: 'Retry' });
     unmount();
-    isDown = false;
     await open();
     expect(screen.getByLabelText('Purpose')).toHaveProperty('value', 'Offset boxes');
+    isDown = false;
     await submit();
     await home();
     const sent = server.to('raiseMachineQuery');
-    expect([sent.length, keysOf(sent).size]).toEqual([3, 1]);
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
   });
 
   it('shows the server’s sentence at its field', async () => {
     const fields = { budget_range: 'Must be an amount in whole rupees' };
     const refusal = { status: 400, body: { error: 'Check it', code: 'validation', fields } };
     fakeServer({ raiseMachineQuery: refusal });
-    await open();
+    const { unmount } = await open();
     await fill();
     await submit();
     await screen.findByText('Must be an amount in whole rupees');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByLabelText('Budget Range (INR)')),
     );
+    expect(await outboxStates()).toEqual([]);
+    unmount();
+    await open();
+    expect(screen.getByLabelText('Purpose')).toHaveProperty('value', 'Offset boxes');
   });
 });

@@ -1,7 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retry } from '../../offline/outbox/index.ts';
+import * as store from '../../offline/outbox/store.ts';
+import { listItems } from '../../offline/outbox/store.ts';
 import { anItem, aPartRecord, limitedListOf, pageOf } from '../../test/builders.ts';
+import { emptyOutbox, outboxStates } from '../../test/empty-outbox.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 
@@ -23,7 +27,13 @@ async function openPicker() {
 const keysOf = (calls: { headers: Readonly<Record<string, string>> }[]) =>
   new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
 
-beforeEach(() => signIn());
+beforeEach(async () => {
+  await emptyOutbox();
+  signIn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('Create Query', () => {
   it('says what each urgency means, Medium under the Enter key', async () => {
@@ -58,7 +68,7 @@ describe('Create Query', () => {
   });
 
   it('sends once for two taps', async () => {
-    const server = fakeServer({ ...reads, raiseSparePartQuery: 'never' });
+    const server = fakeServer({ ...reads, raiseSparePartQuery: created });
     const picker = await openPicker();
     await userEvent.dblClick(picker.getByRole('button', { name: /Low/ }));
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
@@ -67,7 +77,30 @@ describe('Create Query', () => {
     expect(row.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('sends a lost query again under its key, with its urgency only', async () => {
+  it.each([
+    ['there is no network', 'unreachable'],
+    ['the server fails', refused(502)],
+  ] as const)('is kept and says so where %s, and goes by itself, once', async (_, failing) => {
+    const lost = fakeServer({ ...reads, raiseSparePartQuery: failing });
+    const picker = await openPicker();
+    await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
+    expect(
+      await screen.findByText('Saved on this phone. It is sent as soon as there is signal.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(await outboxStates()).toEqual(['Rotary Joint waiting']);
+    const server = fakeServer({ ...reads, raiseSparePartQuery: created });
+    const [item] = await listItems();
+    if (item) await retry(item);
+    const sent = [...lost.to('raiseSparePartQuery'), ...server.to('raiseSparePartQuery')];
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+    expect(item).toMatchObject({ kind: 'part_query', edit: { to: address } });
+    expect(await outboxStates()).toEqual(['Rotary Joint sent']);
+  });
+
+  it('stays where the phone has no room and it could not be sent, with its urgency only', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
     const server = fakeServer({
       ...reads,
@@ -75,34 +108,25 @@ describe('Create Query', () => {
     });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
-    expect(await screen.findByText('Failed to create query')).toBeTruthy();
+    expect(await picker.findByText(/no room left/)).toBeTruthy();
+    expect(picker.getByText(/never makes a second one/)).toBeTruthy();
     await userEvent.click(picker.getByRole('button', { name: /Low/ }));
     expect(server.to('raiseSparePartQuery')).toHaveLength(1);
     isDown = false;
     await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
     const sent = server.to('raiseSparePartQuery');
-    expect(sent).toHaveLength(2);
-    expect(keysOf(sent).size).toBe(1);
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  it('keeps a lost query while the picker is closed', async () => {
-    fakeServer({ ...reads, raiseSparePartQuery: 'unreachable' });
-    const picker = await openPicker();
-    await userEvent.click(picker.getByRole('button', { name: /High/ }));
-    await picker.findByText(/No connection to Fluteline/);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Create Query' }));
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-  });
-
   it('lets another urgency be chosen after a refusal, as a query of its own', async () => {
-    const server = fakeServer({ ...reads, raiseSparePartQuery: refused(429) });
+    const server = fakeServer({ ...reads, raiseSparePartQuery: refused(403) });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
-    await picker.findByText(/Too many attempts/);
+    expect(await screen.findByText('Failed to create query')).toBeTruthy();
+    await picker.findByText('Not now');
+    expect(await outboxStates()).toEqual([]);
     await userEvent.click(picker.getByRole('button', { name: /Low/ }));
     await waitFor(() => expect(server.to('raiseSparePartQuery')).toHaveLength(2));
     expect(keysOf(server.to('raiseSparePartQuery')).size).toBe(2);
@@ -115,5 +139,14 @@ describe('Create Query', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe(address);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Query' }));
+  });
+
+  it('goes on when its page is left, and is told there no more', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: 'never' });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    cleanup();
+    await waitFor(async () => expect(await outboxStates()).toEqual(['Rotary Joint sending']));
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
   });
 });

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { retry } from '../../offline/outbox/index.ts';
+import { listItems } from '../../offline/outbox/store.ts';
 import { aHome, aPartRecord } from '../../test/builders.ts';
+import { emptyOutbox, outboxStates } from '../../test/empty-outbox.ts';
 import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
@@ -45,7 +48,8 @@ async function toImages(count: number) {
   await waitFor(() => expect(document.querySelectorAll('[data-picture]')).toHaveLength(most));
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await emptyOutbox();
   signIn();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   URL.createObjectURL = () => 'blob:test';
@@ -119,21 +123,28 @@ describe('Generate A Query', () => {
     ]);
   });
 
-  it('keeps everything when the answer is lost, and sends it again under its key', async () => {
-    let isDown = true;
-    const server = fakeServer({
-      raiseSparePartQuery: () => (isDown ? { status: 502, body: '' } : created),
-      readHome: aHome(),
-    });
-    await toImages(1);
+  it('keeps details and pictures that could not be sent, and sends them by itself, once', async () => {
+    const lost = fakeServer({ raiseSparePartQuery: 'unreachable', readHome: aHome() });
+    await toImages(2);
     await press('Submit');
-    await screen.findByText('Failed to create query');
-    expect(document.querySelectorAll('[data-picture]')).toHaveLength(1);
-    isDown = false;
-    await press('Retry');
+    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
     await home();
-    const sent = server.to('raiseSparePartQuery');
+    const [item] = await listItems();
+    expect(item).toMatchObject({
+      kind: 'part_query',
+      title: 'Slotting blade',
+      edit: {
+        to: '/quote',
+        draft: { key: 'quote', pictures: 'Images', values: { details: 'Worn on one side' } },
+      },
+    });
+    const server = fakeServer({ raiseSparePartQuery: created });
+    if (item) await retry(item);
+    const sent = [...lost.to('raiseSparePartQuery'), ...server.to('raiseSparePartQuery')];
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+    const body = sent[1]?.body as FormData;
+    const names = body.getAll('Images').map((file) => (file as File).name);
+    expect(names).toEqual(['0.jpg', '1.jpg']);
   });
 
   it('says what is wrong with the pictures', async () => {
@@ -144,5 +155,19 @@ describe('Generate A Query', () => {
     await press('Submit');
     expect(await screen.findByText('At most 5 pictures')).toBeTruthy();
     await section('Upload Images');
+    expect(document.querySelectorAll('[data-picture]')).toHaveLength(1);
+    expect(await outboxStates()).toEqual([]);
+  });
+
+  it('need not be waited for: Back, too, lets it go on in the background', async () => {
+    const server = fakeServer({ raiseSparePartQuery: 'never', readHome: aHome() });
+    await toImages(1);
+    await press('Submit');
+    await screen.findByRole('button', { name: 'Send it in the background' });
+    window.history.back();
+    await screen.findByText('Saved on this phone. It goes on in the background.');
+    await home();
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
+    expect(await outboxStates()).toEqual(['Slotting blade sending']);
   });
 });

@@ -17,6 +17,8 @@ import { NoRecords } from './no-records.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordRows } from './record-rows.tsx';
 import classes from './records.module.css';
+import { UnsentRecords } from './unsent-records.tsx';
+import { useUnsentRecords } from './use-unsent-records.ts';
 
 const words: Readonly<Record<RecordFilter, () => string>> = {
   all: m.query_tab_all,
@@ -33,7 +35,8 @@ export function RecordsPage() {
   const panel = useId();
   const { filter = 'all', day } = search;
   const query = useQuery(recordsQuery(search));
-  const { data } = query;
+  const { data, dataUpdatedAt: readAt } = query;
+  const { unsent, isRead } = useUnsentRecords(search, { rows: data?.data ?? [], readAt });
   usePageWithin(query, (page) => change({ page }));
   const setFilter = (next: RecordFilter) => change({ filter: next === 'all' ? undefined : next });
   const setDay = (next: string | undefined) => change({ day: next });
@@ -67,11 +70,14 @@ export function RecordsPage() {
       </div>
       <div id={panel} role="tabpanel" aria-label={words[filter]()}>
         <StaleNotice query={query} />
+        {unsent.length > 0 && <UnsentRecords items={unsent} />}
         <ListResult
           query={query}
           skeleton={<ListSkeleton />}
           empty={
-            <NoRecords filter={filter} day={day} onAnyDay={clearDay} onAnyFilter={clearFilter} />
+            isRead && unsent.length === 0 ? (
+              <NoRecords filter={filter} day={day} onAnyDay={clearDay} onAnyFilter={clearFilter} />
+            ) : null
           }
           errorTitle={m.query_records_failed()}
           onPage={(page) => change({ page })}

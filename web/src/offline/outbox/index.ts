@@ -19,3 +19,4 @@ export {
   unsentOf,
 } from './tend.ts';
 export { useOutbox, useReadOutbox } from './use-outbox.ts';
+export { useShare } from './use-share.ts';

@@ -1,0 +1,11 @@
+import { listItems, removeItem } from '../offline/outbox/store.ts';
+
+/** Nothing waits: what one test left is not another's. */
+export async function emptyOutbox(): Promise<void> {
+  for (const { id } of await listItems()) await removeItem(id);
+}
+
+/** What the outbox holds: 'Slotter waiting'. */
+export async function outboxStates(): Promise<readonly string[]> {
+  return (await listItems()).map(({ title, state }) => `${title} ${state}`);
+}
