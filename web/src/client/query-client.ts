@@ -1,4 +1,4 @@
-import { type Query, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { NetworkError } from './call-error.ts';
 import { keptAt, markKept } from './kept.ts';
 
@@ -16,6 +16,8 @@ export function shareStructure(before: unknown, answer: unknown): unknown {
 export function newQueryClient(): QueryClient {
   const retry = (failures: number, error: Error) => error instanceof NetworkError && failures < 1;
   const staleTime = ({ state }: Query) => (keptAt(state.data) === undefined ? FRESH_FOR : 0);
+  // It believes in a network until it hears otherwise: opened without one, it would miss its return.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       // 'always': without a network a screen says so, instead of waiting for one in silence; and

@@ -35,6 +35,18 @@ export function formatMoment(moment: string | Date): string {
   }).format(date);
 }
 
+/** A time of the day: '4:05 PM'. */
+export function formatTime(moment: Date): string {
+  return new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' }).format(
+    moment,
+  );
+}
+
+/** Whether a moment lies in the present day of whoever looks. */
+export function isToday(moment: Date): boolean {
+  return moment.toDateString() === new Date().toDateString();
+}
+
 /** A figure in Indian grouping: 12,50,000; at most `decimals` places, and at least `fixed`. */
 export function formatNumber(figure: number, decimals = 3, fixed = 0): string {
   return new Intl.NumberFormat(numberLocale(), {

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NetworkError } from '../client/index.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from './button.tsx';
 import { errorSentence } from './error-sentence.ts';
 import { Icon } from './icons.tsx';
+import { useOnline } from './offline-banner.tsx';
 import classes from './states.module.css';
 import { WaveGap } from './wave-mark.tsx';
 
@@ -36,9 +38,24 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
+/** Calls back when there is a network after there was none. */
+function useReturn(online: boolean, onReturn: () => void): void {
+  const was = useRef(online);
+  useEffect(() => {
+    if (online && !was.current) onReturn();
+    was.current = online;
+  });
+}
+
 /** Something failed: why, a reference to quote, and Retry. */
 export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
-  const { sentence, reference } = errorSentence(error);
+  const online = useOnline();
+  useReturn(online, () => {
+    if (!busy) onRetry?.();
+  });
+  const { sentence: said, reference } = errorSentence(error);
+  const isOffline = !online && error instanceof NetworkError && onRetry !== undefined;
+  const sentence = isOffline ? m.ui_error_offline() : said;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.warning}>

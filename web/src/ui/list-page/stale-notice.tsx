@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { keptAt } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatMoment } from '../format.ts';
 import { Notice } from '../notice.tsx';
@@ -11,7 +12,7 @@ export function StaleNotice({ query }: { query: UseQueryResult<unknown> }) {
   return (
     <div className={classes.staleNotice}>
       <Notice tone="info" onRetry={() => void refetch()}>
-        {m.ui_stale({ moment: formatMoment(new Date(dataUpdatedAt)) })}
+        {m.ui_stale({ moment: formatMoment(new Date(keptAt(data) ?? dataUpdatedAt)) })}
       </Notice>
     </div>
   );

@@ -1,0 +1,48 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { oldestKeptAt } from '../client/index.ts';
+import { m } from '../paraglide/messages.js';
+import { formatMoment, formatTime, isToday } from '../ui/format.ts';
+import { useOnline } from '../ui/offline-banner.tsx';
+import classes from './kept-notice.module.css';
+import { readKeptAgain } from './use-worker.ts';
+
+/** When the oldest of what the screen shows was read, in milliseconds; undefined when all is fresh. */
+function useOldestShown(): number | undefined {
+  const queries = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (listener: () => void) => queries.subscribe(notifyManager.batchCalls(listener)),
+    [queries],
+  );
+  const read = () =>
+    oldestKeptAt(queries.findAll({ type: 'active' }).map(({ state }) => state.data));
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Says of the whole screen how old what it shows is, where that is not what the server says now. */
+export function KeptNotice() {
+  const client = useQueryClient();
+  const at = useOldestShown();
+  const online = useOnline();
+  const moment = at === undefined ? null : new Date(at);
+  return (
+    <div role="status">
+      {moment && (
+        <p className={classes.notice}>
+          {isToday(moment)
+            ? m.app_kept_today({ time: formatTime(moment) })
+            : m.app_kept({ moment: formatMoment(moment) })}
+          {online && (
+            <button
+              type="button"
+              className={classes.again}
+              onClick={() => void readKeptAgain(client)}
+            >
+              {m.app_kept_again()}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
