@@ -1,0 +1,79 @@
+import type { Page, Request } from '@playwright/test';
+
+/** What `/version.json` says. */
+export interface Told {
+  readonly version: string;
+  readonly force?: boolean;
+  readonly criticalUpdate?: boolean;
+  readonly minSupportedVersion?: string;
+}
+
+/** Lets the server tell of another release than its own; what is told can be changed on the way. */
+export async function tellRelease(page: Page, first: Told | 'failure') {
+  let told = first;
+  let asked = 0;
+  await page.context().route('**/version.json', async (route) => {
+    asked += 1;
+    if (told === 'failure') return route.fulfill({ status: 503, body: '' });
+    const usual = { force: false, criticalUpdate: false, minSupportedVersion: '0' };
+    return route.fulfill({ json: { ...usual, ...told } });
+  });
+  return {
+    asked: () => asked,
+    tell: (next: Told | 'failure') => {
+      told = next;
+    },
+  };
+}
+
+/** Takes the page's clock into the test's hands, from its start on. */
+export async function stopClock(page: Page): Promise<void> {
+  // A worker that the test's browser blocks is none that could be asked for news every hour.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.clock.install();
+}
+
+/** How often the page itself is loaded from here on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  const count = (request: Request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  };
+  page.on('request', count);
+  return () => loads;
+}
+
+const oldRelease = 'old-release';
+
+/** Leaves on the device what an old release would leave there. */
+export async function leaveTraces(page: Page): Promise<void> {
+  await page.evaluate(async (name) => {
+    localStorage.setItem(name, 'x');
+    sessionStorage.setItem(name, 'x');
+    await (await caches.open(name)).put('/old.js', new Response('old'));
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, 1);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve();
+      };
+      request.onerror = () => reject(request.error);
+    });
+  }, oldRelease);
+}
+
+/** Which of those traces are still there. */
+export async function tracesOn(page: Page): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const databases = await indexedDB.databases();
+    const found = {
+      local: localStorage.getItem(name) !== null,
+      session: sessionStorage.getItem(name) !== null,
+      cache: await caches.has(name),
+      database: databases.some((database) => database.name === name),
+    };
+    return Object.entries(found)
+      .filter(([, isThere]) => isThere)
+      .map(([place]) => place);
+  }, oldRelease);
+}

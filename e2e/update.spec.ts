@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import release from '../package.json' with { type: 'json' };
+import { countLoads, leaveTraces, stopClock, tellRelease, tracesOn } from './support/release.ts';
+import { startTestServer, type TestServer } from './support/server-process.ts';
+import { axe, axeInDark, expect, test } from './support/test.ts';
+
+const running = release.version;
+const next = '99.0.0';
+const hour = 3_600_000;
+
+const offer = (page: Page) => page.getByRole('region', { name: 'A new version is ready' });
+const required = (page: Page) => page.getByRole('dialog', { name: 'Update required' });
+const critical = (page: Page) => page.getByRole('dialog', { name: 'Security update required' });
+const updateNow = (page: Page) => page.getByRole('button', { name: 'Update Now' });
+const settled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+async function update(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await updateNow(page).click();
+  await loaded;
+  await settled(page);
+}
+
+test('an update that may wait is offered, and Later leaves it for the next hour', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await tellRelease(page, { version: next });
+  await page.goto('/calculator');
+  await expect(offer(page)).toBeVisible();
+  await axe(page);
+  await axeInDark(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(offer(page)).toBeHidden();
+  await page.clock.runFor(hour);
+  await expect(offer(page)).toBeVisible();
+});
+
+test('an offer is gone after ten seconds, unless somebody is at it', async ({ page }) => {
+  await stopClock(page);
+  const release = await tellRelease(page, { version: next });
+  await page.goto('/calculator');
+  await page.getByRole('button', { name: 'Later' }).focus();
+  await page.clock.runFor(30_000);
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).blur();
+  await page.clock.runFor(10_000);
+  await expect(offer(page)).toBeHidden();
+  expect(release.asked()).toBe(1);
+});
+
+test('updating clears the old release away, keeps what was typed, and comes once', async ({
+  page,
+  signIn,
+}) => {
+  const customer = await signIn(page, { as: 'customer' });
+  const release = await tellRelease(page, { version: next, force: true });
+  await page.goto('/quote');
+  await expect(required(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe(running);
+  release.tell({ version: running });
+  await page.reload();
+  await page.getByLabel('Spare Part Name').fill('Slotting blade');
+  await leaveTraces(page);
+  expect(await tracesOn(page)).toHaveLength(4);
+
+  release.tell({ version: next, force: true });
+  await page.reload();
+  await expect(required(page)).toBeVisible();
+  const loads = countLoads(page);
+  await update(page);
+  await expect(page.getByLabel('Spare Part Name')).toHaveValue('Slotting blade');
+  expect(await tracesOn(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(customer.token);
+
+  // The servers take turns: what was updated to before is not asked for again.
+  for (const version of [running, next, running, next]) {
+    release.tell({ version, force: true });
+    const asked = release.asked();
+    await page.reload();
+    await settled(page);
+    await expect.poll(release.asked).toBeGreaterThan(asked);
+  }
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(offer(page)).toBeHidden();
+  expect(loads()).toBe(5);
+  release.tell({ version: '99.0.1' });
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+});
+
+const stops = [
+  {
+    name: 'forced',
+    told: { version: next, force: true },
+    dialog: required,
+    text: 'A mandatory update is available. You must update the application to continue using it.',
+  },
+  {
+    name: 'critical',
+    told: { version: next, criticalUpdate: true },
+    dialog: critical,
+    text: 'A critical security update is required. Your current version is no longer supported and the app must be updated immediately to continue.',
+  },
+];
+for (const { name, told, dialog, text } of stops) {
+  test(`a ${name} update lets nothing else be done`, async ({ page }) => {
+    await tellRelease(page, { version: running });
+    await page.goto('/home');
+    await page.goto('/calculator');
+    await page.context().unroute('**/version.json');
+    await tellRelease(page, told);
+    await page.reload();
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await axe(page);
+    await axeInDark(page);
+    await page.keyboard.press('Escape');
+    const warning = 'A critical update is required. Please update the app to continue.';
+    await expect(dialog(page).getByRole('alert')).toHaveText(warning);
+    await page.evaluate(() => window.history.back());
+    await expect(dialog(page)).toBeVisible();
+    for (const press of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(press);
+      await expect(updateNow(page)).toBeFocused();
+    }
+    await page.mouse.click(10, 10);
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
+
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => window.location.assign('/login')));
+    const leaving = await asked;
+    expect(leaving.type()).toBe('beforeunload');
+    await leaving.dismiss();
+    await expect(dialog(page)).toBeVisible();
+
+    await update(page);
+    await expect(dialog(page)).toBeHidden();
+  });
+}
+
+test('going back to an older release is only offered', async ({ page }) => {
+  const reasons = { force: true, criticalUpdate: true, minSupportedVersion: '999' };
+  await tellRelease(page, { version: '0.0.1', ...reasons });
+  await page.goto('/calculator');
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a check that failed is made again after 30 seconds, then every hour', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/503.*version\.json/);
+  await stopClock(page);
+  const release = await tellRelease(page, 'failure');
+  await page.goto('/calculator');
+  await expect.poll(release.asked).toBe(1);
+  await page.clock.runFor(29_000);
+  expect(release.asked()).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(release.asked).toBe(2);
+  release.tell({ version: running });
+  await page.clock.runFor(31_000);
+  await expect.poll(release.asked).toBe(3);
+  await page.clock.runFor(hour - 60_000);
+  expect(release.asked()).toBe(3);
+  await page.clock.runFor(60_000);
+  await expect.poll(release.asked).toBe(4);
+});
+
+test('without a connection nothing is cleared, and it can be tried again', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/503.*version\.json/);
+  const release = await tellRelease(page, { version: next, force: true });
+  await page.goto('/calculator');
+  await expect(required(page)).toBeVisible();
+  await leaveTraces(page);
+  release.tell('failure');
+  await updateNow(page).click();
+  const told = required(page).getByRole('alert');
+  await expect(told).toContainText('There is no connection to Fluteline');
+  expect(await tracesOn(page)).toHaveLength(4);
+  release.tell({ version: next, force: true });
+  await update(page);
+  expect(await tracesOn(page)).toEqual([]);
+});
+
+test('another window is offered to follow, and loses nothing that was typed', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer();
+  await signIn(page, { as: 'customer', customer });
+  const release = await tellRelease(page, { version: running });
+  const other = await page.context().newPage();
+  await page.goto('/home');
+  await signIn(other, { as: 'customer', customer });
+  await other.goto('/quote');
+  await other.getByLabel('Spare Part Name').fill('Anilox roller');
+  release.tell({ version: next });
+  await page.reload();
+  await update(page);
+  await expect(other.getByRole('region', { name: 'Updated in another window' })).toBeVisible();
+  const loads = countLoads(other);
+  await update(other);
+  await expect(other.getByLabel('Spare Part Name')).toHaveValue('Anilox roller');
+  expect(loads()).toBe(1);
+  await other.close();
+});
+
+test.describe('a release told by the settings', () => {
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = await startTestServer({ UPDATE_VERSION: '9.9.9', UPDATE_MIN_SUPPORTED: '9.9' });
+  });
+  test.afterAll(() => server.stop());
+
+  test('is asked for by the page, and once', async ({ page }) => {
+    await page.goto(`${server.url}/calculator`);
+    await expect(critical(page)).toBeVisible();
+    await update(page);
+    const told = page.waitForResponse('**/version.json');
+    await page.reload();
+    await told;
+    await settled(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('a part of the page that a new release took away', () => {
+  // The worker would have kept it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('loads the page again once, then says so', async ({ page, faults }) => {
+    faults.expect(/404.*calculator-list/);
+    faults.expect(/Failed to fetch dynamically imported module/);
+    const chunk = '**/assets/calculator-list*.js';
+    await page.goto('/home');
+    await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
+    const loads = countLoads(page);
+    await page.getByRole('link', { name: 'Calculator' }).last().click();
+    const failed = page.getByText('This screen could not be opened');
+    await expect(failed).toBeVisible();
+    expect(loads()).toBe(1);
+    await page.waitForTimeout(1000);
+    await expect(failed).toBeVisible();
+    expect(loads()).toBe(1);
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+  });
+
+  test('is not loaded for without a network, and comes with Retry', async ({ page, faults }) => {
+    faults.expect(/Failed to load resource/);
+    faults.expect(/Unable to preload CSS|dynamically imported module/);
+    await page.goto('/home');
+    const loads = countLoads(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Calculator' }).last().click();
+    await expect(page.getByText('This screen could not be opened')).toBeVisible();
+    expect(loads()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+  });
+});
