@@ -8,11 +8,13 @@ import {
   discardAllOf,
   holdBack,
   letGo,
+  NotKeptError,
   retry,
   sendWaiting,
   submit,
   unsentOf,
 } from './index.ts';
+import * as store from './store.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
 
 const account = aCustomer.mobile;
@@ -71,6 +73,50 @@ describe('a submission', () => {
       error: { status: 400, message: 'Too many', fields: { quantity: 'Too many' } },
     });
     expect(await listItems()).toEqual([]);
+  });
+
+  it('is its form’s again before the outbox lets go of it', async () => {
+    fakeServer({ raiseMachineQuery: refusal(400, 'validation') });
+    const held: (readonly string[])[] = [];
+    const onReturned = async () => void held.push(await states());
+    await submit(requirement('Gluer'), { onReturned });
+    expect([held, await states()]).toEqual([[['Gluer attention']], []]);
+  });
+
+  it('under a key it had before is the item that was kept then, arrived or not', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const key = 'a'.repeat(32);
+    await submit(requirement('Gluer'), { key });
+    const again = await submit(requirement('Gluer'), { key });
+    expect([again, server.seen.length]).toEqual([{ kind: 'sent', answer: created.body }, 1]);
+    await submit(requirement('Gluer'));
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('that nobody watches any more goes on', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const outcome = await submit(requirement('Gluer'), { signal: AbortSignal.abort() });
+    expect(outcome).toEqual({ kind: 'waiting' });
+    await sendWaiting();
+    expect([server.seen.length, await states()]).toEqual([1, ['Gluer sent']]);
+  });
+
+  it.each([
+    [408, ''],
+    [409, 'in_flight'],
+    [503, 'unavailable'],
+  ])('that could not be kept may have arrived after a %i', async (status, code) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    const server = fakeServer({ raiseMachineQuery: refusal(status, code) });
+    const onKept = vi.fn();
+    const onUnkept = vi.fn();
+    const watch = { onKept, onUnkept };
+    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotKeptError);
+    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotKeptError);
+    const keys = server.seen.map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect([onKept.mock.calls.length, onUnkept.mock.calls.length]).toEqual([0, 2]);
   });
 
   it('of the same content while the first one waits is the first one', async () => {

@@ -60,7 +60,7 @@ export function sendWaiting(): Promise<void> {
     .finally(() => {
       running = undefined;
       // Asked for between the last look and here.
-      if (isWanted) void sendWaiting();
+      return isWanted ? sendWaiting() : undefined;
     });
   return running;
 }
