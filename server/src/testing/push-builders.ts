@@ -51,3 +51,10 @@ export function deliveriesOf({ db }: Platform, device: Pick<Device, 'id'>) {
     .orderBy('pushMessage.createdAt')
     .execute();
 }
+
+/** Removes every device and everything that was sent to one. */
+export async function removePush({ db }: Platform): Promise<void> {
+  for (const table of ['pushMessage', 'pushSubscription', 'pushTally'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}

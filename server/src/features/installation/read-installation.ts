@@ -72,7 +72,8 @@ function pushDetail(subject: string, { delivered, failed, failure }: DeliveryFig
     return { healthy: false, detail };
   }
   const calm = 'Every message of the last day was taken, or is tried again.';
-  return { healthy: true, detail: failed === 0 ? calm : `${count} of the last day were given up.` };
+  const some = `${count} of the last day ${failed === 1 ? 'was' : 'were'} given up.`;
+  return { healthy: true, detail: failed === 0 ? calm : some };
 }
 
 async function pushState({ push, clock }: Platform, db: Db): Promise<Installation['push']> {

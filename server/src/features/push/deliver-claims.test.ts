@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { PushService } from '../../platform/push/index.ts';
-import { pushDeliveries } from '../../testing/push-deliveries.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { fanOutJob } from '../notification/index.ts';
+import { pushDeliveries } from './deliveries.fixture.ts';
 import { claimDue } from './delivery-store.ts';
 
 /** Seconds after which a claim is somebody else's. */

@@ -2,19 +2,30 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aCustomer, anAdministrator, aQuery } from '../../testing/builders.ts';
 import { aDevice, deliveriesOf } from '../../testing/push-builders.ts';
-import { pushDeliveries } from '../../testing/push-deliveries.ts';
 import { type PushAnswer, startPushStandIn } from '../../testing/push-stand-in.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { fanOutJob } from '../notification/index.ts';
+import { pushDeliveries } from './deliveries.fixture.ts';
 import { sweepPush } from './sweep.ts';
 
 const DAY = 86_400;
 
 describe('delivering', () => {
-  const { test, standIn, deliver, someone, tell, came, read, stateOf, figures, answering } =
-    pushDeliveries();
+  const {
+    test,
+    standIn,
+    deliver,
+    someone,
+    tell,
+    came,
+    read,
+    stateOf,
+    figures,
+    answering,
+    impatient,
+  } = pushDeliveries();
 
   it('hands a message to each device of its reader, once', async () => {
     const { reader, device } = await someone();
@@ -92,8 +103,9 @@ describe('delivering', () => {
   ])('tries again after %s, later each time', async (_, answer) => {
     const { reader, device } = await someone();
     answering(device, answer, answer);
+    const push = answer === 'hang' ? await impatient() : test().platform.push;
     await tell(reader);
-    await deliver();
+    await deliver({ push });
     const first = await stateOf(device);
     expect(first).toMatchObject({ endedAt: null, attempts: 1 });
     expect(first.seconds).toBeGreaterThan(20);
@@ -101,7 +113,7 @@ describe('delivering', () => {
     await deliver();
     expect(came(device)).toHaveLength(1);
     test().clock.forward(37);
-    await deliver();
+    await deliver({ push });
     const second = await stateOf(device);
     expect(second.seconds).toBeGreaterThan(44);
     expect(second.seconds).toBeLessThan(73);

@@ -1,14 +1,18 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { deliverDue } from '../features/push/deliver.ts';
-import { deliveryFigures } from '../features/push/delivery-store.ts';
-import { insertMessage } from '../features/push/message-store.ts';
-import { newId } from '../platform/ids.ts';
-import type { OpenPlatform } from '../platform/open-platform.ts';
-import { aCustomer, type SignedIn } from './builders.ts';
-import { aDevice, type Device, deliveriesOf } from './push-builders.ts';
-import { type PushAnswer, type PushStandIn, startPushStandIn } from './push-stand-in.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { newId } from '../../platform/ids.ts';
+import type { OpenPlatform } from '../../platform/open-platform.ts';
+import { pushServiceOf } from '../../platform/push/index.ts';
+import { aCustomer, type SignedIn } from '../../testing/builders.ts';
+import { aDevice, type Device, deliveriesOf, removePush } from '../../testing/push-builders.ts';
+import {
+  type PushAnswer,
+  type PushStandIn,
+  startPushStandIn,
+} from '../../testing/push-stand-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deliverDue } from './deliver.ts';
+import { deliveryFigures } from './delivery-store.ts';
+import { insertMessage } from './message-store.ts';
 
 const DAY_MS = 86_400_000;
 const INNER = { address: '10.0.0.1', family: 4 };
@@ -26,7 +30,7 @@ export function pushDeliveries() {
   };
   beforeAll(async () => {
     running.standIn = await startPushStandIn();
-    const push = { ...running.standIn.network, resolve: async () => [INNER], timeoutMs: 400 };
+    const push = { ...running.standIn.network, resolve: async () => [INNER] };
     running.test = await startTestApp({}, { push });
     const { jobs } = running.test.platform;
     await jobs.stop();
@@ -39,14 +43,18 @@ export function pushDeliveries() {
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    const { db } = test().platform;
-    await sql`truncate push_message, push_subscription, push_tally cascade`.execute(db);
+    await removePush(test().platform);
   });
 
   const came = ({ path }: Device) => standIn().pushed.filter((pushed) => pushed.path === path);
   return {
     test,
     standIn,
+    /** The way to the stand-in of somebody who waits for no answer. */
+    async impatient() {
+      const { settings, db, clock } = test().platform;
+      return pushServiceOf(settings, { db, clock }, { ...standIn().network, timeoutMs: 300 });
+    },
     deliver: (parts: Partial<OpenPlatform> = {}) => deliverDue({ ...test().platform, ...parts }),
     /** A reader with a device. */
     async someone() {
