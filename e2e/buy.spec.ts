@@ -1,6 +1,8 @@
 import { aPicture } from '../server/src/testing/photos.ts';
 import { loseAnswer } from './support/lost-answer.ts';
-import { axe, expect, test } from './support/test.ts';
+import { axe, axeInDark, expect, test } from './support/test.ts';
+
+const saved = 'Saved on this phone. It is sent as soon as there is signal.';
 
 test('a machine is found, looked at and asked for', async ({ page, signIn, make }) => {
   const seller = await make.customer();
@@ -53,7 +55,7 @@ test('a machine is found, looked at and asked for', async ({ page, signIn, make 
   await expect(page).toHaveURL(/\/machines\//);
 });
 
-test('a requirement is typed, lost, sent again and stands once in Records', async ({
+test('a requirement is typed, lost, sent again by itself and stands once in Records', async ({
   page,
   signIn,
   faults,
@@ -90,17 +92,55 @@ test('a requirement is typed, lost, sent again and stands once in Records', asyn
   await page.getByLabel('Purpose').fill('Incoming paper');
   await loseAnswer(page, '**/api/machine/query');
   await page.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(page.getByText('Failed to create query')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Thank you for your query!')).toBeVisible();
+  await expect(page.getByText(saved)).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/machine-query/buy');
+  await expect(page.getByLabel('Purpose'), 'the outbox has it now').toHaveValue('');
 
   await page.goto('/records');
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0);
   await page.getByRole('button', { name: /Bursting strength tester/ }).click();
   const rows = page.getByRole('dialog').getByRole('row');
   await expect(rows.filter({ hasText: 'Budget' })).toHaveText('Budget₹12,50,000');
   await expect(rows.filter({ hasText: 'Condition' })).toHaveText('ConditionPre-Owned');
   await expect(rows.filter({ hasText: 'Required Date' })).toContainText(' 15, ');
   await expect(page.getByRole('dialog')).toContainText('Incoming paper');
+});
+
+test('what is asked for without a signal waits in Records and becomes its row, once', async ({
+  page,
+  context,
+  signIn,
+  make,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  const seller = await make.customer();
+  const maker = `Wadhwa ${seller.mobile.slice(-5)}`;
+  await make.machine(seller, { manufacturer_name: maker });
+  await signIn(page, { as: 'customer' });
+  await page.goto('/records');
+  await expect(page.getByText('No records found')).toBeVisible();
+  await page.goto(`/machines?search=${encodeURIComponent(maker)}`);
+  await page.getByRole('link', { name: /Folder Gluer/ }).click();
+  await page.getByRole('button', { name: 'Generate Query' }).click();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Planned/ }).dblclick();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: 'My Records' }).first().click();
+  const waiting = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText(/Folder Gluer.*Saved.*Waiting/);
+  await axe(page);
+  await axeInDark(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /Folder Gluer/ })).toHaveCount(1);
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
 });

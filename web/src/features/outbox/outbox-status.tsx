@@ -19,9 +19,11 @@ export function OutboxStatus() {
   ].filter(Boolean);
   if (said.length === 0) return null;
   return (
-    <Link to="/outbox" className={classes.status}>
-      {said.join(' · ')}
-      <span className="visually-hidden">. {m.outbox_show()}</span>
-    </Link>
+    <nav aria-label={m.outbox_title()}>
+      <Link to="/outbox" className={classes.status}>
+        {said.join(' · ')}
+        <span className="visually-hidden">. {m.outbox_show()}</span>
+      </Link>
+    </nav>
   );
 }
