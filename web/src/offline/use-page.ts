@@ -12,6 +12,14 @@ export function isTyping(): boolean {
   return document.activeElement?.matches(editable) ?? false;
 }
 
+/** Whether a form of the screen holds something typed; a search is none. */
+export function isFormBegun(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main form:not([role=search]) :is(input:not([type=checkbox], [type=radio]), textarea)',
+  );
+  return [...fields].some(({ value }) => value !== '');
+}
+
 /** Whether a condition of the page holds, followed as sheets open and fields take the focus. */
 export function usePage(condition: () => boolean): boolean {
   const [holds, setHolds] = useState(condition);

@@ -2,12 +2,12 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { WaveMark } from '../../ui/wave-mark.tsx';
 import { FloatingCard } from '../floating-card.tsx';
-import { isSheetOpen, isTyping, usePage } from '../use-page.ts';
+import { isFormBegun, isSheetOpen, isTyping, usePage } from '../use-page.ts';
 import classes from './install.module.css';
 import { type InstallOffer, installStore } from './install-store.ts';
 import { AddIcon, ShareIcon } from './safari-icons.tsx';
 
-const isBusy = () => isSheetOpen() || isTyping();
+const isBusy = () => isSheetOpen() || isTyping() || isFormBegun();
 
 function HowInSafari() {
   return (

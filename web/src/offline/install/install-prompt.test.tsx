@@ -30,7 +30,11 @@ async function start() {
   keepInstallOffer();
   render(
     <>
-      <input aria-label="Quantity" />
+      <main>
+        <form>
+          <input aria-label="Quantity" />
+        </form>
+      </main>
       <InstallPrompt />
     </>,
   );
@@ -119,12 +123,18 @@ describe('the offer to install', () => {
     expect(card()).toBeNull();
   });
 
-  it('keeps out of the way of whoever types or has a sheet open', async () => {
+  it('keeps out of the way of whoever fills in a form or has a sheet open', async () => {
     await start();
     offered();
     act(() => screen.getByLabelText('Quantity').focus());
     await pass(5000);
     expect(card()).toBeNull();
+    fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '12' } });
+    act(() => screen.getByLabelText('Quantity').blur());
+    await pass(0);
+    expect(card()).toBeNull();
+    act(() => screen.getByLabelText('Quantity').focus());
+    fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '' } });
     act(() => screen.getByLabelText('Quantity').blur());
     await pass(0);
     expect(card()).toBeTruthy();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { BusyWave } from '../../ui/busy-wave.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -41,12 +40,7 @@ export function HeldUpdate({ update: { prompt, step } }: { update: UpdateState }
         {step === 'asking' && hasTried && <Notice tone="error">{m.update_leaving()}</Notice>}
         {step === 'unreachable' && <Notice tone="error">{m.update_unreachable()}</Notice>}
         <p className={classes.updating} role="status">
-          {step === 'updating' && (
-            <>
-              <BusyWave />
-              {m.update_updating()}
-            </>
-          )}
+          {step === 'updating' && m.update_updating()}
         </p>
       </div>
     </Sheet>
