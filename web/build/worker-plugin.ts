@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallName } from '@fluteline/contract';
@@ -72,8 +72,10 @@ export function serviceWorker(outDir: string) {
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => {
-          const listed = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
-          const isPrecached = precached(listed);
+          const written = join(outDir, '.vite', 'manifest.json');
+          // The page was not built: Vite tells why after this.
+          if (!existsSync(written)) return { manifest: [] };
+          const isPrecached = precached(JSON.parse(readFileSync(written, 'utf8')));
           const manifest = entries
             .filter(({ url }) => isPrecached(url))
             .map(({ size, url, revision }) =>
