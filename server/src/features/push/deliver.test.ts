@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aCustomer, anAdministrator, aQuery } from '../../testing/builders.ts';
 import { aDevice, deliveriesOf } from '../../testing/push-builders.ts';
-import { type PushAnswer, startPushStandIn } from '../../testing/push-stand-in.ts';
+import { PUSH_HOST, type PushAnswer, startPushStandIn } from '../../testing/push-stand-in.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
@@ -247,9 +247,10 @@ describe('delivering', () => {
 });
 
 describe('from a resolved query to the phone', () => {
-  it('goes by itself', async () => {
+  it('goes by itself, also to a service of the own network that the settings allow', async () => {
     const standIn = await startPushStandIn();
-    const test = await startTestApp({}, { push: standIn.network });
+    const PUSH_ALLOWED_HOSTS = `${PUSH_HOST}=127.0.0.1:${standIn.port}`;
+    const test = await startTestApp({ PUSH_ALLOWED_HOSTS }, { push: { ca: standIn.cert } });
     const buyer = await aCustomer(test.platform);
     const device = await aDevice(test.platform, buyer);
     const panel = await anAdministrator(test.platform);

@@ -3,7 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 const FIRST_SECONDS = 30;
 const MOST_SECONDS = 3600;
 /** Told a day late, a message tells nothing any more. */
-export const TRIED_FOR_SECONDS = 86_400;
+const TRIED_FOR_SECONDS = 86_400;
 
 /** When trying stops. */
 export const triedUntil = (createdAt: Date): Date => secondsAfter(createdAt, TRIED_FOR_SECONDS);

@@ -11,7 +11,7 @@ import { givenKeys, subjectOf } from './push-settings.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
 export type { PushOutcome } from './outcome.ts';
-export type { OutgoingPush, PushNetwork, PushService } from './push-service.ts';
+export type { PushNetwork, PushService } from './push-service.ts';
 export { isReachableSubject } from './push-settings.ts';
 
 /** The way to the push services that the settings name. */
