@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emailKey, isEmail } from './email.ts';
 import { isCode } from './one-time-code.ts';
 import { mayUseProtectedScreens, refusalFor } from './policy.ts';
-import { accountStatus, givesWay } from './status.ts';
+import { accountStatus, givesWay, wasAdministrator } from './status.ts';
 
 describe('an email address', () => {
   it.each(['a@b.in', 'Ravi.K+x@mill.co.in', 'ü@mühle.de'])('%s is one', (text) => {
@@ -82,5 +82,11 @@ describe('an account', () => {
     expect(givesWay({ ...fresh, verifiedAt: new Date() })).toBe(false);
     expect(givesWay({ ...fresh, isActive: false })).toBe(false);
     expect(givesWay({ ...fresh, role: 'administrator' })).toBe(false);
+  });
+
+  it('without a company once administered, if it no longer does', () => {
+    expect(wasAdministrator({ role: 'customer', companyName: '' })).toBe(true);
+    expect(wasAdministrator({ role: 'customer', companyName: 'Deccan Boxes' })).toBe(false);
+    expect(wasAdministrator({ role: 'administrator', companyName: '' })).toBe(false);
   });
 });

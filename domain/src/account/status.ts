@@ -23,3 +23,14 @@ export function givesWay(account: {
   const { role, isActive, isVerified, verifiedAt } = account;
   return role === 'customer' && isActive && !isVerified && verifiedAt === null;
 }
+
+/**
+ * True for an account that once administered and never was a plant's: no plant is without its
+ * company's name, and no administrator has one.
+ */
+export function wasAdministrator(account: {
+  readonly role: 'customer' | 'administrator';
+  readonly companyName: string;
+}): boolean {
+  return account.role === 'customer' && account.companyName === '';
+}

@@ -8,11 +8,11 @@ import {
 import { AppError, fieldError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from './password-hash.ts';
 import { asTaken } from './register.ts';
+import { isFormerAdministrator, restoreAdministrator } from './restore-administrator.ts';
 import {
   type AccountRecord,
   deleteAccount,
@@ -20,20 +20,7 @@ import {
   holdByMobile,
   insertAccount,
 } from './store.ts';
-
-/** An administrator to be, the password hashed already. */
-export interface WantedAdministrator {
-  readonly mobile: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly passwordHash: string;
-}
-
-/** Who adds one: nobody's account where it is done by a command. */
-interface By {
-  readonly actorId: string | null;
-  readonly requestId: string;
-}
+import type { By, Makes, WantedAdministrator } from './wanted-administrator.ts';
 
 /** Why an administrator's password is refused. */
 export const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
@@ -61,15 +48,33 @@ async function makeRoom(
   await deleteAccount(tx, holder.id);
 }
 
-/** Adds an administrator; 409 where the number or the email belongs to an account. */
+/** Adds an administrator, or takes a removed one back; 409 where another has the number or the email. */
 export async function addAdministrator(
-  { clock }: { readonly clock: Clock },
+  makes: Makes,
+  tx: Tx,
+  wanted: WantedAdministrator,
+  by: By,
+): Promise<AccountRecord> {
+  const { mobile, email } = wanted;
+  const holder = await holdByMobile(tx, mobile);
+  const former = holder && (await isFormerAdministrator(tx, holder)) ? holder : undefined;
+  if (!former) await makeRoom(tx, holder, 'mobile_taken');
+  const emailHolder = email ? await holdByEmail(tx, email) : undefined;
+  if (emailHolder?.id !== former?.id) await makeRoom(tx, emailHolder, 'email_taken');
+  const added = former
+    ? restoreAdministrator(makes, tx, { before: former, wanted, by })
+    : createAccount(makes, tx, wanted, by);
+  return added.catch((error: unknown) => {
+    throw asTaken(error);
+  });
+}
+
+async function createAccount(
+  { clock }: Makes,
   tx: Tx,
   { mobile, name, email, passwordHash }: WantedAdministrator,
   by: By,
 ): Promise<AccountRecord> {
-  await makeRoom(tx, await holdByMobile(tx, mobile), 'mobile_taken');
-  if (email) await makeRoom(tx, await holdByEmail(tx, email), 'email_taken');
   const now = clock();
   const account = await insertAccount(tx, {
     id: newId(now),
@@ -85,8 +90,6 @@ export async function addAdministrator(
     registeredAt: now,
     createdAt: now,
     updatedAt: now,
-  }).catch((error: unknown) => {
-    throw asTaken(error);
   });
   await audit(tx, clock, {
     actorId: by.actorId,

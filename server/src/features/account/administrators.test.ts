@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aCustomer,
+  aMachine,
   aMobile,
   anAccount,
   anAdministrator,
@@ -154,11 +155,85 @@ describe('administrators', () => {
       {
         actorId: panel.account.id,
         action: 'administrator.removed',
-        before: { role: 'administrator', name: 'Ravi' },
-        after: { role: 'customer' },
+        before: {
+          role: 'administrator',
+          name: 'Ravi',
+          companyName: other.account.companyName,
+          isActive: true,
+        },
+        after: { role: 'customer', companyName: '', isActive: false },
       },
     ]);
     expect((await call.delete(path, panel.headers)).statusCode).toBe(404);
+    const search = new URLSearchParams({ search: other.account.mobile });
+    const { data } = (await call.get(`/account/?${search}`, panel.headers)).json();
+    expect(data).toMatchObject([
+      { Name: 'Ravi', CompanyName: '', IsAdmin: false, IsActive: false },
+    ]);
+  });
+
+  const removed = async (given: Parameters<typeof anAdministrator>[1] = {}) => {
+    const { account } = await anAdministrator(test.platform, { name: 'Ravi', ...given });
+    await call.delete(`/admin/administrators/${account.id}`, panel.headers);
+    return account;
+  };
+
+  it('are taken back with the number they had, under a new password, name and email', async () => {
+    const { id, mobile } = await removed({ isBlocked: true, isActive: false });
+    const body = { Mobile: mobile, Name: 'Ravi Again', Email: `${mobile}@fluteline.example` };
+    const answer = await add(body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const back = { ID: id, ...body, IsAdmin: true, IsActive: true, IsBlocked: false };
+    expect(answer.json().data).toMatchObject(back);
+    expect((await list()).map(({ ID }) => ID)).toContain(id);
+    const signIn = { mobile, password: PASSWORD, isAdmin: true };
+    expect((await call.post('/account/login', signIn)).json()).toMatchObject({
+      isAdmin: true,
+      name: 'Ravi Again',
+    });
+    expect((await auditOf(id)).at(-1)).toEqual({
+      actorId: panel.account.id,
+      action: 'administrator.restored',
+      before: { role: 'customer', name: 'Ravi', isActive: false },
+      after: { role: 'administrator', name: 'Ravi Again', isActive: true },
+    });
+    expect((await add(body)).json().code).toBe('mobile_taken');
+  });
+
+  it('keep their email when they are taken back, but get nobody else’s', async () => {
+    const { id, mobile, email } = await removed();
+    const { account: other } = await aCustomer(test.platform);
+    await unchanged(async () => {
+      const refused = await add({ Mobile: mobile, Email: other.email });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'email_taken']);
+    });
+    const same = await add({ Mobile: mobile, Email: email });
+    expect([same.statusCode, same.json().data.ID]).toEqual([201, id]);
+  });
+
+  it('are no customers: one who became a plant, or waits for its removal, is not taken back', async () => {
+    const company = await removed();
+    const plant = await removed();
+    const leaving = await removed();
+    const { db, clock } = test.platform;
+    const named = await call.put(
+      `/account/?id=${company.id}`,
+      { CompanyName: 'Ravi Boxes' },
+      panel.headers,
+    );
+    expect(named.statusCode, named.body).toBe(200);
+    await aMachine(test.platform, { accountId: plant.id });
+    await db
+      .updateTable('account')
+      .set({ erasureDueAt: clock() })
+      .where('id', '=', leaving.id)
+      .execute();
+    await unchanged(async () => {
+      for (const { mobile } of [company, plant, leaving]) {
+        const refused = await add({ Mobile: mobile });
+        expect([refused.statusCode, refused.json().code]).toEqual([409, 'mobile_taken']);
+      }
+    });
   });
 
   it('are refused to everybody else, and leave nothing behind', async () => {

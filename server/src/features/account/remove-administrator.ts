@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { hasOtherAdministrator, holdById, updateAccount } from './store.ts';
 
-/** Takes the role away, and with it every session: what was an administrator is a customer. */
+/** Takes the role away, and with it every session; what is left is no plant, so it is inactive. */
 export async function removeAdministrator(
   { clock }: Platform,
   tx: Tx,
@@ -19,15 +19,21 @@ export async function removeAdministrator(
   if (before.isActive && !(await hasOtherAdministrator(tx, before.id))) {
     throw new AppError('last_administrator');
   }
-  await updateAccount(tx, before.id, { role: 'customer', updatedAt: clock() });
+  const after = { role: 'customer', companyName: '', isActive: false } as const;
+  await updateAccount(tx, before.id, { ...after, updatedAt: clock() });
   await endSessionsOf(tx, before.id);
   await audit(tx, clock, {
     actorId: caller.accountId,
     action: 'administrator.removed',
     targetKind: 'account',
     targetId: before.id,
-    before: { role: before.role, name: before.name },
-    after: { role: 'customer' },
+    before: {
+      role: before.role,
+      name: before.name,
+      companyName: before.companyName,
+      isActive: before.isActive,
+    },
+    after,
     requestId,
   });
   await announce(tx, { topic: 'account', id: before.id });

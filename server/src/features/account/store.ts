@@ -109,6 +109,17 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** True when an account has anything that only a plant has. */
+export async function hasPlantRecords(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from query where account_id = ${id})
+      or exists (select from machine where account_id = ${id})
+      or exists (select from plant_part where account_id = ${id})
+      or exists (select from questionnaire where account_id = ${id})
+      or exists (select from report where account_id = ${id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Every administrator who was not erased, the eldest first. */
 export function listAdministrators(db: Db): Promise<AccountRecord[]> {
   return db

@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'account.verified': m.audit_account_verified,
   'administrator.created': m.audit_administrator_created,
   'administrator.removed': m.audit_administrator_removed,
+  'administrator.restored': m.audit_administrator_restored,
   'audit.exported': m.audit_audit_exported,
   'call.refused': m.audit_call_refused,
   'catalogue.exported': m.audit_catalogue_exported,

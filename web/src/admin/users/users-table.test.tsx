@@ -43,3 +43,25 @@ it('says Suspended only of who is not active, Inactive of the others', async () 
   expect((await row(/two@/)).getByText('Inactive')).toBeTruthy();
   expect((await row(/three@/)).getByText('Suspended')).toBeTruthy();
 });
+
+it('tells who administered before from a plant without a name', async () => {
+  const former = { CompanyName: '', Name: 'Ravi', IsActive: false };
+  fakeServer({
+    ...panelCalls,
+    listAccounts: pageOf([
+      anotherUser({
+        ...former,
+        ID: '01900000-0000-7000-8000-0000000000c1',
+        Email: 'one@x.example',
+      }),
+      aUser({ ...former, Email: 'two@x.example', IsActive: true, IsAdmin: true }),
+    ]),
+  });
+  renderPanel('/users');
+  const one = await row(/one@/);
+  expect(one.getByText('Ravi')).toBeTruthy();
+  expect(one.getByText('Former administrator')).toBeTruthy();
+  const two = await row(/two@/);
+  expect(two.getByText('Ravi')).toBeTruthy();
+  expect(two.queryByText('Former administrator')).toBeNull();
+});

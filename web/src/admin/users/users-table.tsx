@@ -1,4 +1,4 @@
-import { accountStatus } from '@fluteline/domain/account';
+import { accountStatus, wasAdministrator } from '@fluteline/domain/account';
 import { m } from '../../paraglide/messages.js';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -48,6 +48,18 @@ function Email({ address }: { address: string }) {
   );
 }
 
+/** The plant's name; of who is no plant, a person's. */
+function Company({ user }: { user: UserRow }) {
+  const role = user.IsAdmin ? 'administrator' : 'customer';
+  const isFormer = wasAdministrator({ role, companyName: user.CompanyName });
+  return (
+    <span className={classes.who}>
+      <span className={classes.company}>{user.CompanyName || user.Name}</span>
+      {isFormer && <span className={classes.none}>{m.users_former_administrator()}</span>}
+    </span>
+  );
+}
+
 const lead = (): Column<UserRow> => ({
   key: 'user',
   title: m.admin_users_info(),
@@ -71,7 +83,7 @@ const columns = (): readonly Column<UserRow>[] => [
     key: 'company',
     title: m.admin_users_company(),
     sorts: ['company', '-company'],
-    cell: (user) => <span className={classes.company}>{user.CompanyName || user.Name}</span>,
+    cell: (user) => <Company user={user} />,
   },
   {
     key: 'audit',
