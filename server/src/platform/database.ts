@@ -59,7 +59,6 @@ export function openDatabase(pool: pg.Pool): Db {
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
@@ -73,6 +72,10 @@ const lostConnection = new Set([
   '53300',
 ]);
 
+/** Nobody listens at the socket's path; of a file, the same code means that it is not there. */
+const noSocket = ({ code, syscall }: NodeJS.ErrnoException) =>
+  code === 'ENOENT' && syscall === 'connect';
+
 /** Ended by the database before it was done: a deadlock, or a statement over its time. */
 const gaveUp = new Set(['40P01', '57014']);
 
@@ -80,7 +83,7 @@ const gaveUp = new Set(['40P01', '57014']);
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (lostConnection.has(code) || gaveUp.has(code)) return true;
+  if (lostConnection.has(code) || gaveUp.has(code) || noSocket(error)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout|cached plan must not change/i.test(
     error.message,
   );
