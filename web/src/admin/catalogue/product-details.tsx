@@ -74,7 +74,7 @@ function Content({ product }: { product: Product }) {
   return (
     <div className={classes.details}>
       {product.images.length > 0 && (
-        <PictureGallery name={product.product_name} pictures={product.images} />
+        <PictureGallery name={product.product_name} pictures={product.images} drawing="part" />
       )}
       <div className={classes.columns}>
         <Part title={m.admin_catalogue_general()}>

@@ -57,7 +57,7 @@ export function MachineFacts({ machine, switching, isPage = false }: MachineFact
       </DetailPart>
       <DetailPart title={m.admin_machines_pictures()}>
         {images.length > 0 ? (
-          <PictureGallery name={name} pictures={images} />
+          <PictureGallery name={name} pictures={images} drawing="machine" />
         ) : (
           <DetailNone>{m.admin_machines_no_pictures()}</DetailNone>
         )}

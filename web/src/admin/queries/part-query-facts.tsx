@@ -44,7 +44,7 @@ export function PartQueryFacts({ query }: { query: SparePartQuery }) {
       )}
       <DetailPart title={m.admin_queries_pictures()}>
         {Images.length > 0 ? (
-          <PictureGallery name={query.SparePartName} pictures={Images} />
+          <PictureGallery name={query.SparePartName} pictures={Images} drawing="part" />
         ) : (
           <DetailNone>{m.admin_queries_no_pictures()}</DetailNone>
         )}

@@ -83,7 +83,7 @@ export function PictureStrip({ name, images }: PictureStripProps) {
           />
         </div>
       )}
-      <PictureViewer name={name} pictures={images} at={opened} onMove={setOpened} />
+      <PictureViewer name={name} pictures={images} at={opened} onMove={setOpened} drawing="part" />
     </section>
   );
 }

@@ -57,7 +57,7 @@ function MachineBoards({ machine }: { machine: Machine }) {
       </Board>
       <Board title={m.machine_pictures()}>
         {images.length > 0 ? (
-          <PictureGallery name={name} pictures={images} />
+          <PictureGallery name={name} pictures={images} drawing="machine" />
         ) : (
           <p className={classes.quiet}>{m.machine_no_pictures()}</p>
         )}

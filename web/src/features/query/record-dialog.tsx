@@ -20,7 +20,11 @@ function Pictures({ record }: { record: QueryRecord }) {
     <>
       <h3 className={classes.heading}>{m.query_pictures()}</h3>
       <div className={classes.pictures}>
-        <PictureGallery name={headOf(record).name} pictures={pictures} />
+        <PictureGallery
+          name={headOf(record).name}
+          pictures={pictures}
+          drawing={record.type === 'csp' ? 'part' : 'machine'}
+        />
       </div>
     </>
   );

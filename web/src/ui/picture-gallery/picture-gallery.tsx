@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Picture } from '../picture.tsx';
+import { Picture, type PictureDrawing } from '../picture.tsx';
 import classes from './picture-gallery.module.css';
 import { PictureViewer } from './picture-viewer.tsx';
 
@@ -8,10 +8,12 @@ interface PictureGalleryProps {
   /** What they show. */
   name: string;
   pictures: readonly string[];
+  /** What stands where a picture cannot be had. */
+  drawing: PictureDrawing;
 }
 
 /** Small pictures that open in full. */
-export function PictureGallery({ name, pictures }: PictureGalleryProps) {
+export function PictureGallery({ name, pictures, drawing }: PictureGalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const total = pictures.length;
   return (
@@ -23,12 +25,12 @@ export function PictureGallery({ name, pictures }: PictureGalleryProps) {
               <span className="visually-hidden">
                 {m.ui_picture_open({ number: index + 1, total })}
               </span>
-              <Picture src={address} alt="" ratio="card" sizes="200px" contain />
+              <Picture src={address} alt="" ratio="card" sizes="200px" drawing={drawing} contain />
             </button>
           </li>
         ))}
       </ul>
-      <PictureViewer name={name} pictures={pictures} at={open} onMove={setOpen} />
+      <PictureViewer name={name} pictures={pictures} at={open} onMove={setOpen} drawing={drawing} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../announcer.tsx';
+import type { PictureDrawing } from '../picture.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
 
@@ -10,11 +11,11 @@ const pictures = ['/pictures/a.webp', '/pictures/b.webp', '/pictures/c.webp'];
 /** A stage of 360 by 600 whose middle lies at 180, 300. */
 const box = new DOMRect(0, 0, 360, 600);
 
-async function open(list: readonly string[] = pictures) {
+function show(list: readonly string[], drawing: PictureDrawing) {
   render(
     <UiProvider>
       <Announcer />
-      <PictureGallery name="Rotary Joint" pictures={list} />
+      <PictureGallery name="Rotary Joint" pictures={list} drawing={drawing} />
     </UiProvider>,
     {
       container: document.body.appendChild(
@@ -22,6 +23,10 @@ async function open(list: readonly string[] = pictures) {
       ),
     },
   );
+}
+
+async function open(list: readonly string[] = pictures, drawing: PictureDrawing = 'part') {
+  show(list, drawing);
   await userEvent.click(screen.getByRole('button', { name: /Open picture 1 of/ }));
 }
 
@@ -195,4 +200,28 @@ it('shows the drawing where a picture cannot be had, and asks again when the sig
   expect(drawing.tagName).toBe('svg');
   act(() => void window.dispatchEvent(new Event('online')));
   expect(shown()).toBe(pictures[0]);
+});
+
+it('draws a machine where a machine’s picture cannot be had, small and in full', async () => {
+  const outline = (svg: Element | null) => svg?.querySelector('path')?.getAttribute('d');
+  const drawn = async (drawing: PictureDrawing) => {
+    await open(pictures.slice(0, 1), drawing);
+    const opener = document.querySelector('#root ul button') as HTMLElement;
+    fireEvent.error(opener.querySelector('img') as HTMLImageElement);
+    fireEvent.error(within(dialog()).getByRole('img'));
+    const outlines = [
+      outline(opener.querySelector('svg')),
+      outline(within(dialog()).getByRole('img', { name: /no picture/ })),
+    ];
+    await userEvent.keyboard('{Escape}');
+    cleanup();
+    document.getElementById('root')?.remove();
+    return outlines;
+  };
+  const [part, machine] = [await drawn('part'), await drawn('machine')];
+  expect(part[0]).toBeTruthy();
+  expect(part[1]).toBe(part[0]);
+  expect(machine[0]).toBeTruthy();
+  expect(machine[1]).toBe(machine[0]);
+  expect(machine[0]).not.toBe(part[0]);
 });

@@ -12,12 +12,12 @@ interface PictureViewerProps {
   at: number | null;
   onMove: (at: number | null) => void;
   /** What stands where a picture cannot be had. */
-  drawing?: PictureDrawing;
+  drawing: PictureDrawing;
 }
 
 /** One picture over the whole window, the others by swipe, arrow keys or buttons. */
 export function PictureViewer(props: PictureViewerProps) {
-  const { name, pictures, at, onMove, drawing = 'part' } = props;
+  const { name, pictures, at, onMove, drawing } = props;
   const total = pictures.length;
   const number = (at ?? 0) + 1;
   const src = pictures[at ?? 0] ?? '';

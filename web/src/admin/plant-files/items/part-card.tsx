@@ -60,7 +60,7 @@ export function PartCard({ part }: { part: PlantPart }) {
           date: formatDate(part.CreatedAt),
         })}
       </p>
-      {images.length > 0 && <PictureGallery name={name} pictures={images} />}
+      {images.length > 0 && <PictureGallery name={name} pictures={images} drawing="part" />}
       {facts.length > 0 ? (
         <FactTable name={m.admin_catalogue_specifications_of({ type: name })} facts={facts} />
       ) : (
