@@ -5,8 +5,6 @@ import { type Answer, send } from '../../client/index.ts';
 export type Installation = Answer<'readInstallation'>['data'];
 /** Who administers. */
 export type AdministratorAccount = Answer<'listAdministrators'>['administrators'][number];
-/** A device one is signed in on. */
-export type Device = Answer<'listMySessions'>['sessions'][number];
 
 const installationKey = ['settings', 'installation'] as const;
 const administratorsKey = ['settings', 'administrators'] as const;

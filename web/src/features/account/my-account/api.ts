@@ -3,8 +3,6 @@ import { type Answer, customerSession, newIdempotencyKey, send } from '../../../
 
 const mine = ['account', 'me'] as const;
 
-/** A device somebody is signed in on. */
-export type Device = Answer<'listMySessions'>['sessions'][number];
 /** What was agreed to, and whether the account is being erased. */
 export type Privacy = Answer<'readMyPrivacy'>['data'];
 
