@@ -41,5 +41,7 @@ export default defineConfig({
     setupFiles: [here('src/test/setup.ts')],
     restoreMocks: true,
     css: false,
+    // Not taken from the root's: without it there is one worker fewer than there are cores.
+    maxWorkers: 2,
   },
 });
