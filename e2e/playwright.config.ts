@@ -44,6 +44,8 @@ export default defineConfig({
         'buy.spec.ts',
         'quote.spec.ts',
         'questionnaire.spec.ts',
+        'outbox.spec.ts',
+        'outbox-kept.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },

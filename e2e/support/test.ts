@@ -7,7 +7,7 @@ import { type Faults, watchFaults } from './faults.ts';
 import { startTestServer, type TestServer } from './server-process.ts';
 import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
 
-interface PerWorker {
+export interface PerWorker {
   /** A server with the demonstration data; it takes some seconds to load. */
   demo: DemoWorld;
   /** A server of the worker's own, on a database and a data folder of its own. */
@@ -18,7 +18,7 @@ interface PerWorker {
 
 type As = { as: 'administrator' } | { as: 'customer'; customer?: Customer };
 
-interface PerTest {
+export interface PerTest {
   /** Whatever went wrong by itself fails the test at its end. */
   faults: Faults;
   /** Lets somebody in without the login screen; goes nowhere yet. */

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { BadLine } from './support/bad-line.ts';
+import type { Customer } from './support/builders.ts';
+import { colourOf } from './support/colours.ts';
+import { expect, test } from './support/on-a-bad-line.ts';
+import { askForPart, syncInWorker, workerIsThere } from './support/phone.ts';
+import { letCustomerIn } from './support/sign-in.ts';
+
+const saved = /Saved on this phone/;
+const names = ['Slotting blade', 'Anilox roller', 'Creasing matrix'];
+
+test.beforeEach(({ faults }) => {
+  test.setTimeout(120_000);
+  // A line that is down is the test.
+  faults.expect(/Failed to load resource|net::ERR_/);
+});
+
+/** Asks for parts while the line is down. */
+async function queue(page: Page, line: BadLine, parts: readonly string[]): Promise<void> {
+  line.breakDown();
+  await page.context().setOffline(true);
+  for (const [index, name] of parts.entries()) {
+    await askForPart(page, name, index);
+    await expect(page.getByText(saved).last()).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+  }
+}
+
+async function reconnect(page: Page, line: BadLine): Promise<void> {
+  line.mend();
+  await page.context().setOffline(false);
+}
+
+test.describe('what was taken without a signal', () => {
+  const recordsOf = (customer: Customer) => ({
+    token: customer.token,
+    query: { limit: '50' },
+  });
+
+  test('arrives once, whole and in order, whatever the line does on the way', async ({
+    page,
+    line,
+    api,
+    make,
+    server,
+    context,
+  }) => {
+    const customer = await make.customer();
+    await letCustomerIn(page, customer);
+    await workerIsThere(page);
+    await queue(page, line, names);
+
+    await page.goto('/records');
+    for (const name of names) await expect(page.getByText(name)).toBeVisible();
+    await page.reload();
+    for (const name of names) await expect(page.getByText(name)).toBeVisible();
+    const tab = await context.newPage();
+    await page.close();
+    await tab.goto('/records');
+    for (const name of names) await expect(tab.getByText(name)).toBeVisible();
+
+    line.fate(500, 500, 'lost');
+    await reconnect(tab, line);
+    const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(names.length);
+    await expect(tab.getByText('Waiting', { exact: true })).toHaveCount(0, { timeout: 30_000 });
+    await expect.poll(() => line.writes.length).toBeGreaterThanOrEqual(6);
+
+    const { data } = await api.call('listRecords', recordsOf(customer));
+    const rows = [...data].reverse();
+    expect(rows.map((row) => (row.type === 'csp' ? row.SparePartName : ''))).toEqual(names);
+    const colours: number[] = [];
+    for (const row of rows) {
+      for (const address of row.type === 'csp' ? row.Images : []) {
+        const picture = await fetch(new URL(address, server.url));
+        colours.push(await colourOf(Buffer.from(await picture.arrayBuffer())));
+      }
+    }
+    expect(colours).toEqual(Array.from({ length: 15 }, (_, index) => index));
+  });
+
+  test('is sent once by two tabs and the worker at the same time', async ({
+    page,
+    line,
+    api,
+    make,
+    context,
+  }) => {
+    const customer = await make.customer();
+    await letCustomerIn(page, customer);
+    await workerIsThere(page);
+    const second = await context.newPage();
+    await second.goto('/home');
+    await queue(page, line, names);
+    await reconnect(page, line);
+    await Promise.all([
+      syncInWorker(context, page),
+      ...[page, second].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))),
+    ]);
+    const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
+    await expect.poll(arrived, { timeout: 30_000 }).toBe(names.length);
+    await page.goto('/outbox');
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0);
+    expect(line.writes.filter((write) => write.includes('/questionnaire/csp'))).toHaveLength(3);
+    expect(await arrived()).toBe(names.length);
+  });
+
+  test('is sent by the worker when no page is open', async ({ page, line, api, make, context }) => {
+    const customer = await make.customer();
+    await letCustomerIn(page, customer);
+    await workerIsThere(page);
+    await queue(page, line, names.slice(0, 1));
+    // Of the same site, and without the app in it.
+    await context.setOffline(false);
+    line.mend();
+    await page.goto('/version.json');
+    await syncInWorker(context, page);
+    const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
+    await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
+  });
+
+  test('waits for the same person where the session has ended, and goes as nobody else', async ({
+    page,
+    line,
+    api,
+    make,
+  }) => {
+    const [customer, other] = [await make.customer(), await make.customer()];
+    await letCustomerIn(page, customer);
+    await workerIsThere(page);
+    await queue(page, line, names);
+    await api.call('logout', { token: customer.token });
+    await reconnect(page, line);
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back !' });
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    const writes = () => line.writes.filter((write) => write.includes('/questionnaire/csp'));
+    expect(writes()).toHaveLength(1);
+
+    const signIn = async ({ mobile, password }: Customer) => {
+      await page.goto('/login');
+      await page.getByLabel('Mobile number').fill(mobile);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 });
+    };
+    await signIn(other);
+    await page.goto('/records');
+    await expect(page.getByRole('heading', { name: /Records/ })).toBeVisible();
+    for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
+    expect(writes()).toHaveLength(1);
+    expect((await api.call('listRecords', recordsOf(other))).total).toBe(0);
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Log out', exact: true }).last().click();
+    await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+    await signIn(customer);
+    const { token } = await api.call('login', {
+      body: { Mobile: customer.mobile, Password: customer.password },
+    });
+    const arrived = async () => (await api.call('listRecords', { token })).total;
+    await expect.poll(arrived, { timeout: 30_000 }).toBe(names.length);
+    expect((await api.call('listRecords', recordsOf(other))).total).toBe(0);
+  });
+
+  test('and is refused holds back nothing, and is mended in its form', async ({
+    page,
+    line,
+    api,
+    make,
+  }) => {
+    const customer = await make.customer();
+    await letCustomerIn(page, customer);
+    await workerIsThere(page);
+    await queue(page, line, names);
+    line.fate('pass', 400, 'pass');
+    await reconnect(page, line);
+    const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
+    await expect.poll(arrived, { timeout: 30_000 }).toBe(2);
+
+    await page.goto('/outbox');
+    const item = page.getByRole('listitem').filter({ hasText: 'Anilox roller' });
+    await expect(item).toContainText(/needs? (your )?attention/i);
+    await expect(item).toContainText('The line says no');
+    await item.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page).toHaveURL(/\/quote/);
+    await expect(page.getByLabel('Spare Part Name')).toHaveValue('Anilox roller');
+    await page.getByRole('button', { name: 'Next' }).click();
+    const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
+    await expect(tiles.getByRole('img')).toHaveCount(5);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you for your query!')).toBeVisible();
+    expect(await arrived()).toBe(3);
+  });
+});

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What becomes of a write: it passes; it is answered with a status by something before the server;
+ * it arrives, and its answer gets lost (`lost`).
+ */
+export type Fate = 'pass' | number | 'lost';
+
+/** A line to a server that does to writes what bad lines do, to pages and workers alike. */
+export interface BadLine {
+  readonly url: string;
+  /** What becomes of the next writes, one after the other; later ones pass. */
+  fate(...fates: readonly Fate[]): void;
+  /** Nothing passes until it is mended. */
+  breakDown(): void;
+  mend(): void;
+  /** Answers an address by itself, until it is told `null`. */
+  answer(path: string, body: object | null): void;
+  /** The writes that came, as `POST /api/…`. */
+  readonly writes: readonly string[];
+  close(): Promise<void>;
+}
+
+function forward(
+  url: string,
+  request: IncomingMessage,
+  onAnswer: (answer: IncomingMessage) => void,
+) {
+  const { method, headers } = request;
+  const target = ask(new URL(request.url ?? '/', url), { method, headers }, onAnswer);
+  target.on('error', () => request.socket.destroy());
+  request.pipe(target);
+}
+
+/** Opens a line before a server. */
+export async function openBadLine(url: string): Promise<BadLine> {
+  let fates: Fate[] = [];
+  let isDown = false;
+  const answers = new Map<string, object>();
+  const writes: string[] = [];
+
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url?.split('?')[0] ?? '';
+    const own = answers.get(path);
+    if (isDown) {
+      request.socket.destroy();
+      return;
+    }
+    if (own) {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(own));
+      return;
+    }
+    const isWrite = path.startsWith('/api/') && request.method !== 'GET';
+    if (isWrite) writes.push(`${request.method} ${request.url}`);
+    const fate = isWrite ? (fates.shift() ?? 'pass') : 'pass';
+    if (typeof fate === 'number') {
+      request.resume();
+      request.on('end', () => {
+        response.statusCode = fate;
+        response.end(JSON.stringify({ error: 'The line says no', code: 'unknown' }));
+      });
+      return;
+    }
+    forward(url, request, (answer) => {
+      if (fate === 'lost') {
+        answer.resume();
+        answer.on('end', () => request.socket.destroy());
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+  };
+
+  const line = createServer(take);
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const { port } = line.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fate: (...next) => {
+      fates = [...next];
+    },
+    breakDown: () => {
+      isDown = true;
+      line.closeAllConnections();
+    },
+    mend: () => {
+      isDown = false;
+    },
+    answer: (path, body) => {
+      if (body) answers.set(path, body);
+      else answers.delete(path);
+    },
+    writes,
+    async close() {
+      line.closeAllConnections();
+      line.close();
+      await once(line, 'close');
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { aColour } from './colours.ts';
+import { expect } from './test.ts';
+
+const IMAGES = 5;
+
+/** The pictures of the nth query: five colours of its own. */
+export async function picturesOf(query: number) {
+  return Promise.all(
+    Array.from({ length: IMAGES }, async (_, index) => ({
+      name: `IMG_${query}${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await aColour(query * IMAGES + index),
+    })),
+  );
+}
+
+/** Asks for a part with five pictures, as far as pressing Submit. */
+export async function askForPart(page: Page, name: string, query: number): Promise<void> {
+  await page.goto('/quote');
+  await page.getByLabel('Spare Part Name').fill(name);
+  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
+  await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
+  await page.getByLabel('Specifications Available').selectOption({ label: 'Yes' });
+  await page.getByLabel('Quantity').fill('12');
+  await page.getByLabel('Required Part Details').fill('Worn on one side');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Add pictures').setInputFiles(await picturesOf(query));
+  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
+  await expect(tiles.getByRole('img')).toHaveCount(IMAGES);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Waits until the worker is at its post and answers for the page. */
+export async function workerIsThere(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+/** Has the browser tell the worker to sync, as it does when the network returns. */
+export async function syncInWorker(context: BrowserContext, page: Page): Promise<void> {
+  const line: CDPSession = await context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const found = new Promise<string>((resolve) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await line.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await line.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  });
+  await line.detach();
+}
