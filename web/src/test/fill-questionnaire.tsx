@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { retry, unsentOf } from '../offline/outbox/index.ts';
 import { type aQuestionnaire, questionnaireServer } from './fake-questionnaire.ts';
-import { renderApp } from './render-app.tsx';
+import { aCustomer, renderApp } from './render-app.tsx';
 
 export const field = (name: string | RegExp) =>
   screen.getByRole('textbox', { name }) as HTMLInputElement;
@@ -25,6 +26,14 @@ export async function open(saved: ReturnType<typeof aQuestionnaire> | null, hand
   await screen.findByRole('heading', { level: 1, name: /Details|Plant|Machine|Report/ });
   await screen.findByRole('button', { name: /Previous|Edit/ });
   return { server, view };
+}
+
+/** Sends what waits, as if its time had come. */
+export async function sendWaitingNow() {
+  const waiting = await unsentOf(aCustomer.mobile);
+  const last = waiting.at(-1);
+  if (!last) throw new Error('Nothing waits');
+  await act(() => retry(last));
 }
 
 /** Waits until the phone has kept what was typed. */

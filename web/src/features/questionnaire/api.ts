@@ -1,6 +1,10 @@
+import { isUnsent } from '@fluteline/domain/outbox';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { send } from '../../client/index.ts';
+import { betweenSendings, type Departure, departure, itemsOf } from '../../offline/outbox/index.ts';
+import { m } from '../../paraglide/messages.js';
+import { holdsAnswers, idSent } from './waiting.ts';
 import type { Body, Questionnaire } from './wire.ts';
 
 const latest = ['questionnaire', 'latest'] as const;
@@ -24,24 +28,53 @@ export const reportsQuery = queryOptions({
 export interface Save {
   readonly id: string | null;
   readonly body: Body;
-  readonly idempotencyKey?: string;
 }
 
-let tail: Promise<unknown> = Promise.resolve();
+/** A step that is left, as the outbox takes it. */
+export function saveDeparture(account: string, { id, body }: Save): Departure {
+  const edit = { to: '/report' };
+  const given = {
+    account,
+    kind: 'questionnaire',
+    title: m.questionnaire_title(),
+    edit,
+    body,
+  } as const;
+  return id === null
+    ? departure('saveQuestionnaire', given)
+    : departure('changeQuestionnaire', { ...given, query: { id } });
+}
 
-/** Saves one after the other: older answers must not arrive behind newer ones. */
-export function saveInTurn(prepare: () => Save): Promise<Questionnaire> {
-  const run = async () => {
-    const { id, ...rest } = prepare();
+let newest = 0;
+
+/** What is typed is on its way by itself now: an autosave that waits for its turn is too old. */
+export function outdateAutosave(): void {
+  newest += 1;
+}
+
+/**
+ * Saves what is typed while nothing else is being sent: older answers must not arrive behind newer
+ * ones. Answers null where newer ones are on their way, or wait, or there is nothing to save by then.
+ */
+export function autosave(
+  account: string,
+  prepare: () => Save | null,
+): Promise<Questionnaire | null> {
+  outdateAutosave();
+  const own = newest;
+  return betweenSendings(async () => {
+    const items = (await itemsOf(account)).filter(holdsAnswers);
+    if (own !== newest || items.some(isUnsent)) return null;
+    const save = prepare();
+    if (!save) return null;
+    const { body } = save;
+    const id = save.id ?? idSent(items);
     const { data } =
       id === null
-        ? await send('saveQuestionnaire', rest)
-        : await send('changeQuestionnaire', { query: { id }, ...rest });
+        ? await send('saveQuestionnaire', { body })
+        : await send('changeQuestionnaire', { query: { id }, body });
     return data;
-  };
-  const saving = tail.then(run, run);
-  tail = saving.catch(() => undefined);
-  return saving;
+  });
 }
 
 /** Makes known what the server keeps now. */
@@ -56,17 +89,15 @@ export function useRemember(): (questionnaire: Questionnaire) => void {
   );
 }
 
-/** Asks for an audit; the same key again is the same request. */
-export function useRequestAudit() {
-  const remember = useRemember();
-  return useMutation({
-    mutationFn: async (idempotencyKey: string) => {
-      const body = { audit_requested: true } as const;
-      return (await send('requestAudit', { body, idempotencyKey })).data;
-    },
-    onSuccess: remember,
+/** A request for an audit, as the outbox takes it. */
+export const auditDeparture = (account: string): Departure =>
+  departure('requestAudit', {
+    account,
+    kind: 'audit_request',
+    title: m.questionnaire_audit(),
+    edit: { to: '/report' },
+    body: { audit_requested: true },
   });
-}
 
 /** The newest report, under an address that was signed just now; undefined when there is none. */
 export function useFreshReport() {

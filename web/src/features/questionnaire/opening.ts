@@ -63,9 +63,12 @@ export function openSaved(
   return { ...wizard, position: firstUnfinished(wizard.position, wizard.answers, today) };
 }
 
-/** A wizard of this phone, brought up to what the server keeps now, on the screen where it was. */
+/**
+ * A wizard of this phone, brought up to what the server keeps now, on the screen where it was. A step
+ * that waited to be sent and never arrived counts for nothing.
+ */
 export function broughtUp(wizard: Wizard, saved: SavedQuestionnaire | null): Wizard {
-  const resumed = resume(wizard, saved);
+  const resumed = { ...resume(wizard, saved), savedStep: saved?.step ?? 0 };
   const wentOnElsewhere = saved !== null && saved.step > wizard.savedStep;
   if (wentOnElsewhere) return resumed;
   return {

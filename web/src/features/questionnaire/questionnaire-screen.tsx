@@ -18,6 +18,7 @@ import { today } from './today.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type KeptWizard, useKeptWizard } from './use-kept-wizard.ts';
 import { useStepSave } from './use-step-save.ts';
+import { useWaitingAnswers } from './use-waiting-answers.ts';
 import { type Questionnaire, savedIn } from './wire.ts';
 import { WizardScreen } from './wizard.tsx';
 
@@ -75,19 +76,22 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
   const kept = useKeptWizard(initial, place);
   const { wizard, apply } = kept;
   const stepSave = useStepSave(kept, place);
-  useAutosave(kept, place.owner);
+  const waiting = useWaitingAnswers(kept);
+  const { isKnown, waits } = waiting;
+  useAutosave(kept, { owner: place.owner, waits });
   const { goBack, entry } = useWayBack(kept);
 
   // Once: later answers of the server are to what this screen itself has saved.
   const isBroughtUp = useRef(false);
   useEffect(() => {
-    if (fetched === undefined || isBroughtUp.current) return;
+    // What waits is newer than anything the server can answer.
+    if (fetched === undefined || !isKnown || waits || isBroughtUp.current) return;
     isBroughtUp.current = true;
     apply((now) => {
       const isSaving = now.phase === 'saving' || now.phase === 'changed_while_saving';
       return isSaving ? now : broughtUp(now, fetched && savedIn(fetched));
     });
-  }, [fetched, apply]);
+  }, [fetched, isKnown, waits, apply]);
 
   const { step } = wizard.position;
   if (step === 'view') {
@@ -95,7 +99,10 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
       <Summary
         answers={wizard.answers}
         questionnaire={latest}
-        isUnfinished={wizard.unsaved.length > 0}
+        isUnfinished={wizard.unsaved.length > 0 && !waits}
+        waiting={waiting}
+        // Without its id, a change would be a second questionnaire.
+        isLocked={waiting.submits && wizard.id === null}
         onEdit={() => apply(edit)}
       />
     );
@@ -104,9 +111,9 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
     <>
       {entry}
       {step === 'success' ? (
-        <Success onGoOn={goBack} />
+        <Success isWaiting={waiting.submits} onGoOn={goBack} />
       ) : (
-        <WizardScreen kept={kept} stepSave={stepSave} onPrevious={goBack} />
+        <WizardScreen kept={kept} stepSave={stepSave} waiting={waiting} onPrevious={goBack} />
       )}
     </>
   );

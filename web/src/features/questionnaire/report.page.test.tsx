@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMachine, aPlant, aQuestionnaire, someAnswers } from '../../test/fake-questionnaire.ts';
@@ -79,29 +79,6 @@ describe('the general details', () => {
     expect(document.activeElement).toBe(field('Contact number'));
     await userEvent.type(field('Contact number'), '{Backspace}6');
     expect(field('Contact number').getAttribute('aria-invalid')).toBeNull();
-  });
-});
-
-describe('a step that cannot be saved', () => {
-  it('stays, says so, and goes again under its key', async () => {
-    let isDown = true;
-    const { server } = await open(aQuestionnaire({ general }), {
-      changeQuestionnaire: (request: { body: unknown }) =>
-        isDown
-          ? { status: 503, body: { error: 'Not now', code: 'unavailable' } }
-          : server.save(200)(request),
-    });
-    await press('Next');
-    expect(await screen.findByText('Not now')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'General Details' })).toBeTruthy();
-    await press('Next');
-    await waitFor(() => expect(server.stepSaves()).toHaveLength(2));
-    isDown = false;
-    await screen.findByText('Not now');
-    await press('Retry');
-    await heading('The plant');
-    const keys = server.stepSaves().map(({ headers }) => headers['Idempotency-Key']);
-    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Customer, useCustomer } from '../../client/index.ts';
+import { type Customer, keptAt, useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
@@ -9,7 +9,11 @@ import { latestQuery } from './api.ts';
 import { keptWizard, openSaved, placeOf } from './opening.ts';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
 import { today } from './today.ts';
-import { savedIn } from './wire.ts';
+import { type Questionnaire, savedIn } from './wire.ts';
+
+/** Read from the server just now: what this phone kept of it is older than what it holds itself. */
+const isFresh = (data: Questionnaire | null) =>
+  data === null ? navigator.onLine : keptAt(data) === undefined;
 
 function CustomersReport({ customer }: { customer: Customer }) {
   const { mobile: owner } = customer;
@@ -39,7 +43,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
     <QuestionnaireScreen
       initial={initial.current}
       place={placeOf(owner)}
-      fetched={kept !== null && isAnswered && !error ? data : undefined}
+      fetched={kept !== null && isAnswered && !error && isFresh(data) ? data : undefined}
       latest={data ?? null}
     />
   );

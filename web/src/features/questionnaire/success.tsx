@@ -5,8 +5,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import classes from './success.module.css';
 
-/** Says that the answers are there, and what comes of them. */
-export function Success({ onGoOn }: { onGoOn: () => void }) {
+interface SuccessProps {
+  /** They are safe on this phone, and have not arrived. */
+  isWaiting: boolean;
+  onGoOn: () => void;
+}
+
+/** Says that the answers are there, or safe, and what comes of them. */
+export function Success({ isWaiting, onGoOn }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,13 +28,13 @@ export function Success({ onGoOn }: { onGoOn: () => void }) {
     >
       <div className={classes.success}>
         <span className={classes.mark}>
-          <Icon name="check" size={32} />
+          <Icon name={isWaiting ? 'offline' : 'check'} size={32} />
         </span>
         <h2 className={classes.title} ref={heading} tabIndex={-1}>
-          {m.questionnaire_submitted()}
+          {isWaiting ? m.questionnaire_waits() : m.questionnaire_submitted()}
         </h2>
-        <p>{m.questionnaire_thanks()}</p>
-        <p className={classes.hint}>{m.questionnaire_report_soon()}</p>
+        <p>{isWaiting ? m.questionnaire_waits_hint() : m.questionnaire_thanks()}</p>
+        {!isWaiting && <p className={classes.hint}>{m.questionnaire_report_soon()}</p>}
       </div>
     </PageShell>
   );

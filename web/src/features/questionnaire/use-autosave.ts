@@ -1,7 +1,7 @@
 import type { Wizard } from '@fluteline/domain/questionnaire';
 import { useCallback, useEffect, useRef } from 'react';
 import { customerSession, isUnanswered } from '../../client/index.ts';
-import { saveInTurn, useRemember } from './api.ts';
+import { autosave, useRemember } from './api.ts';
 import { partialOf, withSaved } from './partial.ts';
 import { today } from './today.ts';
 import type { KeptWizard } from './use-kept-wizard.ts';
@@ -14,24 +14,34 @@ const isSaving = ({ phase }: Wizard) => phase === 'saving' || phase === 'changed
 
 /**
  * Brings what is typed to the server without being asked: some seconds after the last change, and
- * when a screen is left. It says nothing and stops nobody; what it could not bring stays unsaved.
+ * when a screen is left. While answers wait in the outbox it keeps still. It says nothing and stops nobody; what it could not bring stays unsaved.
  */
-export function useAutosave({ wizard, current, apply }: KeptWizard, owner: string): void {
+export function useAutosave(
+  { wizard, current, apply }: KeptWizard,
+  { owner, waits }: { readonly owner: string; readonly waits: boolean },
+): void {
   const remember = useRemember();
   const sent = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    const leaving = current();
-    const partial = isSaving(leaving) ? null : partialOf(leaving, today());
-    if (!partial || customerSession.read()?.user.mobile !== owner) return;
-    const body = bodyOf(partial.answers);
-    const content = JSON.stringify(body);
-    if (content === sent.current) return;
-    sent.current = content;
-    saveInTurn(() => ({ id: current().id, body })).then(
+    let leaving = current();
+    const partialNow = () => (isSaving(leaving) ? null : partialOf(leaving, today()));
+    let partial = partialNow();
+    if (!partial) return;
+    autosave(owner, () => {
+      leaving = current();
+      partial = partialNow();
+      if (!partial || customerSession.read()?.user.mobile !== owner) return null;
+      const body = bodyOf(partial.answers);
+      const content = JSON.stringify(body);
+      if (content === sent.current) return null;
+      sent.current = content;
+      return { id: leaving.id, body };
+    }).then(
       (questionnaire) => {
+        if (!questionnaire || !partial) return;
         remember(questionnaire);
         const { ID: id, Step: step } = questionnaire;
         const { whole } = partial;
@@ -59,9 +69,12 @@ export function useAutosave({ wizard, current, apply }: KeptWizard, owner: strin
   }, [answers, screen, save]);
 
   useEffect(() => {
+    // What did not arrive before a reload, or was typed while others waited.
+    if (!waits) timer.current = setTimeout(save, AFTER_CHANGE);
+  }, [waits, save]);
+
+  useEffect(() => {
     window.addEventListener('online', save);
-    // What did not arrive before a reload.
-    timer.current = setTimeout(save, AFTER_CHANGE);
     return () => {
       window.removeEventListener('online', save);
       save();

@@ -10,15 +10,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { sentencesOf } from './field-words.ts';
 import { ProgressLine } from './progress-line.tsx';
+import { RefusedAnswers } from './refused-answers.tsx';
 import { ScreenFields } from './screens/screen-fields.tsx';
 import { headingOf, placeInWords, titleOf } from './step-words.ts';
 import { today } from './today.ts';
 import type { KeptWizard } from './use-kept-wizard.ts';
 import type { StepSave } from './use-step-save.ts';
+import type { WaitingAnswers } from './use-waiting-answers.ts';
 import classes from './wizard.module.css';
 
 /** Whether the server has what is typed; nothing is said before anything was. */
-function SavedMark({ wizard }: Pick<KeptWizard, 'wizard'>) {
+function SavedMark({ wizard, waits }: Pick<KeptWizard, 'wizard'> & { waits: boolean }) {
+  if (waits) return <span className={classes.saved}>{m.questionnaire_waiting()}</span>;
   const isSaved = wizard.unsaved.length === 0 && wizard.phase !== 'failed';
   if (isSaved && wizard.id === null) return null;
   return (
@@ -32,12 +35,13 @@ function SavedMark({ wizard }: Pick<KeptWizard, 'wizard'>) {
 interface WizardScreenProps {
   kept: KeptWizard;
   stepSave: StepSave;
+  waiting: WaitingAnswers;
   /** One screen back, or out of the wizard. */
   onPrevious: () => void;
 }
 
 /** The screen a wizard stands on: its fields, and the way back and forth. */
-export function WizardScreen({ kept, stepSave, onPrevious }: WizardScreenProps) {
+export function WizardScreen({ kept, stepSave, waiting, onPrevious }: WizardScreenProps) {
   const { wizard, apply } = kept;
   const { position, answers, phase } = wizard;
   const { error, refusals, settle, send } = stepSave;
@@ -89,9 +93,10 @@ export function WizardScreen({ kept, stepSave, onPrevious }: WizardScreenProps) 
       subtitle={place}
       narrow
       onBack={onPrevious}
-      actions={<SavedMark wizard={wizard} />}
+      actions={<SavedMark wizard={wizard} waits={waiting.waits} />}
       mainAction={
         <>
+          <RefusedAnswers refused={waiting.refused} />
           {phase === 'failed' &&
             (error ? (
               <SubmissionNotice error={error} isUnanswered={isUnanswered(error)} onRetry={goOn} />

@@ -8,12 +8,14 @@ export {
   type OutboxItem,
 } from './item.ts';
 export { keepSending, onProgress, sendWaiting } from './page-replay.ts';
+export { alone as betweenSendings } from './replay.ts';
 export { NotKeptError, type Outcome, submit, type Watch } from './submit.ts';
 export {
   discard,
   discardAllOf,
   hasUnsentItems,
   holdBack,
+  itemsOf,
   letGo,
   retry,
   unsentOf,

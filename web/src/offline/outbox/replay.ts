@@ -23,8 +23,8 @@ type Step = 'next' | 'stop';
 
 let mine: Promise<unknown> = Promise.resolve();
 
-/** One replayer at a time, across tabs and worker. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+/** One replayer at a time, across tabs and worker; whatever else must not meet it waits its turn too. */
+export function alone<T>(work: () => Promise<T>): Promise<T> {
   // Missing where a plant opens the app by a bare http address: there is no worker either.
   if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>;
   const run = mine.then(work, work);

@@ -9,6 +9,11 @@ export async function hasUnsentItems(): Promise<boolean> {
   return (await listItems()).some(isKept);
 }
 
+/** What an account has in the outbox, oldest first, what arrived of late too. */
+export async function itemsOf(account: string): Promise<readonly OutboxItem[]> {
+  return (await listItems()).filter((item) => item.account === account);
+}
+
 /** What an account has in the outbox and the server does not have. */
 export async function unsentOf(account: string): Promise<readonly OutboxItem[]> {
   return (await listItems()).filter((item) => item.account === account && isKept(item));

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { isUnsent } from '@fluteline/domain/outbox';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isUnanswered, newIdempotencyKey } from '../../../client/index.ts';
+import { useCustomer } from '../../../client/index.ts';
+import { discard, NotKeptError, submit, useOutbox } from '../../../offline/outbox/index.ts';
 import { m } from '../../../paraglide/messages.js';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +10,7 @@ import { errorSentence } from '../../../ui/error-sentence.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { openAttachment } from '../../../ui/open-attachment.ts';
 import { focusHeading } from '../../../ui/shell/focus-heading.ts';
-import { reportsQuery, useFreshReport, useRequestAudit } from '../api.ts';
+import { auditDeparture, reportsQuery, useFreshReport, useRemember } from '../api.ts';
 import type { Questionnaire } from '../wire.ts';
 import classes from './summary.module.css';
 
@@ -17,17 +19,40 @@ interface OfQuestionnaire {
   questionnaire: Questionnaire | null;
 }
 
+/** What was asked for and not answered, and what was refused later. */
+function useAuditItems() {
+  const items = useOutbox().filter(({ kind }) => kind === 'audit_request');
+  return {
+    waits: items.some(isUnsent),
+    refused: items.findLast(({ state }) => state === 'attention'),
+  };
+}
+
 function useAudit({ questionnaire }: OfQuestionnaire) {
-  const isRequested = questionnaire?.AuditRequested ?? false;
-  const audit = useRequestAudit();
-  const key = useRef('');
+  const customer = useCustomer();
+  const { waits, refused } = useAuditItems();
+  const remember = useRemember();
+  const control = useRef<AbortController>(undefined);
+  const audit = useMutation({
+    mutationFn: async (account: string) => {
+      if (refused) await discard(refused);
+      control.current = new AbortController();
+      const outcome = await submit(auditDeparture(account), { signal: control.current.signal });
+      if (outcome.kind === 'refused') throw outcome.error;
+      return outcome;
+    },
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'sent') remember((outcome.answer as { data: Questionnaire }).data);
+    },
+  });
+  // A refusal that no screen can tell any more stays in the outbox.
+  useEffect(() => () => control.current?.abort(), []);
+  const isRequested = (questionnaire?.AuditRequested ?? false) || (waits && !audit.isPending);
   const isSending = useRef(false);
   const request = () => {
-    if (isSending.current) return;
+    if (isSending.current || !customer) return;
     isSending.current = true;
-    // What got no answer may have arrived: it goes again under the key it had.
-    if (!isUnanswered(audit.error)) key.current = newIdempotencyKey();
-    audit.mutate(key.current, {
+    audit.mutate(customer.user.mobile, {
       onError: () => {
         isSending.current = false;
       },
@@ -39,18 +64,34 @@ function useAudit({ questionnaire }: OfQuestionnaire) {
     isSending.current = false;
     // The button that had the focus is shut.
     focusHeading();
-    announce(m.questionnaire_audit_requested());
-  }, [isRequested]);
-  return { request, isRequested, isPending: audit.isPending, error: audit.error };
+    // That it waits is read out by its notice.
+    if (!waits) announce(m.questionnaire_audit_requested());
+  }, [isRequested, waits]);
+  return { request, isRequested, waits, isPending: audit.isPending, error: audit.error, refused };
 }
 
-function AuditFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { sentence } = errorSentence(error);
-  return isUnanswered(error) ? (
-    <Notice tone="error" detail={sentence} onRetry={onRetry}>
-      {m.questionnaire_audit_lost()}
-    </Notice>
-  ) : (
+function AuditNotice({ audit }: { audit: ReturnType<typeof useAudit> }) {
+  const { error, isPending, isRequested, waits, refused, request } = audit;
+  if (isPending) return null;
+  if (waits) {
+    return (
+      <Notice tone="info" detail={m.questionnaire_audit_waits_hint()}>
+        {m.questionnaire_audit_waits()}
+      </Notice>
+    );
+  }
+  if (isRequested) return null;
+  if (error instanceof NotKeptError) {
+    const detail = errorSentence(error.cause).sentence;
+    return (
+      <Notice tone="error" detail={detail} onRetry={request}>
+        {m.questionnaire_audit_lost()}
+      </Notice>
+    );
+  }
+  const sentence = error ? errorSentence(error).sentence : refused?.refusal?.sentence;
+  if (sentence === undefined) return null;
+  return (
     <Notice tone="error" detail={sentence}>
       {m.questionnaire_audit_refused()}
     </Notice>
@@ -92,15 +133,22 @@ function ReportButton({ questionnaire }: OfQuestionnaire) {
   );
 }
 
+interface SummaryBarProps extends OfQuestionnaire {
+  /** The answers can be changed only once they have arrived. */
+  isLocked: boolean;
+  onEdit: () => void;
+}
+
 /** The report, the audit and the way back into the answers. */
-export function SummaryBar({ questionnaire, onEdit }: OfQuestionnaire & { onEdit: () => void }) {
-  const { request, isRequested, isPending, error } = useAudit({ questionnaire });
+export function SummaryBar({ questionnaire, isLocked, onEdit }: SummaryBarProps) {
+  const audit = useAudit({ questionnaire });
+  const { request, isRequested, isPending } = audit;
   return (
     <>
-      {error && !isPending && !isRequested && <AuditFailure error={error} onRetry={request} />}
+      <AuditNotice audit={audit} />
       <ReportButton questionnaire={questionnaire} />
       <div className={classes.pair}>
-        <Button look="outline" icon="edit" onClick={onEdit}>
+        <Button look="outline" icon="edit" disabled={isLocked} onClick={onEdit}>
           {m.questionnaire_edit()}
         </Button>
         <Button

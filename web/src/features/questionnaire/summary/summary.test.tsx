@@ -8,7 +8,14 @@ import {
   questionnaireServer,
   someAnswers,
 } from '../../../test/fake-questionnaire.ts';
-import { field, heading, open, press, replace } from '../../../test/fill-questionnaire.tsx';
+import {
+  field,
+  heading,
+  open,
+  press,
+  replace,
+  sendWaitingNow,
+} from '../../../test/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../../test/render-app.tsx';
 
 const submitted = (changes = {}) => aQuestionnaire(someAnswers, { Step: 4, ...changes });
@@ -98,15 +105,42 @@ describe('the audit', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('says that it did not arrive, and goes again under its key', async () => {
-    const { server } = await open(submitted(), { requestAudit: 'unreachable' });
+  it('waits to be sent where it cannot go, and goes under its key', async () => {
+    let isDown = true;
+    const { server } = await open(submitted(), {
+      requestAudit: () =>
+        isDown
+          ? { status: 503, body: {} }
+          : { body: { data: submitted({ AuditRequested: true }) } },
+    });
     await userEvent.click(audit());
-    expect(await screen.findByText('Your request for an audit did not arrive.')).toBeTruthy();
-    await press('Retry');
-    await waitFor(() => expect(server.to('requestAudit')).toHaveLength(2));
+    expect(await screen.findByText('Your request for an audit waits to be sent.')).toBeTruthy();
+    expect(audit().textContent).toBe('Requested');
+    expect(audit()).toHaveProperty('disabled', true);
+    isDown = false;
+    await sendWaitingNow();
+    await waitFor(() => expect(screen.queryByText(/audit waits to be sent/)).toBeNull());
+    expect(audit().textContent).toBe('Requested');
     const keys = server.to('requestAudit').map(({ headers }) => headers['Idempotency-Key']);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toBeTruthy();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('is turned back when it is refused later, says why, and can be asked for again', async () => {
+    const error = 'Submit the questionnaire first';
+    let status = 503;
+    await open(submitted(), {
+      requestAudit: () => ({
+        status,
+        body: { error, code: status === 409 ? 'nothing_submitted' : '' },
+      }),
+    });
+    await userEvent.click(audit());
+    await screen.findByText('Your request for an audit waits to be sent.');
+    status = 409;
+    await sendWaitingNow();
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(audit().textContent).toBe('Request Audit');
+    expect(audit()).toHaveProperty('disabled', false);
   });
 });
 

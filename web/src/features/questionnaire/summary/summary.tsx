@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageShell } from '../../../ui/shell/page-shell.tsx';
+import { RefusedAnswers } from '../refused-answers.tsx';
+import type { WaitingAnswers } from '../use-waiting-answers.ts';
 import type { Questionnaire } from '../wire.ts';
 import { generalFacts, machineFacts, machineryFacts, plantFacts } from './facts.ts';
 import classes from './summary.module.css';
@@ -26,19 +28,32 @@ interface SummaryProps {
   questionnaire: Questionnaire | null;
   /** Changes were begun and not finished. */
   isUnfinished: boolean;
+  waiting: WaitingAnswers;
+  /** They can be changed only once they have arrived. */
+  isLocked: boolean;
   onEdit: () => void;
 }
 
 /** All that was answered, and what can be done now. */
-export function Summary({ answers, questionnaire, isUnfinished, onEdit }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { answers, questionnaire, isUnfinished, waiting, isLocked, onEdit } = props;
   const machinery = machineryFacts(answers.machinery);
   return (
     <PageShell
       title={m.questionnaire_title()}
       narrow
-      mainAction={<SummaryBar questionnaire={questionnaire} onEdit={onEdit} />}
+      mainAction={<SummaryBar questionnaire={questionnaire} isLocked={isLocked} onEdit={onEdit} />}
     >
       <div className={classes.summary}>
+        <RefusedAnswers refused={waiting.refused} />
+        {waiting.waits && (
+          <Notice
+            tone="info"
+            detail={isLocked ? m.questionnaire_waits_locked() : m.questionnaire_waits_hint()}
+          >
+            {m.questionnaire_waits()}
+          </Notice>
+        )}
         {isUnfinished && (
           <div className={classes.unfinished}>
             <Notice tone="info">{m.questionnaire_unfinished()}</Notice>

@@ -1,0 +1,78 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import {
+  answersToSave,
+  type FilledStep,
+  type FormStep,
+  filledSteps,
+  SUBMITTED_STEP,
+  saved,
+  type Wizard,
+} from '@fluteline/domain/questionnaire';
+import type { OutboxItem } from '../../offline/outbox/index.ts';
+import { bodyOf, generalNames, type Questionnaire } from './wire.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Whether an item holds answers. */
+export const holdsAnswers = ({ kind }: OutboxItem): boolean => kind === 'questionnaire';
+
+/** Whether an item is a submission that has not arrived. */
+export const submitsAnswers = (item: OutboxItem): boolean =>
+  holdsAnswers(item) && isUnsent(item) && Number(item.data.Step ?? 0) >= SUBMITTED_STEP;
+
+/** What the server answered to an item, once it arrived. */
+export function answerTo({ state, answer }: OutboxItem): Questionnaire | null {
+  if (state !== 'sent' || typeof answer !== 'object' || answer === null) return null;
+  return (answer as { data?: Questionnaire }).data ?? null;
+}
+
+/** The questionnaire that what arrived of late belongs to; null where nothing did. */
+export function idSent(items: readonly OutboxItem[]): string | null {
+  return items.map((item) => answerTo(item)?.ID ?? null).findLast((id) => id !== null) ?? null;
+}
+
+const isOf: Readonly<Record<FilledStep, (data: Data) => boolean>> = {
+  general: (data) => Object.keys(generalNames).some((name) => name in data),
+  corrugation: (data) => 'Plant' in data,
+  printing: (data) => 'PrintingQuestions' in data,
+};
+
+function dataOf(step: FilledStep, { answers }: Wizard): Data {
+  const { general, numberOfPlants, plants, numberOfMachines, machines } = answersToSave(answers);
+  if (step === 'general') return bodyOf({ general });
+  if (step === 'corrugation') return bodyOf({ numberOfPlants, plants });
+  return bodyOf({ numberOfMachines, machines });
+}
+
+/**
+ * The wizard once a step is safe on this phone: at the screen that follows. Its answers stay
+ * unsaved, for the server has not got them.
+ */
+export function safeOnPhone(wizard: Wizard, data: Data): Wizard {
+  const moved = saved(wizard, { id: wizard.id ?? '', step: 0 });
+  const isHeld = (step: FormStep) => filledSteps.some((one) => one === step && isOf[one](data));
+  const unsaved = [...new Set<FormStep>([...wizard.unsaved, ...filledSteps.filter(isHeld)])];
+  return { ...moved, id: wizard.id, unsaved };
+}
+
+/** The wizard once answers that waited have arrived; what was changed since stays unsaved. */
+export function withArrived(
+  wizard: Wizard,
+  data: Data,
+  { ID: id, Step: step }: Pick<Questionnaire, 'ID' | 'Step'>,
+): Wizard {
+  const isArrived = (one: FilledStep) =>
+    isOf[one](data) &&
+    Object.entries(dataOf(one, wizard)).every(
+      ([name, value]) => JSON.stringify(data[name]) === JSON.stringify(value),
+    );
+  const arrived: FormStep[] = filledSteps.filter(isArrived);
+  if (arrived.includes('printing')) arrived.push('machinery');
+  const unsaved = wizard.unsaved.filter((one) => !arrived.includes(one));
+  const savedStep = Math.max(wizard.savedStep, step);
+  const isSame =
+    wizard.id !== null &&
+    unsaved.length === wizard.unsaved.length &&
+    savedStep === wizard.savedStep;
+  return isSame ? wizard : { ...wizard, id: wizard.id ?? id, savedStep, unsaved };
+}
