@@ -57,8 +57,13 @@ export function RecordsPage() {
         onChange={setFilter}
         panel={panel}
       />
-      <div className={classes.line}>
-        {day && <DayChip day={day} onClear={clearDay} />}
+      {day && (
+        <div className={classes.line}>
+          <DayChip day={day} onClear={clearDay} />
+        </div>
+      )}
+      <div id={panel} role="tabpanel" aria-label={words[filter]()}>
+        {unsent.length > 0 && <UnsentRecords items={unsent} />}
         <p className={classes.found} role="status">
           {data &&
             data.total > 0 &&
@@ -67,10 +72,7 @@ export function RecordsPage() {
               shown: formatTotal(data.total, data.total_is_lower_bound),
             })}
         </p>
-      </div>
-      <div id={panel} role="tabpanel" aria-label={words[filter]()}>
         <StaleNotice query={query} />
-        {unsent.length > 0 && <UnsentRecords items={unsent} />}
         <ListResult
           query={query}
           skeleton={<ListSkeleton />}

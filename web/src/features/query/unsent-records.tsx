@@ -51,13 +51,15 @@ export function UnsentRecords({ items }: { items: readonly OutboxItem[] }) {
               <span className={rows.picture}>
                 <OutboxPicture item={item} sizes="48px" />
               </span>
-              <span className={rows.text}>
+              <span className={`${rows.text} ${classes.text}`}>
                 <span className={rows.name}>{item.title}</span>
                 <span className={rows.date}>
                   {m.query_saved_on({ date: formatDate(new Date(item.createdAt)) })}
                 </span>
               </span>
-              <StateBadge item={item} />
+              <span className={classes.state}>
+                <StateBadge item={item} />
+              </span>
             </Link>
           </li>
         ))}
