@@ -74,6 +74,20 @@ test('the browser reads the manifest without a complaint', async ({ page }) => {
   expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Fluteline' });
 });
 
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the browser has nothing against installing the app', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const browser = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // Its test's window keeps nothing, and nothing can be installed from such a one.
+    const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+    expect(others).toEqual([]);
+  });
+});
+
 test('the panel is not offered for installing', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');

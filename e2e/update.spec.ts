@@ -232,40 +232,34 @@ test.describe('a release told by the settings', () => {
   });
 });
 
-test.describe('a part of the page that a new release took away', () => {
-  // The worker would have kept it.
-  test.use({ serviceWorkers: 'block' });
-
-  test('loads the page again once, then says so', async ({ page, faults }) => {
-    faults.expect(/404.*calculator-list/);
-    faults.expect(/Failed to fetch dynamically imported module/);
-    const chunk = '**/assets/calculator-list*.js';
-    await page.goto('/home');
-    await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
-    const loads = countLoads(page);
-    await page.getByRole('link', { name: 'Calculator' }).last().click();
-    const failed = page.getByText('This screen could not be opened');
-    await expect(failed).toBeVisible();
-    expect(loads()).toBe(1);
-    await page.waitForTimeout(1000);
-    await expect(failed).toBeVisible();
-    expect(loads()).toBe(1);
-    await page.unroute(chunk);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = await startTestServer({ UPDATE_VERSION: '9.9.9', UPDATE_FORCE: '1' });
   });
+  test.afterAll(() => server.stop());
 
-  test('is not loaded for without a network, and comes with Retry', async ({ page, faults }) => {
-    faults.expect(/Failed to load resource/);
-    faults.expect(/Unable to preload CSS|dynamically imported module/);
-    await page.goto('/home');
-    const loads = countLoads(page);
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Calculator' }).last().click();
-    await expect(page.getByText('This screen could not be opened')).toBeVisible();
-    expect(loads()).toBe(0);
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+  test('updating takes it and what it keeps away, and another comes with the new page', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/calculator`);
+    await expect(required(page)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const shell = () => page.evaluate(async () => (await caches.keys()).length);
+    await expect.poll(shell).toBeGreaterThan(0);
+    await page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0] ?? '');
+      await cache.put('/of-the-old-release', new Response('old'));
+    });
+    await update(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const left = await page.evaluate(() => caches.match('/of-the-old-release'));
+    expect(left).toBeUndefined();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(shell).toBeGreaterThan(0);
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -1,8 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { NetworkError } from '../client/index.ts';
-import { isMissingChunk, mayReloadFor, reloadFor } from '../offline/update/missing-chunk.ts';
-import { reloadPage } from '../offline/update/reload-page.ts';
+import {
+  isMissingChunk,
+  mayReloadFor,
+  reloadFor,
+  reloadWithServer,
+} from '../offline/update/missing-chunk.ts';
 import { m } from '../paraglide/messages.js';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -12,24 +16,31 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = isMissingChunk(error);
   // What a new release has taken away comes back with the page itself, without a word.
-  const willReload = useMemo(() => mayReloadFor(error), [error]);
+  const [isReloading, setIsReloading] = useState(() => mayReloadFor(error));
+  const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {
-    if (willReload) reloadFor(error);
-    else console.error(error);
-  }, [error, willReload]);
-  const retry = () => {
-    if (isMissing && navigator.onLine) reloadPage();
-    else void router.invalidate().then(reset);
+    console.error(error);
+    const reload = () => void reloadFor(error).then(setIsReloading);
+    reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [error]);
+  const retry = async () => {
+    setIsRetrying(true);
+    if (isMissing) await reloadWithServer();
+    else await router.invalidate().then(reset);
+    setIsRetrying(false);
   };
   return (
     <main>
-      {willReload ? (
+      {isReloading ? (
         <ListSkeleton />
       ) : (
         <ErrorState
           title={m.app_failed_title()}
           error={isMissing ? new NetworkError('unreachable') : error}
-          onRetry={retry}
+          onRetry={() => void retry()}
+          busy={isRetrying}
         />
       )}
     </main>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchVersion } from './fetch-version.ts';
 import { isMissingChunk, mayReloadFor, reloadFor, watchMissingChunks } from './missing-chunk.ts';
 import { reloadPage } from './reload-page.ts';
 
 vi.mock(import('./reload-page.ts'), () => ({ reloadPage: vi.fn() }));
+vi.mock(import('./fetch-version.ts'), () => ({ fetchVersion: vi.fn() }));
 
 const missing = (name: string) =>
   new TypeError(`Failed to fetch dynamically imported module: http://x/assets/${name}.js`);
@@ -27,9 +29,10 @@ describe('a chunk that is not there', () => {
     expect(isMissingChunk('Importing a module script failed.')).toBe(false);
   });
 
-  it('is reloaded for once, and not in a row for one after the other', () => {
+  it('is reloaded for once, and not in a row for one after the other', async () => {
     expect(mayReloadFor(missing('a'))).toBe(true);
-    reloadFor(missing('a'));
+    expect(await reloadFor(missing('a'))).toBe(true);
+    expect(await reloadFor(missing('a'))).toBe(false);
     expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(mayReloadFor(missing('a'))).toBe(false);
     expect(mayReloadFor(missing('b'))).toBe(false);
@@ -38,6 +41,15 @@ describe('a chunk that is not there', () => {
     expect(mayReloadFor(missing('b'))).toBe(true);
     vi.advanceTimersByTime(3_600_000);
     expect(mayReloadFor(missing('a'))).toBe(true);
+  });
+
+  it('is not reloaded for where no server answers, and may be once it does', async () => {
+    vi.mocked(fetchVersion).mockRejectedValueOnce(new TypeError('no network'));
+    expect(await reloadFor(missing('a'))).toBe(false);
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(await reloadFor(missing('a'))).toBe(true);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(await reloadFor(new Error('something else'))).toBe(false);
   });
 
   it('is not reloaded for offline, nor by the router', () => {

@@ -1,3 +1,4 @@
+import { fetchVersion } from './fetch-version.ts';
 import { reloadPage } from './reload-page.ts';
 
 const GUARD = 'reloadedForChunk';
@@ -34,12 +35,32 @@ export function mayReloadFor(error: unknown): boolean {
   return !isTooSoon && !(error.message in guard);
 }
 
-/** Loads the page again, once for each chunk. */
-export function reloadFor(error: unknown): void {
-  if (!isMissingChunk(error)) return;
+function remember(error: Error): void {
   const now = Date.now();
   sessionStorage.setItem(GUARD, JSON.stringify({ ...readGuard(now), [error.message]: now }));
+}
+
+/** Loads the page again where there is a server to load it from: a bad line leaves an empty window. */
+export async function reloadWithServer(): Promise<boolean> {
+  try {
+    await fetchVersion();
+  } catch {
+    return false;
+  }
   reloadPage();
+  return true;
+}
+
+let isAsking = false;
+
+/** Loads the page again for a missing chunk, once for each; false where that would not help. */
+export async function reloadFor(error: unknown): Promise<boolean> {
+  if (isAsking || !isMissingChunk(error) || !mayReloadFor(error)) return false;
+  isAsking = true;
+  const isReloading = await reloadWithServer();
+  isAsking = false;
+  if (isReloading) remember(error);
+  return isReloading;
 }
 
 /**

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { countLoads } from './support/release.ts';
+import { expect, test } from './support/test.ts';
+
+const openCalculators = (page: Page) =>
+  page.getByRole('link', { name: 'Calculator' }).last().click();
+const failed = (page: Page) => page.getByText('This screen could not be opened');
+const calculators = (page: Page) => page.getByRole('heading', { level: 1, name: 'Calculator' });
+
+test('a screen that a new release took away loads the page again once, then says so', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/404.*calculator-list/);
+  faults.expect(/Failed to fetch dynamically imported module/);
+  const chunk = '**/assets/calculator-list*.js';
+  await page.goto('/home');
+  await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
+  const loads = countLoads(page);
+  await openCalculators(page);
+  await expect(failed(page)).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.waitForTimeout(1000);
+  await expect(failed(page)).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(calculators(page)).toBeVisible();
+});
+
+test('a screen that waits for the network says so, and comes with it', async ({ page, faults }) => {
+  faults.expect(/Failed to load resource/);
+  faults.expect(/Unable to preload CSS|dynamically imported module/);
+  await page.goto('/home');
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await openCalculators(page);
+  await expect(failed(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed(page)).toBeVisible();
+  expect(loads()).toBe(0);
+  await page.context().setOffline(false);
+  await expect(calculators(page)).toBeVisible();
+});
