@@ -6,10 +6,12 @@ import { dataOf } from './lists.ts';
 
 /** A key of a subscription: base64url without padding, of a fixed number of bytes. */
 const key = (bytes: number) =>
-  z.string({ error: 'Is required' }).regex(
-    new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`),
-    'Must be a key of a push subscription',
-  );
+  z
+    .string({ error: 'Is required' })
+    .regex(
+      new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`),
+      'Must be a key of a push subscription',
+    );
 
 const pushEndpoint = z
   .string({ error: 'Is required' })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openDatabase, openPool } from '../../platform/database.ts';
 import type { PushService } from '../../platform/push/index.ts';
+import { openDatabaseLine } from '../../testing/database-line.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { fanOutJob } from '../notification/index.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
@@ -10,8 +11,7 @@ import { claimDue } from './delivery-store.ts';
 const CLAIM_OVER = 121;
 
 describe('delivering by several, or by one that breaks down', () => {
-  const { test, standIn, deliver, someone, tell, came, stateOf, figures, answering } =
-    pushDeliveries();
+  const { test, standIn, deliver, someone, tell, came, stateOf, figures } = pushDeliveries();
 
   it('lets nobody wait for a crowd, and is never busy with more than sixteen', async () => {
     const readers = await Promise.all(Array.from({ length: 40 }, someone));
@@ -80,22 +80,23 @@ describe('delivering by several, or by one that breaks down', () => {
   it('does not send again what was taken while the database was away for a moment', async () => {
     const { reader, device } = await someone();
     await tell(reader);
-    const { db } = test().platform;
-    const lines = sql<{ pid: number }>`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
-        and application_name = 'fluteline'`;
-    answering(device, { status: 201 });
+    const line = await openDatabaseLine(test().databaseUrl);
+    const onError = () => undefined;
+    const db = openDatabase(openPool({ url: line.url, connections: 2, onError }));
     const push: PushService = {
       ...test().platform.push,
       async send(message) {
         const outcome = await test().platform.push.send(message);
-        await lines.execute(db).catch(() => undefined);
+        await line.cut();
+        setTimeout(() => void line.mend(), 200);
         return outcome;
       },
     };
-    await deliver({ push });
-    expect(await stateOf(device)).toMatchObject({ outcome: 'delivered' });
+    // The job may fail on its next claim, and the queue runs it again.
+    await deliver({ db, push }).catch(() => undefined);
+    await db.destroy();
+    await line.close();
+    expect(await stateOf(device)).toMatchObject({ outcome: 'delivered', attempts: 1 });
     test().clock.forward(CLAIM_OVER);
     await deliver();
     expect(came(device)).toHaveLength(1);
