@@ -27,7 +27,8 @@ function MachineCard({ machine }: { machine: Machine }) {
           src={images[0]}
           alt=""
           drawing="machine"
-          ratio="wide"
+          ratio="card"
+          contain
           sizes="(min-width: 1024px) 350px, (min-width: 640px) 50vw, 100vw"
         />
         <span className={classes.count}>

@@ -31,6 +31,9 @@ describe('Machines', () => {
     );
     const picture = card.getByRole('link').querySelector('img');
     expect(picture?.getAttribute('src')).toContain('/pictures/bbbbbbbbbbbbbbbbbbbbbb');
+    // Whole, in the ratio of a phone's photo.
+    expect(picture?.className).toMatch(/contain/);
+    expect(picture?.parentElement?.className).toMatch(/card/);
     expect(asked(server.to('listMachines')[0]?.address)).toEqual({ ...always, page: '1' });
   });
 
