@@ -13,10 +13,13 @@ const ASKED = 'push-asked';
 /** The thanks for the query has been read, and the screen that follows it stands. */
 const AFTER = 2500;
 
-/** Whether somebody is in the middle of something that a question must not cover. */
-function isBusy(): boolean {
+/** Where nobody is in the middle of something. */
+const quietScreens = ['/home', '/records', '/outbox'];
+
+function mayAsk(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
-  return isTyping || document.documentElement.hasAttribute('data-sheet-open');
+  const isCovered = document.documentElement.hasAttribute('data-sheet-open');
+  return quietScreens.includes(window.location.pathname) && !isTyping && !isCovered;
 }
 
 /** Asks softly, once, after the first query arrived; the browser asks only when it is tapped. */
@@ -33,7 +36,7 @@ export function PushQuestion() {
   useEffect(() => {
     if (!wants) return undefined;
     const timer = setInterval(() => {
-      if (!isBusy()) setOpen(true);
+      if (mayAsk()) setOpen(true);
     }, AFTER);
     return () => clearInterval(timer);
   }, [wants]);

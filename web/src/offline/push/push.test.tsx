@@ -43,6 +43,7 @@ const neverAsked = async () => {
 
 beforeEach(async () => {
   signIn();
+  window.history.replaceState(null, '', '/home');
   await discardAllOf(aCustomer.mobile, 'all');
 });
 afterEach(() => vi.useRealTimers());
@@ -83,6 +84,15 @@ describe('the soft question', () => {
   ] as const)('is not asked while %s', async (_, permission, given) => {
     fakePush(permission);
     await raise(given);
+    vi.useFakeTimers();
+    show();
+    await neverAsked();
+  });
+
+  it('does not come over a form', async () => {
+    fakePush();
+    await raise();
+    window.history.replaceState(null, '', '/quote');
     vi.useFakeTimers();
     show();
     await neverAsked();
