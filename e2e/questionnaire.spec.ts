@@ -134,6 +134,81 @@ test('another phone goes on where the first one stopped', async ({
   await phone.close();
 });
 
+test('a questionnaire is answered and submitted without a network', async ({
+  page,
+  context,
+  api,
+  make,
+  signIn,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const customer = await make.customer({ companyName: 'Konkan Boxes' });
+  const own = async () =>
+    (await api.call('listOwnQuestionnaires', { token: customer.token })).data ?? [];
+  const form = questionnaireOn(page);
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await signIn(page, { as: 'customer', customer });
+  await page.goto('/report');
+  await expect(form.field('Company name')).toHaveValue('Konkan Boxes');
+  await form.field('Owner name').fill('Meera Kulkarni');
+  const arrived: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/questionnaire') && request.method() !== 'GET') {
+      arrived.push(`${request.method()} ${request.postDataJSON().Step}`);
+    }
+  });
+
+  await test.step('screen by screen, to the end', async () => {
+    await context.setOffline(true);
+    await form.next();
+    await form.plantA('Ratnagiri');
+    await expect(page.getByText('Waiting to be sent')).toBeVisible();
+    await form.plantB();
+    await form.plantC('420.5');
+    await form.machineA('Aqua Flexo');
+    await form.machineB();
+    await form.machineC();
+    await form.screen('Accuracy and energy');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeFocused();
+    await axe(page);
+  });
+
+  await test.step('to be changed once it is there, with the audit asked for already', async () => {
+    await page.getByRole('button', { name: 'See my answers' }).click();
+    await expect(edit).toBeDisabled();
+    await page.getByRole('button', { name: 'Request Audit' }).click();
+    await expect(page.getByText('Your request for an audit waits to be sent.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^4 waiting/ })).toBeVisible();
+    await axe(page);
+    expect(await own()).toEqual([]);
+  });
+
+  await test.step('arrives once, in its order', async () => {
+    arrived.length = 0;
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /waiting/ })).toBeHidden();
+    await expect(edit).toBeEnabled();
+    expect(arrived).toEqual(['POST 1', 'POST 2', 'POST 4']);
+    expect(await own()).toMatchObject([
+      { Step: 4, OwnerName: 'Meera Kulkarni', AuditRequested: true },
+    ]);
+  });
+
+  await test.step('and a change of it is no second one', async () => {
+    await edit.click();
+    await form.field('GST number').fill('27AAPFU0939F1ZV');
+    await context.setOffline(true);
+    await form.next();
+    await form.screen('The plant');
+    await context.setOffline(false);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(await own()).toMatchObject([{ Step: 4, GSTNumber: '27AAPFU0939F1ZV' }]);
+  });
+});
+
 test('the questionnaire is answered by keyboard alone', async ({ page, make, signIn }) => {
   test.setTimeout(120_000);
   const customer = await make.customer();

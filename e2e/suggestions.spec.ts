@@ -73,7 +73,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
   );
 }
 
-test('a plant tells of its parts', async ({ page, api, make, signIn, faults }) => {
+test('a plant tells of its parts', async ({ page, context, api, make, signIn, faults }) => {
   const { token } = await signIn(page, { as: 'customer', customer: await make.customer() });
   await fillAllOthers(api, token);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -108,27 +108,35 @@ test('a plant tells of its parts', async ({ page, api, make, signIn, faults }) =
     await expect(page.getByLabel('Bearing Number')).toHaveValue('6205-2RS');
   });
 
-  await test.step('sends again what got no answer', async () => {
+  await test.step('goes on where no answer came', async () => {
     faults.expect(/ERR_FAILED/);
     await loseNextAnswer(page);
     await press('Submit');
-    await expect(page.getByText('Failed to submit. Please try again.')).toBeVisible();
+    await expect(part('Brake Pad')).toBeVisible();
+    await expect(page.getByText('It is safe on this phone. Go on.')).toBeVisible();
     await axe(page);
-    await press('Retry');
-    await expect(page.getByText('1 entry kept')).toBeVisible();
   });
 
-  await test.step('and two more, to the summary', async () => {
+  await test.step('and without a network, to the summary', async () => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
     await fill('Brake Pad');
     await press('Submit');
+    await expect(page.getByText('Brake Pad waits to be sent').first()).toBeVisible();
     await fill('Comb');
     await press('Submit');
     await expect(page.getByRole('heading', { name: 'Session Complete!' })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^3 waiting/ })).toBeVisible();
     const counts = await page.getByRole('definition').allTextContents();
     expect(counts).toEqual(['7', '5', '2', '0']);
     await axe(page);
     await axeInDark(page);
     await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('what waits goes when the network is back', async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /waiting/ })).toBeHidden();
   });
 
   await test.step('the server has what was told, each once', async () => {
