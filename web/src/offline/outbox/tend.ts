@@ -2,11 +2,11 @@ import { isKept, isUnsent } from '@fluteline/domain/outbox';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { OutboxItem } from './item.ts';
 import { sendWaiting } from './page-replay.ts';
-import { changeItem, listItems, removeItem } from './store.ts';
+import { changeItem, listItems, readItems, removeItem } from './store.ts';
 
-/** Whether anything, of whoever, would be lost with the outbox. */
+/** Whether anything, of whoever, would be lost with the outbox; rejects where nobody can tell. */
 export async function hasUnsentItems(): Promise<boolean> {
-  return (await listItems()).some(isKept);
+  return (await readItems()).some(isKept);
 }
 
 /** What an account has in the outbox, oldest first, what arrived of late too. */
