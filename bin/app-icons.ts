@@ -19,6 +19,8 @@ interface Icon {
   readonly size: number;
   /** Corners of the ground on the field of 48; 0 fills all of it. */
   readonly radius: number;
+  /** The mark alone, as the status bar of a phone wants it: it takes the outline and colours it. */
+  readonly bare?: boolean;
   /** How large the mark stands on the field: what a mask cuts off lies outside. */
   readonly scale: number;
 }
@@ -29,12 +31,13 @@ const icons: readonly Icon[] = [
   { name: 'maskable-192', size: 192, radius: 0, scale: 0.78 },
   { name: 'maskable-512', size: 512, radius: 0, scale: 0.78 },
   { name: 'apple-touch-icon', size: 180, radius: 0, scale: 0.9 },
+  { name: 'badge-96', size: 96, radius: 0, scale: 1.1, bare: true },
 ];
 
-function draw({ radius, scale }: Icon): string {
+function draw({ radius, scale, bare = false }: Icon): string {
   const shift = 24 * (1 - scale);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48">
-    <rect width="48" height="48" rx="${radius}" fill="${action}"/>
+    ${bare ? '' : `<rect width="48" height="48" rx="${radius}" fill="${action}"/>`}
     <g transform="translate(${shift} ${shift}) scale(${scale})" fill="none" stroke="${onAction}"
       stroke-width="3.5" stroke-linecap="round"><path d="${wave}"/><path d="${liners}"/></g>
   </svg>`;

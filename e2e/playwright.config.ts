@@ -36,8 +36,11 @@ export default defineConfig({
     },
     {
       name: '1280',
-      // Fingers, a phone's photos, the Tab key: the window's width changes nothing about them.
+      // Fingers, a phone's photos, the Tab key, the worker: the window's width changes nothing about them.
       testIgnore: [
+        'offline.spec.ts',
+        'push.spec.ts',
+        'second-visit.spec.ts',
         'pictures.spec.ts',
         'calculators.spec.ts',
         'sell.spec.ts',

@@ -30,7 +30,7 @@ describe('what the worker fetches beforehand', () => {
   it.each([
     'index.html',
     'favicon.svg',
-    'icons/any-192.png',
+    'icons/icon-192.png',
     'promo/flexo-units.webp',
     'assets/index.js',
     'assets/index.css',
@@ -51,7 +51,8 @@ describe('what the worker fetches beforehand', () => {
     'assets/users.js',
     'assets/unknown.js',
     'index.html.br',
-    'screenshots/home.png',
+    'icons/icon-512.png',
+    'icons/screen-home.webp',
     'service-worker.js',
     'promo/flexo-units.webp.gz',
   ])('does not hold %s', (file) => {

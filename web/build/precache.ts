@@ -1,8 +1,8 @@
 import { filesOf, lazyBelow, type Manifest, neededBy } from './manifest.ts';
 
 const SHELL = 'index.html';
-/** Beside the chunks: what index.html and the manifest name, and Home's own pictures. */
-const beside = /^(index\.html|favicon\.svg|(icons|promo)\/.+\.(svg|png|webp))$/;
+/** Beside the chunks: the shell, what a notification shows, and Home's own pictures. */
+const beside = /^(index\.html|favicon\.svg|icons\/(icon-192|badge-96)\.png|promo\/.+\.webp)$/;
 
 /** What the customer app is made of, however late a screen of it is opened; nothing only the panel needs. */
 function chunksOfApp(manifest: Manifest): Set<string> {

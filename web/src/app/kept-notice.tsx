@@ -1,5 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { oldestKeptAt } from '../client/index.ts';
 import { m } from '../paraglide/messages.js';
 import { formatMoment, formatTime, isToday } from '../ui/format.ts';
@@ -19,11 +19,32 @@ function useOldestShown(): number | undefined {
   return useSyncExternalStore(subscribe, read);
 }
 
+const FIRST_PAUSE = 3_000;
+const LONGEST_PAUSE = 60_000;
+
+/** A browser tells of a network before anything gets through: tries again, ever more rarely. */
+function useReadAgain(isOld: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOld) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = (pause: number) => {
+      timer = setTimeout(() => {
+        void readKeptAgain(client);
+        plan(Math.min(pause * 3, LONGEST_PAUSE));
+      }, pause);
+    };
+    plan(FIRST_PAUSE);
+    return () => clearTimeout(timer);
+  }, [client, isOld]);
+}
+
 /** Says of the whole screen how old what it shows is, where that is not what the server says now. */
 export function KeptNotice() {
   const client = useQueryClient();
   const at = useOldestShown();
   const online = useOnline();
+  useReadAgain(online && at !== undefined);
   const moment = at === undefined ? null : new Date(at);
   return (
     <div role="status">

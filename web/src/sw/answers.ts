@@ -6,6 +6,8 @@ import { findIn, keepIn } from './keeping.ts';
 const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
 /** A network that is silent for longer might as well not be there. */
 const PATIENCE = 5_000;
+/** A page tells who is here once its first screen stands; its first answers come before that. */
+const TOLD_WITHIN = 2_000;
 /** A page that hears of a late answer asks for it at once. */
 const LATE_FOR = 30_000;
 
@@ -29,8 +31,14 @@ function isWorthKeeping({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('Content-Type') ?? '').includes('json');
 }
 
+function after<T>(pause: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, pause, value));
+}
+
 async function keep(request: Request, answer: Response): Promise<void> {
-  const owner = isWorthKeeping(answer) ? await ownerOf(request) : null;
+  if (!isWorthKeeping(answer)) return;
+  const known = await ownerOf(request);
+  const owner = known ?? (await after(TOLD_WITHIN, null).then(() => ownerOf(request)));
   if (!owner) return;
   const name = keptCacheOf(owner.account);
   await keepIn(name, request.url, answer, room);
@@ -65,8 +73,6 @@ function noteLate(request: Request, answer: Response): void {
   late.set(keyOf(request), { answer, until: Date.now() + LATE_FOR });
 }
 
-const silence = () => new Promise<'silent'>((resolve) => setTimeout(resolve, PATIENCE, 'silent'));
-
 /** What an answer is given with. */
 interface Giving {
   /** Keeps the worker alive. */
@@ -95,7 +101,9 @@ export async function answerOf(request: Request, { wait, onLate }: Giving): Prom
     () => undefined,
   );
   wait(keeping);
-  const first = await Promise.race([fresh, silence()]).catch(() => 'failed' as const);
+  const first = await Promise.race([fresh, after(PATIENCE, 'silent' as const)]).catch(
+    () => 'failed' as const,
+  );
   if (typeof first !== 'string') return first;
   const kept = await keptAnswerOf(request);
   hasKept = kept !== undefined;

@@ -36,7 +36,7 @@ export async function keepIn(
   answer: Response,
   room: Room,
 ): Promise<void> {
-  const body = await answer.blob();
+  const body = await answer.arrayBuffer();
   const headers = new Headers(answer.headers);
   headers.set(KEPT_AT, new Date().toISOString());
   try {

@@ -7,8 +7,8 @@ const LARGEST = 400_000;
 
 /** Nothing is kept for a guest, nor once somebody has signed out meanwhile. */
 async function keepPicture(address: string, answer: Response): Promise<void> {
-  const picture = await answer.blob();
-  if (picture.size > LARGEST || !(await readKnownSession())) return;
+  const picture = await answer.arrayBuffer();
+  if (picture.byteLength > LARGEST || !(await readKnownSession())) return;
   await keepIn(PICTURES, address, new Response(picture, { headers: answer.headers }), room);
   if (!(await readKnownSession())) await caches.delete(PICTURES);
 }

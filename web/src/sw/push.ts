@@ -8,7 +8,7 @@ import { scope } from './scope.ts';
 import { openScreen } from './windows.ts';
 
 const TIMEOUT = 20_000;
-const look = { icon: '/icons/any-192.png', badge: '/icons/badge-96.png' };
+const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
 
 /** What a notification remembers until it is tapped. */
 interface Remembered {

@@ -52,8 +52,12 @@ export function mayHave({ href, pathname }: URL): boolean {
 
 /** A file of this release, of the one before, or else of the network. */
 export async function fileOf(request: Request): Promise<Response> {
-  const found =
-    (await precache.matchPrecache(request)) ??
-    (await caches.match(request.url, { cacheName: PREVIOUS, ignoreVary: true }));
-  return found ?? fetch(request);
+  const listed = await precache.matchPrecache(request);
+  if (listed) return listed;
+  // Browsers ask a worker that is still at putting aside as well.
+  for (const cacheName of [cacheNames.precache, PREVIOUS]) {
+    const earlier = await caches.match(request.url, { cacheName, ignoreVary: true });
+    if (earlier) return earlier;
+  }
+  return fetch(request);
 }
