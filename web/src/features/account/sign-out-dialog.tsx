@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { formatMobile } from '../../ui/format.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import classes from './sign-out-dialog.module.css';
 import type { SignOutQuestion } from './use-sign-out.ts';
 
 /** Stay, log out and keep what was not sent, or discard it. */
@@ -12,6 +13,7 @@ export function SignOutDialog({ question }: { question: SignOutQuestion | null }
     <Sheet
       open
       onClose={stay}
+      size="large"
       title={m.account_unsent_title({ count })}
       footer={
         <>
@@ -25,8 +27,10 @@ export function SignOutDialog({ question }: { question: SignOutQuestion | null }
         </>
       }
     >
-      <p>{m.account_unsent_text({ mobile: formatMobile(mobile) })}</p>
-      <p>{m.account_unsent_lost()}</p>
+      <div className={classes.said}>
+        <p>{m.account_unsent_text({ mobile: formatMobile(mobile) })}</p>
+        <p>{m.account_unsent_lost()}</p>
+      </div>
     </Sheet>
   );
 }

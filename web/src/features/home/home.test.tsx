@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { departure, discard, submit, unsentOf } from '../../offline/outbox/index.ts';
 import { aHome, aMachine, anItem, pageOf } from '../../test/builders.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { renderApp, signIn } from '../../test/render-app.tsx';
+import { aCustomer, renderApp, signIn } from '../../test/render-app.tsx';
 
 const tiles = [
   ['Get Free Report Today', '/report'],
@@ -46,6 +47,19 @@ describe('home for a member', () => {
     const all = within(explore).getByRole('link', { name: 'View All' });
     expect(all.getAttribute('href')).toBe('/shop');
     expect(server.seen).toHaveLength(1);
+  });
+
+  it('says on the report tile that answers wait to be sent', async () => {
+    fakeServer({ readHome: aHome(asked(1)), saveQuestionnaire: 'unreachable' });
+    signIn();
+    const account = aCustomer.mobile;
+    const given = { account, kind: 'questionnaire', title: 'General', body: {} } as const;
+    await submit(departure('saveQuestionnaire', given));
+    renderApp('/home');
+    const tile = await screen.findByRole('link', { name: /Get Free Report Today/ });
+    expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
+    for (const item of await unsentOf(account)) await act(() => discard(item));
+    expect(await within(tile).findByText('Go on where you stopped')).toBeTruthy();
   });
 
   it.each([

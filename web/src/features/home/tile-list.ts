@@ -15,8 +15,9 @@ export interface Tile {
   readonly notice?: string;
 }
 
-function reportTile(home: Home | undefined): Tile {
+function reportTile(home: Home | undefined, answersWait: boolean): Tile {
   const tile = { to: '/report', icon: 'records' } as const;
+  if (answersWait) return { ...tile, title: m.home_report(), hint: m.home_report_waits_hint() };
   const { Step = 0, Report = false } = home?.questionnaire ?? {};
   if (Report && Step >= SUBMITTED) {
     return { ...tile, title: m.home_report_ready(), hint: m.home_report_ready_hint() };
@@ -48,9 +49,9 @@ function suggestionsTile(home: Home | undefined): Tile {
 }
 
 /** Home's four tiles as the account stands. */
-export function tilesOf(home: Home | undefined): readonly Tile[] {
+export function tilesOf(home: Home | undefined, answersWait = false): readonly Tile[] {
   return [
-    reportTile(home),
+    reportTile(home, answersWait),
     { to: '/quote', icon: 'camera', title: m.home_quote(), hint: m.home_quote_hint() },
     suggestionsTile(home),
     {

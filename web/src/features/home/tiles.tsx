@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import type { Home } from './api.ts';
 import { type Tile, tilesOf } from './tile-list.ts';
 import classes from './tiles.module.css';
+import { useAnswersWait } from './use-answers-wait.ts';
 
 function Face({ icon, title, hint }: Tile) {
   return (
@@ -26,13 +27,14 @@ interface HomeTilesProps {
 
 /** The four things a plant comes for. */
 export function HomeTiles({ home, onGuest }: HomeTilesProps) {
+  const answersWait = useAnswersWait();
   return (
     <section aria-labelledby="home-tiles">
       <h2 className="visually-hidden" id="home-tiles">
         {m.home_tiles()}
       </h2>
       <ul className={classes.tiles}>
-        {tilesOf(home).map((tile) => (
+        {tilesOf(home, answersWait).map((tile) => (
           <li key={tile.icon}>
             {onGuest ? (
               <button type="button" className={classes.tile} onClick={onGuest}>

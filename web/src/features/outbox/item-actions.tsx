@@ -23,12 +23,7 @@ export function ItemActions({ item, onEdit, onOpen, onSend, onDiscard }: ItemAct
   return (
     <>
       {edit?.draft && (
-        <Button
-          look="outline"
-          icon="edit"
-          aria-label={m.outbox_edit_label({ title })}
-          onClick={onEdit}
-        >
+        <Button look="outline" aria-label={m.outbox_edit_label({ title })} onClick={onEdit}>
           {m.outbox_edit()}
         </Button>
       )}

@@ -31,12 +31,12 @@ export interface Save {
 }
 
 /** A step that is left, as the outbox takes it. */
-export function saveDeparture(account: string, { id, body }: Save): Departure {
+export function saveDeparture(account: string, title: string, { id, body }: Save): Departure {
   const edit = { to: '/report' };
   const given = {
     account,
     kind: 'questionnaire',
-    title: m.questionnaire_title(),
+    title,
     edit,
     body,
   } as const;

@@ -8,6 +8,7 @@ import { announce } from '../../ui/announcer.tsx';
 import type { DraftPlace } from '../../ui/form/draft.ts';
 import { useSessionActions } from '../../ui/shell/session-actions.tsx';
 import { outdateAutosave, saveDeparture, useRemember } from './api.ts';
+import { titleOf } from './step-words.ts';
 import type { KeptWizard } from './use-kept-wizard.ts';
 import { holdsAnswers, idSent, safeOnPhone, submitsAnswers } from './waiting.ts';
 import { bodyOf, generalNames, type Questionnaire } from './wire.ts';
@@ -49,7 +50,7 @@ async function prepare(leaving: Wizard, owner: string) {
   const save = toSave(items.some(isKept) ? { ...leaving, id: null } : { ...leaving, id });
   if (!save) return null;
   const body = bodyOf(save.answers, save.step);
-  return { body, departure: saveDeparture(owner, { id, body }) };
+  return { body, departure: saveDeparture(owner, titleOf(leaving.position.step), { id, body }) };
 }
 
 /** When an account is signed in, which a refused token may have ended just now. */

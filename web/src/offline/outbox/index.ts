@@ -1,3 +1,4 @@
+export { onChange as onOutboxChange } from './changes.ts';
 export { departure } from './depart.ts';
 export {
   contentOf,
