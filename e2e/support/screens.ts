@@ -88,6 +88,33 @@ const quote: readonly Step[] = [
   fill('Required Part Details', 'Worn on one side'),
   press('Next'),
 ];
+/** What the server says to a query: it goes again, or waits for its owner. */
+const answerQueries =
+  (status: number, error: string): Step =>
+  (page) =>
+    page.route('**/api/questionnaire/csp', (route) => {
+      const body = { error, code: status === 409 ? 'in_flight' : 'validation' };
+      return route.request().method() === 'POST'
+        ? route.fulfill({ status, json: body })
+        : route.fallback();
+    });
+const raise = (status: number, error: string): readonly Step[] => [
+  answerQueries(status, error),
+  press('Create Query'),
+  press(/^Low/),
+];
+const waiting: readonly Step[] = [
+  ...raise(409, 'It is on its way already.'),
+  (page) =>
+    page
+      .getByText(/Saved on this phone/)
+      .first()
+      .waitFor(),
+];
+const open =
+  (path: string): Step =>
+  (page) =>
+    page.goto(new URL(path, page.url()).href);
 const item: Path = ({ itemId }) => `/shop/${itemId}`;
 const deckles =
   '/calculator/deckle-plan?deckles.count=2&deckles.0.deckleMm=1800&deckles.1.deckleMm=1650' +
@@ -172,6 +199,11 @@ export const screens: readonly Screen[] = [
   customer('questionnaire-printing-c', '/report', walkTo('How it prints')),
   customer('questionnaire-printing-d', '/report', walkTo('Accuracy and energy')),
   customer('questionnaire-success', '/report', walkTo('Form Submitted!')),
+  customer('outbox', '/outbox'),
+  customer('outbox-waiting', item, ...waiting, open('/outbox')),
+  customer('outbox-discard', item, ...waiting, open('/outbox'), press(/^Discard/)),
+  customer('records-waiting', item, ...waiting, open('/records')),
+  customer('account-log-out', item, ...waiting, open('/account'), press('Log out')),
   customer('account', '/account'),
   customer('account-errors', '/account', press('Save password')),
   customer('account-delete', '/account', press('Delete my account')),

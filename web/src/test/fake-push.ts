@@ -41,6 +41,9 @@ export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>>
   const serviceWorker = {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
+    controller: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
   };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
