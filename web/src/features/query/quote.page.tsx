@@ -19,8 +19,10 @@ import {
   quoteNames,
 } from './quote-values.ts';
 
+/** Names the form among a person's drafts. */
+export const QUOTE_DRAFT = 'quote';
 /** Most pictures the wire takes with a query. */
-const MOST_PICTURES = 5;
+export const MOST_PICTURES = 5;
 
 function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
   const choose = { placeholder: m.query_choose(), required: true } as const;
@@ -80,7 +82,7 @@ function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
 export function QuotePage({ onRaised }: { onRaised: () => void }) {
   const state = useTwoStepForm<QuoteValues>({
     at: '/quote',
-    draft: 'quote',
+    draft: QUOTE_DRAFT,
     initial: emptyQuote,
     validate: quoteErrors,
     names: quoteNames,

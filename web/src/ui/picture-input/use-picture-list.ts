@@ -11,7 +11,8 @@ import {
 } from './picture-entry.ts';
 import { useCompression } from './use-compression.ts';
 
-const reasons: Readonly<Record<RefusalReason, (inputs: { name: string }) => string>> = {
+/** Why a file was not taken, in words. */
+export const refusalWords: Readonly<Record<RefusalReason, (inputs: { name: string }) => string>> = {
   too_large: m.ui_picture_too_large,
   empty: m.ui_picture_empty,
   heic: m.ui_picture_heic,
@@ -63,7 +64,7 @@ export function usePictureList({ pictures, onChange, most, box }: Options) {
           return entry ? [entry] : [];
         }),
       ),
-    onTooLarge: (name) => setRefusals((before) => [...before, reasons.too_large({ name })]),
+    onTooLarge: (name) => setRefusals((before) => [...before, refusalWords.too_large({ name })]),
   });
   // A moved tile and one whose button is spent lose the focus; it goes on where the work is.
   useEffect(() => {
@@ -77,7 +78,7 @@ export function usePictureList({ pictures, onChange, most, box }: Options) {
       const before = most === 1 ? [] : present.current.pictures;
       const taken = good.slice(0, most - before.length);
       const leftOut = good.length - taken.length;
-      setRefusals(refused.map(({ name, reason }) => reasons[reason]({ name })));
+      setRefusals(refused.map(({ name, reason }) => refusalWords[reason]({ name })));
       if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most }));
       if (taken.length > 0) change([...before, ...taken.map(chosenPicture)]);
     },
