@@ -1,0 +1,105 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { expectKept, workerReady } from './support/worker.ts';
+
+/** What a worker's scope has and a page's has not. */
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
+}
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+// Playwright's browsers are incognito: they show notifications, but nobody can push to them.
+test.beforeEach(({ faults }) => faults.expect(/Push API in incognito mode/));
+
+/** Delivers to the worker what a push service would. */
+async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
+  const line = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await line.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const registrationId = await registered;
+  await line.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await line.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Taps a notification; a browser without windows of its own has nothing to tap. */
+function tap(worker: Worker): Promise<void> {
+  return worker.evaluate(async () => {
+    const { registration, NotificationEvent } = self as unknown as WorkerScope;
+    const [notification] = await registration.getNotifications();
+    if (!notification) throw new Error('There is no notification');
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+}
+
+const neutral = 'Fluteline: something new for you';
+
+test('a message is shown, told to be received, and leads to its screen', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { mobile } = await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  await workerReady(page);
+  await expectKept(page, /^kept-/);
+  const receipts: unknown[] = [];
+  await context.route('**/api/account/me/push/receipts', (route) => {
+    receipts.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  const id = '01a1ffa2-e4ad-76b9-a844-f93ff4f793e6';
+  const message = {
+    id,
+    kind: 'query_resolved',
+    title: 'Your query is answered',
+    body: 'Slotting Blade',
+    url: '',
+    account: mobile,
+  };
+  await deliver(context, page, JSON.stringify(message));
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: message.title, body: message.body, tag: id }]);
+  await expect.poll(() => receipts).toEqual([{ id, event: 'received' }]);
+
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  await tap(worker);
+  await expect(page).toHaveURL(/\/records$/);
+  expect(await page.evaluate(() => 'before' in window), 'nothing is loaded anew').toBe(true);
+  await expect.poll(() => receipts).toContainEqual({ id, event: 'opened' });
+  expect(await shown(page)).toEqual([]);
+});
+
+test('what cannot be read, or is for somebody else, is shown without saying what it is', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  await workerReady(page);
+  await expectKept(page, /^kept-/);
+  await deliver(context, page, '{"id":');
+  await expect.poll(() => shown(page)).toEqual([{ title: neutral, body: '', tag: '' }]);
+  const other = { id: 'm2', kind: 'announcement', title: 'Secret', body: 'x', url: '' };
+  await deliver(context, page, JSON.stringify({ ...other, account: '9000000009' }));
+  await expect.poll(async () => (await shown(page)).length).toBe(2);
+  expect(JSON.stringify(await shown(page))).not.toContain('Secret');
+});
