@@ -8,12 +8,12 @@ export interface Room {
 }
 
 /** When something was put into a cache; NaN where it does not say. */
-export function keptSince(answer: Response): number {
+function keptSince(answer: Response): number {
   return Date.parse(answer.headers.get(KEPT_AT) ?? '');
 }
 
 /** Whether a kept answer is past its time, or does not say when it was kept. */
-export function isTooOld(answer: Response, { oldest }: Room): boolean {
+function isTooOld(answer: Response, { oldest }: Room): boolean {
   return !(Date.now() - keptSince(answer) <= oldest);
 }
 

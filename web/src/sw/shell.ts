@@ -50,6 +50,12 @@ export function mayHave({ href, pathname }: URL): boolean {
   return isChunk(pathname) || precache.getCacheKeyForURL(href) !== undefined;
 }
 
+/** A browser has cleared a part, and the server no longer has it: a reload must bring the next release. */
+async function forgetShell(): Promise<void> {
+  const key = precache.getCacheKeyForURL(new URL(SHELL, location.href).href);
+  if (key) await (await caches.open(cacheNames.precache)).delete(key);
+}
+
 /** A file of this release, of the one before, or else of the network. */
 export async function fileOf(request: Request): Promise<Response> {
   const listed = await precache.matchPrecache(request);
@@ -59,5 +65,7 @@ export async function fileOf(request: Request): Promise<Response> {
     const earlier = await caches.match(request.url, { cacheName, ignoreVary: true });
     if (earlier) return earlier;
   }
-  return fetch(request);
+  const answer = await fetch(request);
+  if (answer.status === 404) await forgetShell();
+  return answer;
 }
