@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 const IMAGES = 5;
 
 /** The pictures of the nth query: five colours of its own. */
-export async function picturesOf(query: number) {
+async function picturesOf(query: number) {
   return Promise.all(
     Array.from({ length: IMAGES }, async (_, index) => ({
       name: `IMG_${query}${index}.jpg`,
