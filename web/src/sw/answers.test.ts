@@ -87,6 +87,14 @@ describe('an answer', () => {
     await expect(ask()).rejects.toThrow();
   });
 
+  it('is kept without the signed addresses in it', async () => {
+    const signed = '/files/abc-64x48.webp?expires=1&signature=s';
+    await keepHome({ images: [signed, '/pictures/a.webp'], report_url: signed });
+    network = down;
+    const kept = await (await ask()).json();
+    expect(kept).toEqual({ data: { images: ['', '/pictures/a.webp'], report_url: '' } });
+  });
+
   it('is forgotten after thirty days', async () => {
     await keepHome('old');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 3_600_000);

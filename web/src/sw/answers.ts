@@ -11,6 +11,8 @@ const TOLD_WITHIN = 2_000;
 /** A page that hears of a late answer asks for it at once. */
 const LATE_FOR = 30_000;
 
+const SIGNED = /"\/files\/[^"]*"/g;
+
 interface Late {
   readonly answer: Response;
   readonly until: number;
@@ -35,13 +37,19 @@ function after<T>(pause: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, pause, value));
 }
 
+/** A signed address opens for minutes, for whoever has it: what is read later goes without. */
+async function withoutSigned(answer: Response): Promise<Response> {
+  const text = (await answer.text()).replaceAll(SIGNED, '""');
+  return new Response(text, { status: answer.status, headers: answer.headers });
+}
+
 async function keep(request: Request, answer: Response): Promise<void> {
   if (!isWorthKeeping(answer)) return;
   const known = await ownerOf(request);
   const owner = known ?? (await after(TOLD_WITHIN, null).then(() => ownerOf(request)));
   if (!owner) return;
   const name = keptCacheOf(owner.account);
-  await keepIn(name, request.url, answer, room);
+  await keepIn(name, request.url, await withoutSigned(answer), room);
   // Signed out meanwhile: what was forgotten must not be there again.
   if (!(await ownerOf(request))) await caches.delete(name);
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { retry } from '../../offline/outbox/index.ts';
+import { listItems } from '../../offline/outbox/store.ts';
 import { aHome, aMachine, aMachineRecord, limitedListOf } from '../../test/builders.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
@@ -145,17 +147,21 @@ describe('Generate Query', () => {
     ]);
   });
 
-  it('sends a lost query again under its key', async () => {
-    let isDown = true;
-    const lost = { status: 502, body: '' };
-    const server = fakeServer({ ...reads, raiseMachineQuery: () => (isDown ? lost : created) });
+  it('keeps a query that got no answer, leads on, and sends it by itself, once', async () => {
+    const lost = fakeServer({ ...reads, raiseMachineQuery: { status: 502, body: '' } });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /Low/ }));
-    expect(await screen.findByText('Failed to create query')).toBeTruthy();
-    isDown = false;
-    await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
     await waitFor(() => expect(window.location.pathname).toBe('/home'));
-    const sent = server.to('raiseMachineQuery');
+    const [item] = await listItems();
+    expect(item).toMatchObject({
+      kind: 'machine_query',
+      title: 'Folder Gluer',
+      edit: { to: address },
+    });
+    const server = fakeServer({ ...reads, raiseMachineQuery: created });
+    if (item) await retry(item);
+    const sent = [...lost.to('raiseMachineQuery'), ...server.to('raiseMachineQuery')];
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
   });
 
