@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/on-a-bad-line.ts';
-import { askForPart, workerIsThere } from './support/phone.ts';
+import { askForPart, openWithWorker } from './support/phone.ts';
 import { letCustomerIn } from './support/sign-in.ts';
 
 const part = 'Slotting blade';
@@ -22,7 +22,7 @@ for (const [kind, info] of [
   test(`${kind} update leaves the outbox as full as it was`, async ({ page, line, api, make }) => {
     const customer = await make.customer();
     await letCustomerIn(page, customer);
-    await workerIsThere(page);
+    await openWithWorker(page);
     line.fate(...failing);
     await askForPart(page, part, 0);
     await expect(page.getByText(/Saved on this phone/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a full phone says so, keeps the form, and sends it once there is a line', 
 }) => {
   const customer = await make.customer();
   await letCustomerIn(page, customer);
-  await workerIsThere(page);
+  await openWithWorker(page);
   await fillPhone(page);
   line.breakDown();
   await context.setOffline(true);

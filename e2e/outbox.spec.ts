@@ -3,7 +3,7 @@ import type { BadLine } from './support/bad-line.ts';
 import type { Customer } from './support/builders.ts';
 import { colourOf } from './support/colours.ts';
 import { expect, test } from './support/on-a-bad-line.ts';
-import { askForPart, syncInWorker, workerIsThere } from './support/phone.ts';
+import { askForPart, openWithWorker, syncInWorker } from './support/phone.ts';
 import { letCustomerIn } from './support/sign-in.ts';
 
 const saved = /Saved on this phone/;
@@ -47,7 +47,7 @@ test.describe('what was taken without a signal', () => {
   }) => {
     const customer = await make.customer();
     await letCustomerIn(page, customer);
-    await workerIsThere(page);
+    await openWithWorker(page);
     await queue(page, line, names);
 
     await page.goto('/records');
@@ -88,7 +88,7 @@ test.describe('what was taken without a signal', () => {
   }) => {
     const customer = await make.customer();
     await letCustomerIn(page, customer);
-    await workerIsThere(page);
+    await openWithWorker(page);
     const second = await context.newPage();
     await second.goto('/home');
     await queue(page, line, names);
@@ -108,7 +108,7 @@ test.describe('what was taken without a signal', () => {
   test('is sent by the worker when no page is open', async ({ page, line, api, make, context }) => {
     const customer = await make.customer();
     await letCustomerIn(page, customer);
-    await workerIsThere(page);
+    await openWithWorker(page);
     await queue(page, line, names.slice(0, 1));
     // Of the same site, and without the app in it.
     await context.setOffline(false);
@@ -127,7 +127,7 @@ test.describe('what was taken without a signal', () => {
   }) => {
     const [customer, other] = [await make.customer(), await make.customer()];
     await letCustomerIn(page, customer);
-    await workerIsThere(page);
+    await openWithWorker(page);
     await queue(page, line, names);
     await api.call('logout', { token: customer.token });
     await reconnect(page, line);
@@ -170,7 +170,7 @@ test.describe('what was taken without a signal', () => {
   }) => {
     const customer = await make.customer();
     await letCustomerIn(page, customer);
-    await workerIsThere(page);
+    await openWithWorker(page);
     await queue(page, line, names);
     line.fate('pass', 400, 'pass');
     await reconnect(page, line);

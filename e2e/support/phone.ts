@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { aColour } from './colours.ts';
 import { expect } from './test.ts';
+import { workerReady } from './worker.ts';
 
 const IMAGES = 5;
 
@@ -31,14 +32,10 @@ export async function askForPart(page: Page, name: string, query: number): Promi
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Waits until the worker is at its post and answers for the page. */
-export async function workerIsThere(page: Page): Promise<void> {
+/** Opens the app and waits until its worker answers for it. */
+export async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/home');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
+  await workerReady(page);
 }
 
 /** Has the browser tell the worker to sync, as it does when the network returns. */
