@@ -44,7 +44,7 @@ describe('what closed phones are told of', () => {
     const message = {
       kind: 'query_resolved',
       title: 'Your query is resolved',
-      body: 'Our team has dealt with your query about Slotting Blade. You find it in your records.',
+      body: 'Our team has dealt with your query about Slotting Blade. See it in your records.',
       notificationId: null,
     };
     expect(await messagesOf(buyer)).toEqual([message]);
@@ -124,7 +124,7 @@ describe('what closed phones are told of', () => {
       {
         kind: 'report_ready',
         title: 'Your report is ready',
-        body: 'Report #1 on your plant can be opened in the app.',
+        body: 'Report #1 on your plant is waiting in the app.',
         notificationId: null,
       },
     ]);

@@ -27,7 +27,7 @@ export function tellOfResolvedQuery(
     accountId: query.accountId,
     kind: 'query_resolved',
     title: 'Your query is resolved',
-    body: `Our team has dealt with your query about ${query.name}. You find it in your records.`,
+    body: `Our team has dealt with your query about ${query.name}. See it in your records.`,
   });
 }
 
@@ -41,7 +41,7 @@ export function tellOfReport(
     accountId: report.accountId,
     kind: 'report_ready',
     title: 'Your report is ready',
-    body: `Report #${report.number} on your plant can be opened in the app.`,
+    body: `Report #${report.number} on your plant is waiting in the app.`,
   });
 }
 
