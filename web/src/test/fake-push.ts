@@ -1,4 +1,5 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
+import { browserHas } from './browser-has.ts';
 
 interface FakePush {
   /** What the browser answers when it is asked. */
@@ -56,7 +57,6 @@ export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>>
       return push.answer;
     },
   });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  browserHas({ serviceWorker });
   return push;
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { browserHas } from '../../test/browser-has.ts';
 import { field, open, shown, typedIn, typeInto } from './examples/page.fixture.ts';
 
 const kept = (page: string) => JSON.parse(localStorage.getItem(`calculator:${page}`) ?? 'null');
@@ -60,7 +61,7 @@ describe('the result', () => {
 
   it('is shared through the phone, with a link that opens the same', async () => {
     const share = vi.fn((_: ShareData) => Promise.resolve());
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    browserHas({ share });
     const first = await open('sheet-weight');
     await userEvent.type(field('Length'), '1445');
     await userEvent.click(screen.getByRole('button', { name: 'inch' }));
@@ -106,8 +107,7 @@ describe('the result', () => {
   it('is not copied by somebody who gives the sharing up', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('Given up', 'AbortError')));
     const writeText = vi.fn(() => Promise.resolve());
-    const given = { share: { value: share }, clipboard: { value: { writeText } } };
-    vi.stubGlobal('navigator', Object.create(navigator, given));
+    browserHas({ share, clipboard: { writeText } });
     await open('paper-burst?gsm=120&burstFactor=18');
     fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     await act(() => Promise.resolve());
@@ -118,7 +118,7 @@ describe('the result', () => {
   it('stands in the address where nothing may be copied', async () => {
     await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+    browserHas({ clipboard: undefined });
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() => expect(window.location.search).toBe('?gsm=120&burstFactor=18'));
   });

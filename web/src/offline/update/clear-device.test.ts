@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserHas } from '../../test/browser-has.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
 import { clearDevice } from './clear-device.ts';
 
@@ -35,13 +36,9 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('caches', { keys: async () => ['shell', 'lists'], delete: deleteCache });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { getRegistrations: async () => [{ unregister }, { unregister }] },
-  });
+  browserHas({ serviceWorker: { getRegistrations: async () => [{ unregister }, { unregister }] } });
 });
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.useRealTimers();
 });
 

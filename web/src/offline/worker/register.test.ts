@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserHas } from '../../test/browser-has.ts';
 import { askForSync, registerWorker } from './register.ts';
 
 const DAY = 86_400_000;
@@ -24,8 +25,7 @@ function aBrowser(given: { periodic?: PermissionState } = {}) {
     },
   };
   const permissions = { query: async () => ({ state: given.periodic ?? 'granted' }) };
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  Object.defineProperty(navigator, 'permissions', { configurable: true, value: permissions });
+  browserHas({ serviceWorker, permissions });
   return { syncs, dailies, registrations };
 }
 
@@ -35,8 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  Reflect.deleteProperty(navigator, 'permissions');
 });
 
 describe('the worker', () => {
