@@ -1,15 +1,24 @@
+import type { Faults } from './support/faults.ts';
+import { noFaults, windowOf } from './support/looking.ts';
 import { screens } from './support/screens.ts';
 import { showScreen } from './support/show-screen.ts';
-import { axe, axeInDark, expect, test } from './support/test.ts';
+import { axe, axeInDark, test as base, expect } from './support/test.ts';
+
+/** The windows watch for themselves, and are not made anew for each screen. */
+const test = base.extend<{ faults: Faults }>({
+  faults: async ({ browser: _running }, use) => use(noFaults),
+});
 
 // In order: the demonstration data is loaded once for each width.
 test.describe.configure({ mode: 'default' });
 
 for (const screen of screens) {
-  test(`axe has nothing to report on ${screen.name}`, async ({ page, demo }) => {
+  test(`axe has nothing to report on ${screen.name}`, async ({ browser, demo }) => {
+    const { page, faults } = await windowOf(browser, screen.viewer);
     await showScreen(page, demo, screen);
     await axe(page);
     await axeInDark(page);
+    expect(faults.list, 'went wrong by itself').toEqual([]);
   });
 }
 

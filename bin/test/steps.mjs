@@ -53,7 +53,7 @@ export function stepsIn(root, nodeProgram) {
     { name: 'launch', endsAfterSeconds: 420, ...vitest('launch') },
     {
       name: 'browser',
-      endsAfterSeconds: 780,
+      endsAfterSeconds: 900,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
       report: 'playwright',
     },

@@ -7,6 +7,8 @@ export interface Faults {
   expect(pattern: RegExp): void;
   /** Expected ones that have not come. */
   missing(): readonly RegExp[];
+  /** Begins anew. */
+  forget(): void;
 }
 
 /** The browser writes every refusal of the API to its console; a refusal is an answer. */
@@ -37,6 +39,10 @@ export async function watchFaults(page: Page): Promise<Faults> {
   return {
     list,
     expect: (pattern) => void expected.set(pattern, 0),
+    forget: () => {
+      list.length = 0;
+      expected.clear();
+    },
     missing: () => [...expected].filter(([, times]) => times === 0).map(([pattern]) => pattern),
   };
 }
