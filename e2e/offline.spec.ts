@@ -30,7 +30,8 @@ test('a cold start without a network shows what was read, with its age, and says
 }) => {
   const item = await make.item({ product_name: 'Doctor Blade' });
   const seller = await make.customer();
-  const machine = await make.machine(seller, { manufacturer_name: 'Torvane' }, [await aColour(3)]);
+  const maker = 'Satpura Works';
+  await make.machine(seller, { manufacturer_name: maker }, [await aColour(3)]);
   await signIn(page, { as: 'customer' });
   await page.goto('/home');
   await workerReady(page);
@@ -49,7 +50,7 @@ test('a cold start without a network shows what was read, with its age, and says
   await expect(cold.getByText(item.product_name)).toBeVisible();
   await expect(age(cold)).toBeVisible();
   await cold.goto('/machines');
-  const card = cold.getByRole('listitem').filter({ hasText: machine.name });
+  const card = cold.getByRole('listitem').filter({ hasText: maker });
   const picture = card.locator('img');
   await expect
     .poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth))

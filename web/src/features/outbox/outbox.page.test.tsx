@@ -74,7 +74,7 @@ describe('what waits to be sent', () => {
     renderApp('/outbox');
     await row('Gluer');
     fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
-    await click('Send Gluer now');
+    await click('Send now: Gluer');
     const sent = await screen.findByRole('region', { name: 'Sent in the last 24 hours' });
     expect(within(sent).getByText('Gluer')).toBeTruthy();
     expect(within(sent).getByText(/Sent .*(AM|PM)/)).toBeTruthy();
@@ -86,7 +86,7 @@ describe('what waits to be sent', () => {
     await keep(requirement('Gluer'));
     renderApp('/outbox');
     await row('Gluer');
-    await click('Send Gluer now');
+    await click('Send now: Gluer');
     expect((await screen.findAllByText(/^No connection\. It goes by itself/)).length).toBe(1);
     expect(await titles()).toEqual(['Gluer waiting']);
   });
@@ -96,7 +96,7 @@ describe('what waits to be sent', () => {
     fakeServer({ raiseMachineQuery: { status: 500, body: { error: 'No', code: 'internal' } } });
     renderApp('/outbox');
     await row('Gluer');
-    await click('Send Gluer now');
+    await click('Send now: Gluer');
     expect(await screen.findByText(/gave no answer\. It goes again at/)).toBeTruthy();
   });
 
@@ -127,7 +127,7 @@ describe('one that needs its owner', () => {
     expect(gluer.getByText('Not like this')).toBeTruthy();
     expect(gluer.getByText('At most 99')).toBeTruthy();
     fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
-    await click('Send Gluer again');
+    await click('Send again: Gluer');
     await waitFor(async () => expect(await titles()).toEqual(['Gluer sent']));
   });
 

@@ -15,11 +15,15 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this device begins or ceases to be notified. */
+/** Calls back when this device begins or ceases to be notified, or first can be. */
 export function onDeviceChange(listener: () => void): () => void {
+  const control = new AbortController();
+  const { signal } = control;
   listeners.add(listener);
+  navigator.serviceWorker?.addEventListener('controllerchange', listener, { signal });
   return () => {
     listeners.delete(listener);
+    control.abort();
   };
 }
 
@@ -31,9 +35,14 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** A page that was opened for the first time has no worker yet. */
+async function hasWorker(): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration('/')) !== undefined;
+}
+
 /** How this device stands. */
 export async function deviceState(): Promise<DeviceState> {
-  if (!isSupported()) return 'unsupported';
+  if (!isSupported() || !(await hasWorker())) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return (await subscription()) ? 'on' : 'off';
 }
