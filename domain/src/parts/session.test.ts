@@ -13,6 +13,7 @@ import {
   partTypes,
   partValues,
   reloadSession,
+  returnPart,
   sessionCounts,
   sessionProgress,
   sessionStage,
@@ -233,5 +234,47 @@ describe('whatever is done in a session', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('a part that is taken back', () => {
+  const typed = { texts: { Size: '1 inch' }, models: [] };
+  const several = multiple[0] ?? '';
+  const once = single[0] ?? '';
+  const all = (...but: string[]) => openSession(names.filter((name) => !but.includes(name)));
+
+  it('is asked for next, with what was typed, wherever it stood', () => {
+    const session = all(first, second, third);
+    const places: [string, PartSession][] = [
+      [first, submitSucceeded(session, first)],
+      [first, skipPart(session)],
+      [second, session],
+    ];
+    for (const [part, before] of places) {
+      const after = returnPart(before, part, typed);
+      expect(here(after)).toBe(part);
+      expect(partValues(after, part)).toEqual(typed);
+      expect(after.last).toBeNull();
+      const everywhere = [
+        ...after.filled,
+        ...after.submitted,
+        ...after.skipped,
+        ...after.remaining,
+      ];
+      expect(everywhere.toSorted()).toEqual(names.toSorted());
+    }
+  });
+
+  it('that is filled meanwhile is asked for once more only where it may have several', () => {
+    expect(here(returnPart(all(first), several, typed))).toBe(several);
+    const kept = all(once === first ? second : first);
+    const after = returnPart(kept, once, typed);
+    expect(here(after)).toBe(here(kept));
+    expect(partValues(after, once)).toEqual(typed);
+  });
+
+  it('of another name is none', () => {
+    const session = three();
+    expect(returnPart(session, 'Gears', typed)).toBe(session);
   });
 });

@@ -93,6 +93,25 @@ export function submitFailed(session: PartSession, part: string): PartSession {
   return { ...session, failed: withName(session.failed, part) };
 }
 
+/**
+ * Takes back a part that was told of and did not arrive: it is asked for next, with what was typed.
+ * One that is filled by another entry is asked for once more where it may have several.
+ */
+export function returnPart(session: PartSession, part: string, values: PartValues): PartSession {
+  const type = partTypeNamed(part);
+  if (type?.name !== part) return session;
+  const typed = { ...session, values: { ...session.values, [part]: values } };
+  if (session.filled.includes(part)) return type.allowMultiple ? { ...typed, again: part } : typed;
+  return {
+    ...typed,
+    submitted: without(session.submitted, part),
+    skipped: without(session.skipped, part),
+    remaining: [part, ...without(session.remaining, part)],
+    again: null,
+    last: session.last === part ? null : session.last,
+  };
+}
+
 /** Whether another entry can be made of the part that arrived last. */
 export function canAddAnother({ last }: PartSession): boolean {
   return last !== null && partTypeNamed(last)?.allowMultiple === true;

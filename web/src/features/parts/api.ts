@@ -1,9 +1,10 @@
 import { SELLING_TYPE } from '@fluteline/domain/catalogue';
-import type { PartType, SpecificationValue } from '@fluteline/domain/parts';
+import type { PartType, PartValues, SpecificationValue } from '@fluteline/domain/parts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { markKept, oldestKeptAt, send } from '../../client/index.ts';
 import { type Departure, departure } from '../../offline/outbox/index.ts';
+import { returnedDraft } from './returned-part.ts';
 
 const PAGE_SIZE = 200;
 const parts = ['parts'] as const;
@@ -44,9 +45,13 @@ export function toldPart(
   return { body: { ...specifications, ...part } };
 }
 
-/** What was told of a part, as the outbox takes it. */
-export function partDeparture(title: string, { body }: ToldPart, account: string): Departure {
-  const edit = { to: '/suggestions' };
+/** What was told of a part, as the outbox takes it; `values` come back where it does not arrive. */
+export function partDeparture(
+  title: string,
+  { body }: ToldPart,
+  { account, values }: { readonly account: string; readonly values: PartValues },
+): Departure {
+  const edit = { to: '/suggestions', draft: returnedDraft(title, values) };
   return departure('addPlantPart', { account, kind: 'plant_part', title, body, edit });
 }
 

@@ -20,7 +20,8 @@ function modelRow(value: unknown): ModelRow[] {
   return isText(model) && isText(quantity) ? [{ model, quantity }] : [];
 }
 
-function partValues(value: unknown): PartValues | null {
+/** What was typed of a part as it was kept; null where it is damaged. */
+export function savedValues(value: unknown): PartValues | null {
   if (!isRecord(value) || !isRecord(value.texts) || !Array.isArray(value.models)) return null;
   const texts = Object.entries(value.texts).filter((entry): entry is [string, string] =>
     isText(entry[1]),
@@ -32,7 +33,7 @@ function partValues(value: unknown): PartValues | null {
 function valuesByPart(stored: unknown): PartSession['values'] {
   if (!isRecord(stored)) return {};
   const kept = Object.entries(stored).flatMap(([part, value]) => {
-    const values = isPart(part) ? partValues(value) : null;
+    const values = isPart(part) ? savedValues(value) : null;
     return values ? [[part, values] as const] : [];
   });
   return Object.fromEntries(kept);

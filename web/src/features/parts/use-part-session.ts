@@ -1,5 +1,11 @@
 import { isUnsent } from '@fluteline/domain/outbox';
-import { currentPart, openSession, type PartSession, reloadSession } from '@fluteline/domain/parts';
+import {
+  currentPart,
+  openSession,
+  type PartSession,
+  reloadSession,
+  returnPart,
+} from '@fluteline/domain/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
@@ -7,6 +13,7 @@ import { m } from '../../paraglide/messages.js';
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { ownPartsQuery, useRefreshParts } from './api.ts';
+import { type ReturnedPart, takeReturned } from './returned-part.ts';
 import { savedSession } from './saved-session.ts';
 
 const DRAFT = 'part-session';
@@ -19,6 +26,15 @@ function withList(session: PartSession | null, names: readonly string[]): PartSe
   const before = session.again === null ? currentPart(session)?.name : undefined;
   if (before && reloaded.filled.includes(before)) toast.info(m.parts_exists({ part: before }));
   return reloaded;
+}
+
+/** With a part that was taken back from the outbox; one that is filled by now stays filled. */
+function withReturned(session: PartSession, returned: ReturnedPart | null): PartSession {
+  if (!returned) return session;
+  const { part, values } = returned;
+  const after = returnPart(session, part, values);
+  if (currentPart(after)?.name !== part) toast.info(m.parts_exists({ part }));
+  return after;
 }
 
 const SEPARATOR = '\n';
@@ -88,7 +104,7 @@ export function usePartSession(owner: string | undefined) {
   useEffect(() => {
     if (!names) return;
     const before = client.getQueryData<PartSession | null>(sessionKey(owner)) ?? null;
-    const after = withList(before, names);
+    const after = withReturned(withList(before, names), takeReturned(owner));
     client.setQueryData(sessionKey(owner), after);
     writeDraft({ key: DRAFT, owner }, { session: after });
   }, [client, owner, names]);
