@@ -1,7 +1,7 @@
 import type { OutboxKind } from '@fluteline/domain/outbox';
 import type { OutboxItem } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
-import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { formatNumber, formatTime } from '../../ui/format.ts';
 
 const kinds: Readonly<Record<OutboxKind, () => string>> = {
   part_query: m.outbox_kind_part_query,
@@ -44,7 +44,7 @@ function refusalInWords({ refusal }: OutboxItem): readonly string[] {
 export function reasonsInWords(item: OutboxItem): readonly string[] {
   if (item.state === 'attention') return refusalInWords(item);
   if (item.state !== 'waiting' || item.attempts === 0) return [];
-  return [m.outbox_next_try({ time: formatMoment(new Date(item.nextAt)) })];
+  return [m.outbox_next_try({ time: formatTime(new Date(item.nextAt)) })];
 }
 
 /** A change of state, as it is read out. */
