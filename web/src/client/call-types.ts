@@ -41,12 +41,17 @@ interface Common {
   readonly token?: string;
 }
 
+type Options<E> = Common & Params<E> & Query<E> & Body<E> & Files<E>;
+// A table of all calls is worked out once, a type by the call's name at each use.
+type OptionsByCall = { readonly [N in CallName]: Options<Calls[N]> };
+
 /** What a call needs besides its name. */
-export type SendOptions<N extends CallName> = Common &
-  Params<Calls[N]> &
-  Query<Calls[N]> &
-  Body<Calls[N]> &
-  Files<Calls[N]>;
+export type SendOptions<N extends CallName> = OptionsByCall[N];
+
+/** Calls that need nothing besides their name. */
+export type BareCall = {
+  [N in CallName]: Partial<Record<never, never>> extends SendOptions<N> ? N : never;
+}[CallName];
 
 /** The body of a call's successful answer. */
 export type Answer<N extends CallName> = AnswerOf<Calls[N]>;
