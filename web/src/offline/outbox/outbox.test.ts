@@ -182,9 +182,11 @@ describe('what waits', () => {
 
   it('is not taken for sent where a guest network answers with its own page', async () => {
     await fill('One');
-    vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>'));
-    await sendWaiting();
-    expect(await states()).toEqual(['One waiting']);
+    for (const page of ['<html>Sign in</html>', '']) {
+      vi.stubGlobal('fetch', async () => new Response(page));
+      await sendWaiting();
+      expect(await states()).toEqual(['One waiting']);
+    }
   });
 
   it('that is 29 days old is left to its owner, who may send it anew', async () => {

@@ -4,6 +4,7 @@ import type { Incoming } from '../../client/transport.ts';
 import type { KnownSession } from '../database.ts';
 import type { OutboxItem } from './item.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
+import { successIn } from './travel.ts';
 
 const LOCK = 'outbox';
 const SENT_STAYS = 24 * 60 * 60_000;
@@ -41,7 +42,7 @@ async function settle(item: OutboxItem, answer: Incoming, replayer: Replayer, to
   switch (verdictOf({ status, code: refusal.code })) {
     case 'sent': {
       // What it held is the server's now; a line saying so stays for a day.
-      const told = body === '' ? undefined : (JSON.parse(body) as unknown);
+      const told = successIn(answer);
       await changeItem(item.id, { state: 'sent', sentAt: now, answer: told, pictures: {} });
       return 'next';
     }

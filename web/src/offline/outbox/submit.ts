@@ -7,7 +7,7 @@ import type { Departure, OutboxItem } from './item.ts';
 import { onProgress, sendWaiting } from './page-replay.ts';
 import { askToStay } from './persistence.ts';
 import { addItem, findItem, listItems, removeItem } from './store.ts';
-import { newItem, requestOf } from './travel.ts';
+import { newItem, requestOf, successIn } from './travel.ts';
 
 const PATIENT_FOR = 30_000;
 
@@ -104,10 +104,16 @@ async function sendUnkept(item: Omit<OutboxItem, 'place'>, watch: Watch): Promis
   const error = parseRefusal(status, body, retryAfter);
   const verdict = verdictOf({ status, code: error.code });
   if (verdict === 'again') throw new NotKeptError(undefined, { cause: error });
-  keysOfUnkept.delete(item.content);
   if (verdict === 'sent') {
-    return { kind: 'sent', answer: body === '' ? undefined : JSON.parse(body) };
+    try {
+      const told = successIn(answer);
+      keysOfUnkept.delete(item.content);
+      return { kind: 'sent', answer: told };
+    } catch (cause) {
+      throw new NotKeptError(undefined, { cause });
+    }
   }
+  keysOfUnkept.delete(item.content);
   if (verdict === 'signed_out') {
     window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: error.message }));
   }

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { formDataOf } from '../../client/request.ts';
-import type { Outgoing } from '../../client/transport.ts';
+import type { Incoming, Outgoing } from '../../client/transport.ts';
 import { contentOf, type Departure, fileOf, type OutboxItem } from './item.ts';
 
 const TIMEOUT = 20_000;
@@ -44,4 +44,12 @@ export function requestOf(
   ]);
   const body = formDataOf(data, Object.fromEntries(files));
   return { ...target, headers, body, timeout: UPLOAD_TIMEOUT };
+}
+
+/**
+ * What a success says; undefined where it has nothing to say. Throws where it cannot be the API's: a
+ * guest network answers 200 as well, with a page or with nothing.
+ */
+export function successIn({ status, body }: Pick<Incoming, 'status' | 'body'>): unknown {
+  return status === 204 ? undefined : JSON.parse(body);
 }
