@@ -19,7 +19,7 @@ test('a part is asked for with photos over a slow line, and tells how far it is'
   test.setTimeout(150_000);
   await signIn(page, { as: 'customer' });
   await page.goto('/home');
-  await page.getByRole('link', { name: /Generate a Quote/ }).click();
+  await page.getByRole('link', { name: /^Generate a Quote A part/ }).click();
   await page.getByLabel('Spare Part Name').fill('Slotting blade');
   await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
   await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
