@@ -50,11 +50,8 @@ test('a part is listed, asked for and answered', async ({ page, browser, server,
     await expect(buyer.getByRole('heading', { level: 1, name: 'Rotary Joint' })).toBeVisible();
     await expect(buyer.getByText('10.5')).toBeVisible();
     const picture = buyer.getByRole('img').first();
-    const box = await picture.evaluate((image: HTMLImageElement) => [
-      image.naturalWidth,
-      image.naturalHeight,
-    ]);
-    expect(box[1]).toBeGreaterThan(box[0] ?? 0);
+    const isUpright = (image: HTMLImageElement) => image.naturalHeight > image.naturalWidth;
+    await expect.poll(() => picture.evaluate(isUpright)).toBe(true);
     await buyer.getByRole('button', { name: 'Create Query' }).click();
     await buyer.getByRole('button', { name: /Line is stopped/ }).click();
     await expect(buyer.getByText('Thank you for your query!')).toBeVisible();

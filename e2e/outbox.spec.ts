@@ -134,9 +134,6 @@ test.describe('what was taken without a signal', () => {
     const dialog = page.getByRole('dialog', { name: 'Welcome Back !' });
     await expect(dialog).toBeVisible({ timeout: 20_000 });
     const writes = () => line.writes.filter((write) => write.includes('/questionnaire/csp'));
-    // Whatever was asked first learns that the session has ended: one of them, or something read.
-    const tried = writes().length;
-    expect(tried).toBeLessThanOrEqual(1);
 
     const signIn = async ({ mobile, password }: Customer) => {
       await page.goto('/login');
@@ -149,7 +146,8 @@ test.describe('what was taken without a signal', () => {
     await page.goto('/records');
     await expect(page.getByRole('heading', { name: /Records/ })).toBeVisible();
     for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
-    expect(writes()).toHaveLength(tried);
+    // Whatever was asked first learnt that the session has ended: one of them, or something read.
+    expect(writes().length).toBeLessThanOrEqual(1);
     expect((await api.call('listRecords', recordsOf(other))).total).toBe(0);
 
     await page.goto('/account');

@@ -5,10 +5,10 @@ const MOST_STEPS = 120;
 /** Presses Tab until the thing has the focus: whatever cannot be reached by keyboard fails here. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: 'attached' });
-  const handle = await target.first().elementHandle();
   for (let step = 0; step < MOST_STEPS; step++) {
-    const reached = await handle?.evaluate((element) => element === document.activeElement);
-    if (reached) return;
+    // Looked up each time: what was there first may have been drawn anew.
+    const isFocused = (element: Element) => element === document.activeElement;
+    if (await target.first().evaluate(isFocused)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target.first(), 'cannot be reached by Tab').toBeFocused();

@@ -12,6 +12,10 @@ export interface Told {
 export async function tellRelease(page: Page, first: Told | 'failure') {
   let told = first;
   let asked = 0;
+  let answered = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/version.json')) answered += 1;
+  });
   await page.context().route('**/version.json', async (route) => {
     asked += 1;
     if (told === 'failure') return route.fulfill({ status: 503, body: '' });
@@ -20,6 +24,8 @@ export async function tellRelease(page: Page, first: Told | 'failure') {
   });
   return {
     asked: () => asked,
+    /** How many answers the page has got. */
+    answered: () => answered,
     tell: (next: Told | 'failure') => {
       told = next;
     },
