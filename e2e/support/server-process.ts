@@ -58,7 +58,7 @@ export async function startTestServer(
     output: server.output,
     async stop() {
       await server.stop();
-      await onServer(postgresUrl, `drop database ${database} with (force)`);
+      // Its database goes with the run's PostgreSQL.
       await rm(dataDir, { recursive: true, force: true });
     },
   };
