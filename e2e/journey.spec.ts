@@ -1,5 +1,5 @@
-import { sidewaysPhoto } from '../server/src/testing/photos.ts';
 import { aMobile } from './support/builders.ts';
+import { phonePhotos } from './support/phone-photos.ts';
 import { letAdministratorIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,8 +20,8 @@ test('a part is listed, asked for and answered', async ({ page, browser, server,
     await page.getByLabel('Part type').fill('rotary');
     await page.getByRole('option', { name: /Rotary Joint/ }).click();
     await page.getByLabel(/Maximum Pressure|Max.* Pressure/i).fill('10.5');
-    const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto() };
-    await page.locator('input[type=file]').first().setInputFiles(photo);
+    const photos = await phonePhotos('IMG_2041.jpg');
+    await page.locator('input[type=file]').first().setInputFiles(photos);
     await page.getByRole('button', { name: 'Add Product' }).click();
     await expect(page.getByText('Rotary Joint added')).toBeVisible({ timeout: 30_000 });
   });

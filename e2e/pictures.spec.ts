@@ -1,16 +1,10 @@
+import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aPicture, sidewaysPhoto } from '../server/src/testing/photos.ts';
+import { aPicture } from '../server/src/testing/photos.ts';
+import { phonePhotos } from './support/phone-photos.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const MB = 1_000_000;
-let photo: Buffer;
-
-test.beforeAll(async () => {
-  photo = await sidewaysPhoto();
-  expect(photo.length, 'as large as a phone makes them').toBeGreaterThan(4 * MB);
-});
-
-const asFile = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo });
 const input = (page: Page) => page.getByLabel('Add pictures');
 const tiles = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 
@@ -91,7 +85,7 @@ test('a phone’s photos are made smaller one by one, upright, by a worker of ou
   await signIn(page, { as: 'administrator' });
   await openForm(page);
   const said = await watchTiles(page);
-  await input(page).setInputFiles([asFile('IMG_1.jpg'), asFile('IMG_2.jpg')]);
+  await input(page).setInputFiles(await phonePhotos('IMG_1.jpg', 'IMG_2.jpg'));
   await expect(tiles(page)).toHaveCount(2);
   await expect(page.locator('[data-picture][aria-busy]')).toHaveCount(0, { timeout: 30_000 });
   expect((await said()).sort()).toEqual(['Making it smaller', 'Reading', 'Waiting its turn']);
@@ -109,7 +103,7 @@ test('a browser without drawing workers does it in the page', async ({ page, sig
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await signIn(page, { as: 'administrator' });
   await openForm(page);
-  await input(page).setInputFiles(asFile('IMG_1.jpg'));
+  await input(page).setInputFiles(await phonePhotos('IMG_1.jpg'));
   await expect(tiles(page).getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible({
     timeout: 30_000,
   });
@@ -123,9 +117,12 @@ test('a reload in the middle finds the photo again and begins anew', async ({ pa
   await page.route(script, () => {});
   await signIn(page, { as: 'administrator' });
   await openForm(page);
-  await input(page).setInputFiles(asFile('IMG_1.jpg'));
+  const [photo = ''] = await phonePhotos('IMG_1.jpg');
+  await input(page).setInputFiles(photo);
   await expect(tiles(page)).toContainText('Reading');
-  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBe(photo.length);
+  const { size } = await stat(photo);
+  expect(size, 'as large as a phone makes them').toBeGreaterThan(4 * MB);
+  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBe(size);
   await page.unroute(script);
   await page.reload();
   await expect(tiles(page).getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible({
@@ -159,7 +156,7 @@ test('one tap is enough: the form goes when its pictures are ready, each telling
   const line = await page.context().newCDPSession(page);
   const throttled = { offline: false, latency: 20, downloadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', { ...throttled, uploadThroughput: 400_000 });
-  await input(page).setInputFiles([asFile('IMG_1.jpg'), asFile('IMG_2.jpg')]);
+  await input(page).setInputFiles(await phonePhotos('IMG_1.jpg', 'IMG_2.jpg'));
   await expect(tiles(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText(/The form is sent right after that/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aPicture, sidewaysPhoto } from '../server/src/testing/photos.ts';
+import { aPicture } from '../server/src/testing/photos.ts';
 import { chooseFile, enter, tabTo, type } from './support/keyboard.ts';
+import { phonePhotos } from './support/phone-photos.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const tiles = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
@@ -28,12 +29,7 @@ test('a part is asked for with photos over a slow line, and tells how far it is'
   await page.getByLabel('Required Part Details').fill('Worn on one side');
   await page.getByRole('button', { name: 'Next' }).click();
 
-  const buffer = await sidewaysPhoto();
-  const files = [1, 2].map((number) => ({
-    name: `IMG_${number}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer,
-  }));
+  const files = await phonePhotos('IMG_1.jpg', 'IMG_2.jpg');
   await page.getByLabel('Add pictures').setInputFiles(files);
   await expect(tiles(page).getByRole('img')).toHaveCount(2, { timeout: 60_000 });
   await page.reload();

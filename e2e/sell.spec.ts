@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aPicture, sidewaysPhoto } from '../server/src/testing/photos.ts';
+import { aPicture } from '../server/src/testing/photos.ts';
 import { chooseFile, enter, tabTo, type } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost-answer.ts';
+import { phonePhotos } from './support/phone-photos.ts';
 import { expect, test } from './support/test.ts';
 
 const tiles = (page: Page) => page.getByRole('group', { name: 'Images' }).getByRole('listitem');
@@ -37,9 +38,7 @@ test('a machine with five phone photos is listed once, whatever the thumb does',
   await page.getByRole('button', { name: 'Next' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Upload Images' })).toBeVisible();
 
-  const photo = await sidewaysPhoto();
-  const names = [1, 2, 3, 4, 5].map((number) => `IMG_${number}.jpg`);
-  const photos = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer: photo }));
+  const photos = await phonePhotos(...[1, 2, 3, 4, 5].map((number) => `IMG_${number}.jpg`));
   await page.getByLabel('Add pictures').setInputFiles(photos);
   await expect(tiles(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Generate Query' }).dblclick();

@@ -13,8 +13,8 @@ export async function tellRelease(page: Page, first: Told | 'failure') {
   let told = first;
   let asked = 0;
   let answered = 0;
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/version.json')) answered += 1;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/version.json')) answered += 1;
   });
   await page.context().route('**/version.json', async (route) => {
     asked += 1;

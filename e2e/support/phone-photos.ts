@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { sidewaysPhoto } from '../../server/src/testing/photos.ts';
+import { test } from './test.ts';
+
+/**
+ * A photo as a phone makes it under each of the names, as the paths of files. Megabytes that are
+ * handed to the browser as bytes take longer than a person does.
+ */
+export async function phonePhotos(...names: readonly string[]): Promise<string[]> {
+  const photo = await sidewaysPhoto();
+  const paths = names.map((name) => test.info().outputPath(name));
+  await Promise.all(paths.map((path) => writeFile(path, photo)));
+  return paths;
+}
