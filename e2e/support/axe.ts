@@ -8,12 +8,23 @@ export async function axeInDark(page: Page): Promise<void> {
   await axe(page, ['color-contrast']);
 }
 
+/** Waits for colours on their way to others; what never ends, as a skeleton's pulse, is left to it. */
+function settleColours(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Asserts that axe has nothing to report on what is on the screen now; `rules` narrows the question. */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // By ourselves, for the builder reads its half megabyte into the page twice at each question.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  await settleColours(page);
   // Legacy: in the page itself, which is twice as fast; we have no frames.
   const builder = new AxeBuilder({ page, axeSource: 'axe.version' }).setLegacyMode();
   // Nobody reads the thousands of nodes that passed.
