@@ -22,7 +22,7 @@ async function visit(context: BrowserContext) {
   await line.send('Network.emulateNetworkConditions', slow4g);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto('/home', { waitUntil: 'commit' });
-  await expect(page.getByRole('link', { name: /Generate.*Quote/s })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Generate a Quote A part/ })).toBeVisible();
   const figures = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return {
