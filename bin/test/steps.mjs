@@ -49,11 +49,11 @@ export function stepsIn(root, nodeProgram) {
       answers: 'CHROMIUM_PATH',
       endsAfterSeconds: 300,
     },
-    { name: 'unit', endsAfterSeconds: 900, ...vitest('rules', 'server', 'web') },
+    { name: 'unit', endsAfterSeconds: 600, ...vitest('rules', 'server', 'web') },
     { name: 'launch', endsAfterSeconds: 420, ...vitest('launch') },
     {
       name: 'browser',
-      endsAfterSeconds: 1200,
+      endsAfterSeconds: 900,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
       report: 'playwright',
     },
