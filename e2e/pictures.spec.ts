@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aPicture } from '../server/src/testing/photos.ts';
+import { type KeptPicture, keptPictures } from './support/kept-pictures.ts';
 import { phonePhotos } from './support/phone-photos.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -34,40 +35,7 @@ async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => [...(window as unknown as { saidByTiles: Set<string> }).saidByTiles]);
 }
 
-interface Kept {
-  readonly bytes: number;
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-  /** Red, green and blue in the middle of the upper eighth. */
-  readonly above: readonly number[];
-}
-
-/** The pictures that wait in the draft, as they will be sent. */
-function keptPictures(page: Page): Promise<Kept[]> {
-  return page.evaluate(async () => {
-    const request = indexedDB.open('drafts', 1);
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    const all = request.result.transaction('pictures').objectStore('pictures').getAll();
-    await new Promise((resolve) => all.addEventListener('success', resolve));
-    request.result.close();
-    const drafts = all.result as Record<string, { source: File }[]>[];
-    const files = drafts.flatMap(({ images = [] }) => images.map(({ source }) => source));
-    return Promise.all(
-      files.map(async (file) => {
-        // As it is stored, whatever its metadata says.
-        const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });
-        const { width, height } = bitmap;
-        const context = new OffscreenCanvas(width, height).getContext('2d');
-        context?.drawImage(bitmap, 0, 0);
-        const pixel = context?.getImageData(width / 2, Math.floor(height / 8), 1, 1).data ?? [];
-        return { bytes: file.size, type: file.type, width, height, above: [...pixel].slice(0, 3) };
-      }),
-    );
-  });
-}
-
-function expectSmallAndUpright(kept: Kept | undefined) {
+function expectSmallAndUpright(kept: KeptPicture | undefined) {
   expect(kept).toMatchObject({ type: 'image/jpeg', width: 1440, height: 1920 });
   expect(kept?.bytes).toBeLessThanOrEqual(2 * MB);
   const [red = 0, green = 255] = kept?.above ?? [];

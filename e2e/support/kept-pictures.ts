@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** A picture of a draft. */
+export interface KeptPicture {
+  readonly bytes: number;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue in the middle of the upper eighth. */
+  readonly above: readonly number[];
+}
+
+/** The pictures that wait in drafts, as they will be sent. */
+export function keptPictures(page: Page): Promise<KeptPicture[]> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open('drafts', 1);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const all = request.result.transaction('pictures').objectStore('pictures').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    request.result.close();
+    const drafts = all.result as Record<string, { source: File }[]>[];
+    const files = drafts.flatMap((fields) =>
+      Object.values(fields)
+        .flat()
+        .map(({ source }) => source),
+    );
+    return Promise.all(
+      files.map(async (file) => {
+        // As it is stored, whatever its metadata says.
+        const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });
+        const { width, height } = bitmap;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        const pixel = context?.getImageData(width / 2, Math.floor(height / 8), 1, 1).data ?? [];
+        return { bytes: file.size, type: file.type, width, height, above: [...pixel].slice(0, 3) };
+      }),
+    );
+  });
+}
+
+/** Waits until so many pictures would outlive a reload: a tile stands a moment before. */
+export async function expectKeptPictures(page: Page, count: number): Promise<void> {
+  const kept = async () => (await keptPictures(page)).length;
+  await expect.poll(kept, 'pictures in the draft').toBe(count);
+}
