@@ -26,6 +26,9 @@ async function queue(page: Page, line: BadLine, parts: readonly string[]): Promi
   }
 }
 
+const queriesIn = (line: BadLine) =>
+  line.writes.filter(({ call }) => call.includes('/questionnaire/csp'));
+
 async function reconnect(page: Page, line: BadLine): Promise<void> {
   line.mend();
   await page.context().setOffline(false);
@@ -94,14 +97,14 @@ test.describe('what was taken without a signal', () => {
     await queue(page, line, names);
     await reconnect(page, line);
     await Promise.all([
-      syncInWorker(context, page),
+      syncInWorker(page),
       ...[page, second].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))),
     ]);
     const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
     await expect.poll(arrived, { timeout: 30_000 }).toBe(names.length);
     await page.goto('/outbox');
     await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0);
-    expect(line.writes.filter((write) => write.includes('/questionnaire/csp'))).toHaveLength(3);
+    expect(queriesIn(line)).toHaveLength(3);
     expect(await arrived()).toBe(names.length);
   });
 
@@ -114,7 +117,7 @@ test.describe('what was taken without a signal', () => {
     await context.setOffline(false);
     line.mend();
     await page.goto('/version.json');
-    await syncInWorker(context, page);
+    await syncInWorker(page);
     const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
     await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
   });
@@ -133,7 +136,6 @@ test.describe('what was taken without a signal', () => {
     await reconnect(page, line);
     const dialog = page.getByRole('dialog', { name: 'Welcome Back !' });
     await expect(dialog).toBeVisible({ timeout: 20_000 });
-    const writes = () => line.writes.filter((write) => write.includes('/questionnaire/csp'));
 
     const signIn = async ({ mobile, password }: Customer) => {
       await page.goto('/login');
@@ -147,7 +149,9 @@ test.describe('what was taken without a signal', () => {
     await expect(page.getByRole('heading', { name: /Records/ })).toBeVisible();
     for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
     // Whatever was asked first learnt that the session has ended: one of them, or something read.
-    expect(writes().length).toBeLessThanOrEqual(1);
+    expect(queriesIn(line).length).toBeLessThanOrEqual(1);
+    const stranger = await page.evaluate(() => localStorage.getItem('token'));
+    expect(stranger).toBeTruthy();
     expect((await api.call('listRecords', recordsOf(other))).total).toBe(0);
 
     await page.goto('/account');
@@ -160,6 +164,7 @@ test.describe('what was taken without a signal', () => {
     const arrived = async () => (await api.call('listRecords', { token })).total;
     await expect.poll(arrived, { timeout: 30_000 }).toBe(names.length);
     expect((await api.call('listRecords', recordsOf(other))).total).toBe(0);
+    expect(queriesIn(line).map(({ token }) => token)).not.toContain(stranger);
   });
 
   test('and is refused holds back nothing, and is mended in its form', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { expectKept, workerReady } from './support/worker.ts';
+import { expectKept, toWorker, workerReady } from './support/worker.ts';
 
 /** What a worker's scope has and a page's has not. */
 interface WorkerScope {
@@ -39,23 +39,10 @@ async function countingWorker(context: BrowserContext): Promise<Worker> {
 async function deliver(page: Page, worker: Worker, data: string): Promise<void> {
   const taken = () => worker.evaluate(() => (self as unknown as WorkerScope).taken);
   const before = await taken();
-  await push(page, data);
+  await toWorker(page, (line, to) =>
+    line.send('ServiceWorker.deliverPushMessage', { ...to, data }),
+  );
   await expect.poll(taken).toBe(before + 1);
-}
-
-async function push(page: Page, data: string): Promise<void> {
-  const line = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await line.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
-  const registrationId = await registered;
-  await line.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  await line.detach();
 }
 
 const shown = (page: Page) =>

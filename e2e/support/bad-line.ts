@@ -8,6 +8,12 @@ import type { AddressInfo } from 'node:net';
  */
 export type Fate = 'pass' | number | 'lost';
 
+/** A write as it came to the line: `POST /api/…`, and the token it bore. */
+export interface Write {
+  readonly call: string;
+  readonly token: string | undefined;
+}
+
 /** A line to a server that does to writes what bad lines do, to pages and workers alike. */
 export interface BadLine {
   readonly url: string;
@@ -18,8 +24,8 @@ export interface BadLine {
   mend(): void;
   /** Answers an address by itself, until it is told `null`. */
   answer(path: string, body: object | null): void;
-  /** The writes that came, as `POST /api/…`. */
-  readonly writes: readonly string[];
+  /** The writes that came. */
+  readonly writes: readonly Write[];
   close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ export async function openBadLine(url: string): Promise<BadLine> {
   let fates: Fate[] = [];
   let isDown = false;
   const answers = new Map<string, object>();
-  const writes: string[] = [];
+  const writes: Write[] = [];
 
   const take = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0] ?? '';
@@ -53,7 +59,10 @@ export async function openBadLine(url: string): Promise<BadLine> {
       return;
     }
     const isWrite = path.startsWith('/api/') && request.method !== 'GET';
-    if (isWrite) writes.push(`${request.method} ${request.url}`);
+    if (isWrite) {
+      const token = request.headers.authorization?.replace('Bearer ', '');
+      writes.push({ call: `${request.method} ${request.url}`, token });
+    }
     const fate = isWrite ? (fates.shift() ?? 'pass') : 'pass';
     if (typeof fate === 'number') {
       request.resume();

@@ -1,7 +1,7 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aColour } from './colours.ts';
 import { expect } from './test.ts';
-import { workerReady } from './worker.ts';
+import { toWorker, workerReady } from './worker.ts';
 
 const IMAGES = 5;
 
@@ -39,22 +39,8 @@ export async function openWithWorker(page: Page): Promise<void> {
 }
 
 /** Has the browser tell the worker to sync, as it does when the network returns. */
-export async function syncInWorker(context: BrowserContext, page: Page): Promise<void> {
-  const line: CDPSession = await context.newCDPSession(page);
-  const origin = new URL(page.url()).origin;
-  const found = new Promise<string>((resolve) => {
-    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await line.send('ServiceWorker.enable');
-  const registrationId = await found;
-  await line.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  });
-  await line.detach();
+export async function syncInWorker(page: Page): Promise<void> {
+  await toWorker(page, (line, worker) =>
+    line.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false }),
+  );
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 /** Waits until the worker has fetched the app and answers for this page. */
 export async function workerReady(page: Page): Promise<void> {
@@ -10,6 +10,30 @@ export async function workerReady(page: Page): Promise<void> {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   });
+}
+
+/** A worker as the debugging protocol names it. */
+interface Registered {
+  readonly origin: string;
+  readonly registrationId: string;
+}
+
+/** Lets the page's worker meet what a browser does to it by itself. */
+export async function toWorker(
+  page: Page,
+  send: (line: CDPSession, worker: Registered) => Promise<unknown>,
+): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await line.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await send(line, { origin, registrationId: await found });
+  await line.detach();
 }
 
 /** What the caches of the device hold, as `cache address`. */
