@@ -101,14 +101,16 @@ describe('a submission', () => {
     expect([server.seen.length, await states()]).toEqual([1, ['Gluer sent']]);
   });
 
-  it.each([
-    [408, ''],
-    [409, 'in_flight'],
-    [503, 'unavailable'],
-  ])('that could not be kept may have arrived after a %i', async (status, code) => {
+  const refused: readonly [string, { status: number; body?: object }][] = [
+    ['a 408', refusal(408, '')],
+    ['a 409 while it is in hand', refusal(409, 'in_flight')],
+    ['a 503', refusal(503, 'unavailable')],
+    ['an answer with nothing in it', { status: 200 }],
+  ];
+  it.each(refused)('that could not be kept may have arrived after %s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
-    const server = fakeServer({ raiseMachineQuery: refusal(status, code) });
+    const server = fakeServer({ raiseMachineQuery: answer });
     const onKept = vi.fn();
     const onUnkept = vi.fn();
     const watch = { onKept, onUnkept };
