@@ -1,4 +1,5 @@
-import { sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileWords } from './words.ts';
 
@@ -17,6 +18,30 @@ export function wordsPlugin(): Plugin {
       };
       server.watcher.add(`${server.config.root}/messages`);
       server.watcher.on('change', recompile).on('add', recompile);
+    },
+  };
+}
+
+const written = /^export \* from '(.+)'$/gm;
+const imported = /^import .+$/gm;
+
+/**
+ * Under test, every message in one module instead of the two thousand that let a build give each
+ * screen its own: each test file would import them all anew.
+ */
+export function wordsAtOncePlugin(): Plugin {
+  return {
+    name: 'fluteline-words-at-once',
+    apply: (_config, { mode }) => mode === 'test',
+    load: {
+      filter: { id: /\/paraglide\/messages\/_index\.js$/ },
+      async handler(id) {
+        const index = await readFile(id, 'utf8');
+        const files = [...index.matchAll(written)].map(([, file = '']) => join(dirname(id), file));
+        const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+        const imports = new Set(texts.flatMap((text) => text.match(imported) ?? []));
+        return [...imports, ...texts.map((text) => text.replaceAll(imported, ''))].join('\n');
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { signInSheet } from '../app/sign-in-sheet-store.ts';
@@ -22,6 +23,9 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
+
+// Browsers have it, jsdom has not.
+globalThis.ReadableStream ??= ReadableStream as unknown as typeof globalThis.ReadableStream;
 
 // jsdom lays nothing out and knows no media queries.
 window.matchMedia ??= (media: string) => ({
