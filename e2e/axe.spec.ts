@@ -9,16 +9,20 @@ const test = base.extend<{ faults: Faults }>({
   faults: async ({ browser: _running }, use) => use(noFaults),
 });
 
-// In order: the demonstration data is loaded once for each width.
-test.describe.configure({ mode: 'default' });
+for (const viewers of [['guest', 'customer'], ['administrator']]) {
+  test.describe(`for ${viewers.join(' and ')}`, () => {
+    // In order: the windows stay open, and the demonstration data is loaded once.
+    test.describe.configure({ mode: 'default' });
 
-for (const screen of screens) {
-  test(`axe has nothing to report on ${screen.name}`, async ({ browser, demo }) => {
-    const { page, faults } = await windowOf(browser, screen.viewer);
-    await showScreen(page, demo, screen);
-    await axe(page);
-    await axeInDark(page);
-    expect(faults.list, 'went wrong by itself').toEqual([]);
+    for (const screen of screens.filter(({ viewer }) => viewers.includes(viewer))) {
+      test(`axe has nothing to report on ${screen.name}`, async ({ browser, demo }) => {
+        const { page, faults } = await windowOf(browser, screen.viewer);
+        await showScreen(page, demo, screen);
+        await axe(page);
+        await axeInDark(page);
+        expect(faults.list, 'went wrong by itself').toEqual([]);
+      });
+    }
   });
 }
 

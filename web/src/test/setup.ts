@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { signInSheet } from '../app/sign-in-sheet-store.ts';
@@ -24,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Browsers have it, jsdom has not.
-globalThis.ReadableStream ??= ReadableStream as unknown as typeof globalThis.ReadableStream;
+// jsdom does not name what the body of an answer is.
+globalThis.ReadableStream ??= new Response(' ').body?.constructor as typeof ReadableStream;
 
 // jsdom lays nothing out and knows no media queries.
 window.matchMedia ??= (media: string) => ({
