@@ -61,20 +61,25 @@ async function fillAllOthers(api: Api, token: string): Promise<void> {
   );
 }
 
-/** The server does what it is asked once; its answer is lost on the way. */
-async function loseNextAnswer(page: Page): Promise<void> {
-  await page.route(
-    '**/api/catalogue/user',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+/**
+ * The server does what it is asked, and its answers are lost on the way, however often it is asked
+ * again: until what comes back is called.
+ */
+async function loseAnswers(page: Page): Promise<() => void> {
+  let isLost = true;
+  await page.route('**/api/catalogue/user', async (route) => {
+    if (!isLost) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  return () => {
+    isLost = false;
+  };
 }
 
 test('a plant tells of its parts', async ({ page, context, api, make, signIn, faults }) => {
   const { token } = await signIn(page, { as: 'customer', customer: await make.customer() });
+  let mendLine = () => {};
   await fillAllOthers(api, token);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const part = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -110,7 +115,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
 
   await test.step('goes on where no answer came', async () => {
     faults.expect(/ERR_FAILED/);
-    await loseNextAnswer(page);
+    mendLine = await loseAnswers(page);
     await press('Submit');
     await expect(part('Brake Pad')).toBeVisible();
     await expect(page.getByText('It is safe on this phone. Go on.')).toBeVisible();
@@ -120,6 +125,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
   await test.step('and without a network, to the summary', async () => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
+    mendLine();
     await fill('Brake Pad');
     await press('Submit');
     await expect(page.getByText('Brake Pad waits to be sent').first()).toBeVisible();
