@@ -23,15 +23,20 @@ async function visit(context: BrowserContext) {
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^Generate a Quote A part/ })).toBeVisible();
-  const figures = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return {
-      painted: Math.round(paint?.startTime ?? Number.NaN),
-      stands: Math.round(performance.now()),
-    };
-  });
+  const stands = await page.evaluate(() => Math.round(performance.now()));
+  // Told once it is on the screen, a moment after the page has it.
+  const painted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint');
+          if (paint) resolve(Math.round(paint.startTime));
+        });
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );
   await page.close();
-  return figures;
+  return { painted, stands };
 }
 
 test('the second visit paints within a second on a slow phone with a slow line', async ({
