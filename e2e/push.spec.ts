@@ -97,7 +97,7 @@ test('a message is shown, told to be received, and leads to its screen', async (
   await expect(page).toHaveURL(/\/records$/);
   expect(await page.evaluate(() => 'before' in window), 'nothing is loaded anew').toBe(true);
   await expect.poll(() => receipts).toContainEqual({ id, event: 'opened' });
-  expect(await shown(page)).toEqual([]);
+  await expect.poll(() => shown(page)).toEqual([]);
 });
 
 test('what cannot be read, or is for somebody else, is shown without saying what it is', async ({
