@@ -15,7 +15,7 @@ appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
 if (existsSync('no-network')) { console.error('npm error network unreachable'); process.exit(1); }
 rmSync('node_modules', { recursive: true, force: true });
 mkdirSync('node_modules/.bin', { recursive: true });
-await new Promise((done) => setTimeout(done, Number(process.env.INSTALL_MS ?? 0)));
+while (existsSync('install-waits')) await new Promise((done) => setTimeout(done, 20));
 symlinkSync(process.env.NODE_24, 'node_modules/.bin/node');
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
@@ -56,7 +56,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
     return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   }
 
-  function begin(command: readonly string[] = ['bin/start.mjs'], env: Record<string, string> = {}) {
+  function begin(command: readonly string[] = ['bin/start.mjs']) {
     return launch({
       root,
       dataDir: join(root, 'data'),
@@ -65,7 +65,6 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
         npm_execpath: join(root, 'npm.js'),
         npm_node_execpath: process.execPath,
         NODE_24: process.execPath,
-        ...env,
       },
     });
   }
@@ -75,6 +74,10 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
     const { code } = await started.ended;
     return { code, output: started.output() };
   }
+
+  /** An install that has begun stands still until it is let go on. */
+  const holdInstall = () => writeFile(join(root, 'install-waits'), '');
+  const letInstall = () => rm(join(root, 'install-waits'));
 
   const countLines = async (file: string) =>
     (await readFile(join(root, file), 'utf8').catch(() => '')).split('\n').length - 1;
@@ -123,20 +126,27 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   });
 
   it('lets one install while the others wait', async () => {
-    const starts = [1, 2, 3].map(() => begin(undefined, { INSTALL_MS: '800' }));
+    await holdInstall();
+    const starts = [1, 2, 3].map(() => begin());
+    const waiting = () => starts.filter(({ output }) => output().startsWith('Waiting'));
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
+    await letInstall();
     const codes = await Promise.all(starts.map(async ({ ended }) => (await ended).code));
     expect(codes).toEqual([0, 0, 0]);
     expect(await countLines('npm-calls')).toBe(1);
     expect(await countLines('builds')).toBe(1);
-    expect(starts.filter(({ output }) => output().startsWith('Waiting'))).toHaveLength(2);
+    expect(waiting()).toHaveLength(2);
   });
 
   it('waits for an install that goes on after its start was killed', async () => {
-    const killed = begin(undefined, { INSTALL_MS: '1500' });
+    await holdInstall();
+    const killed = begin();
     await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
     killed.child.kill('SIGKILL');
     await killed.ended;
     const second = begin();
+    await expect.poll(second.output, { timeout: 10_000 }).toMatch(/^Waiting/);
+    await letInstall();
     expect((await second.ended).code).toBe(0);
     expect(second.output()).toMatch(/^Waiting.*\nBuilding…\n/);
     expect(await countLines('npm-calls')).toBe(1);
@@ -157,10 +167,12 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   });
 
   it('ends the install before itself when it is told to end', async () => {
-    const started = begin(undefined, { INSTALL_MS: '20000' });
+    await holdInstall();
+    const started = begin();
     await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
     killIfThere(started.child.pid ?? 0, 'SIGTERM');
     expect((await started.ended).code).not.toBe(0);
+    await letInstall();
     expect((await run()).output).toBe(`Installing…\nBuilding…\n${serving}`);
   });
 
