@@ -110,7 +110,7 @@ describe('changes as they happen', () => {
     const early = changes.last();
     await sql`select pg_notify('changes', '{"topic":"query","id":"' || n || '"}')
       from generate_series(1, 501) n`.execute(test.platform.db);
-    await vi.waitFor(() => expect(changes.after(early)).toBeNull());
+    await vi.waitFor(() => expect(changes.after(early)).toBeNull(), { timeout: 10_000 });
     const late = await follow(panel, early);
     expect((await late.until(() => true)).topic).toBe('reload');
     expect(late.events).toHaveLength(1);

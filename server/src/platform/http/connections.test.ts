@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAccount, anAdministrator } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -26,6 +26,12 @@ describe('a bare connection', () => {
     socket.on('error', () => undefined);
     sockets.push(socket);
     return socket;
+  };
+  /** How many statements wait for a row that is held. */
+  const countWaiting = async ({ platform }: TestApp) => {
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waiting.execute(platform.db)).rows.length;
   };
   const post = (path: string, length: number, more: readonly string[] = []) =>
     [
@@ -114,7 +120,7 @@ describe('a bare connection', () => {
       headers: { ...administrator.headers, 'content-type': 'application/json' },
       body: '{"CompanyName":"Finished"}',
     });
-    await delay(150);
+    await expect.poll(() => countWaiting(running)).toBe(1);
     const closing = running.app.close();
     await idleEnded;
     await holding.rollback().execute();
