@@ -47,12 +47,19 @@ export function toldPart(
 
 /** What was told of a part, as the outbox takes it; `values` come back where it does not arrive. */
 export function partDeparture(
-  title: string,
+  { name: title, allowMultiple: isRepeatable }: PartType,
   { body }: ToldPart,
   { account, values }: { readonly account: string; readonly values: PartValues },
 ): Departure {
   const edit = { to: '/suggestions', draft: returnedDraft(title, values) };
-  return departure('addPlantPart', { account, kind: 'plant_part', title, body, edit });
+  return departure('addPlantPart', {
+    account,
+    kind: 'plant_part',
+    title,
+    body,
+    edit,
+    isRepeatable,
+  });
 }
 
 /** Asks anew for the list, and for Home, whose tile counts it. */

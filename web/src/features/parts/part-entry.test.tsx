@@ -17,8 +17,6 @@ import {
   value,
 } from '../../test/suggestions-screen.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 async function sendAgain() {
   const [waiting] = await unsentOf(aCustomer.mobile);
   if (!waiting) throw new Error('Nothing waits');
@@ -141,6 +139,35 @@ describe('a part', () => {
     await waitFor(() => expect(plant.rows.at(-1)).toMatchObject({ product_name: 'Steel Brush' }));
     expect(await part('Stitching Head')).toBeTruthy();
     expect(screen.queryByText('Steel Brush is filled in already')).toBeNull();
+  });
+
+  it('is asked for no more where the page ended before it could say so', async () => {
+    fakePlant(allBut('Steel Brush', 'Stitching Head'), () => ({ status: 502, body: '' }));
+    open();
+    await fillBrush();
+    const draft = `draft:${aCustomer.mobile}:part-session`;
+    const before = localStorage.getItem(draft) ?? '';
+    await press('Submit');
+    await part('Stitching Head');
+    cleanup();
+    localStorage.setItem(draft, before);
+    open();
+    await part('Stitching Head');
+    expect(await unsentOf(aCustomer.mobile)).toHaveLength(1);
+  });
+
+  it('that is like another one is another one where a plant may have several', async () => {
+    fakePlant(allBut('Steam Trap', 'Steel Brush'), () => ({ status: 502, body: '' }));
+    open();
+    await fillTrap();
+    await press('Submit');
+    await part('Steel Brush');
+    await press('Add another');
+    await fillTrap();
+    await press('Submit');
+    await part('Steel Brush');
+    const titles = (await unsentOf(aCustomer.mobile)).map(({ title }) => title);
+    expect(titles).toEqual(['Steam Trap', 'Steam Trap']);
   });
 
   it('that is refused later needs its owner in the outbox alone', async () => {

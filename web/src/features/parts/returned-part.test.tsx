@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sendWaiting } from '../../offline/outbox/index.ts';
 import { outboxStates } from '../../test/empty-outbox.ts';
 import { allBut, fakePlant } from '../../test/fake-plant.ts';
 import { signIn } from '../../test/render-app.tsx';
 import { box, fillTrap, open, part, press, value } from '../../test/suggestions-screen.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => signIn());
 

@@ -17,8 +17,6 @@ import {
   value,
 } from '../../test/suggestions-screen.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   signIn();
   vi.spyOn(console, 'error').mockImplementation(() => {});

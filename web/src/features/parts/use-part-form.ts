@@ -43,7 +43,7 @@ export function usePartForm(options: Options) {
   };
   const submission = useOutboxSubmission<ToldPart>({
     place: { key: `part:${part.name}`, owner },
-    depart: (told, account) => partDeparture(part.name, told, { account, values }),
+    depart: (told, account) => partDeparture(part, told, { account, values }),
     onStored,
     onDone: () => {},
     onFailed: (error) => {

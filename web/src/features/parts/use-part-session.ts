@@ -7,7 +7,7 @@ import {
   returnPart,
 } from '@fluteline/domain/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
@@ -41,15 +41,17 @@ const SEPARATOR = '\n';
 
 /**
  * The parts that are on their way and in no list yet; undefined until that is known. What has just
- * arrived stays among them until the list was read again. The one that is asked for is none of
- * them: its own form moves on.
+ * arrived stays among them until the list was read again. What this screen sends of the one that is
+ * asked for is none of them: its own form moves on.
  */
 function usePartsOnTheirWay(
   asked: string | undefined,
   listed: { readonly at: number; readonly isFetching: boolean },
 ): readonly string[] | undefined {
+  const [openedAt] = useState(() => Date.now());
   const items = useReadOutbox()?.filter(
-    ({ kind, title }) => kind === 'plant_part' && title !== asked,
+    ({ kind, title, createdAt }) =>
+      kind === 'plant_part' && (title !== asked || createdAt < openedAt),
   );
   const refresh = useRefreshParts();
   const arrivedAt = Math.max(0, ...(items ?? []).map(({ sentAt = 0 }) => sentAt));

@@ -4,7 +4,9 @@ import type { SendOptions } from '../../client/index.ts';
 import { addressOf } from '../../client/request.ts';
 import { type Departure, keptPicture } from './item.ts';
 
-interface Given<N extends CallName> extends Pick<Departure, 'account' | 'kind' | 'title' | 'edit'> {
+type Named = Pick<Departure, 'account' | 'kind' | 'title' | 'edit' | 'isRepeatable'>;
+
+interface Given<N extends CallName> extends Named {
   readonly body: SendOptions<N>['body'];
   /** Files by the wire's field; absent where the call takes none. */
   readonly files?: Readonly<Record<string, readonly (File | string)[]>>;

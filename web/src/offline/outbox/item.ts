@@ -41,6 +41,8 @@ export interface Departure {
   /** By the wire's field; absent where the body is JSON. */
   readonly pictures?: Readonly<Record<string, readonly (KeptPicture | string)[]>>;
   readonly edit?: EditPlace;
+  /** The same twice is two, as two equal bearings are; else what waits already is not kept again. */
+  readonly isRepeatable?: boolean;
 }
 
 /** A departure in the outbox. */

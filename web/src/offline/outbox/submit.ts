@@ -45,7 +45,8 @@ export class NotKeptError extends Error {
 
 async function sameKept(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem | undefined> {
   const items = await listItems();
-  const isSame = (one: OutboxItem) => one.content === item.content && isUnsent(one);
+  const isSame = (one: OutboxItem) =>
+    !item.isRepeatable && one.content === item.content && isUnsent(one);
   return items.find(({ id }) => id === item.id) ?? items.find(isSame);
 }
 
