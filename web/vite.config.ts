@@ -47,6 +47,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: [here('src/test/setup.ts')],
     restoreMocks: true,
+    testTimeout: 20_000,
     // Each file has a window and modules of its own, in a process that stays: a third of the time.
     pool: 'vmForks',
     vmMemoryLimit: '700MB',

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { signInSheet } from '../app/sign-in-sheet-store.ts';
 import { customerSession } from '../client/index.ts';
 import { listItems, removeItem } from '../offline/outbox/store.ts';
+
+// What is waited for comes at once or never; a busy machine may take its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   localStorage.clear();

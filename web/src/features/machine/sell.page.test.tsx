@@ -11,8 +11,6 @@ import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const address = '/machine-query/sell';
 const listed = { status: 201, body: { data: aMachine({ is_own: true }) } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -11,8 +11,6 @@ import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 import { addDays, fullDayInWords, ownTimeZone, today } from '../../ui/calendar/days.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const address = '/machine-query/buy';
 const created = { status: 201, body: { data: aMachineRecord() } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

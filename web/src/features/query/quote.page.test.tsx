@@ -9,8 +9,6 @@ import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const created = { status: 201, body: { data: aPartRecord() } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);

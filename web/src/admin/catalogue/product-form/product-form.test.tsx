@@ -6,8 +6,6 @@ import { fakeServer, type Seen } from '../../../test/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../test/render-panel.tsx';
 
 /** Typing a whole form key by key takes its time. */
-vi.setConfig({ testTimeout: 20_000 });
-
 const field = (label: string | RegExp) => screen.getByRole('textbox', { name: label });
 const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 5000 });
 const submit = (name = 'Add Product') => userEvent.click(screen.getByRole('button', { name }));
