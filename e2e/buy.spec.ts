@@ -15,7 +15,7 @@ test('a machine is found, looked at and asked for', async ({ page, signIn, make 
   await page.goto('/home');
   await page.getByRole('link', { name: 'Machines', exact: true }).click();
   await page.getByPlaceholder('Search Machine').fill(maker.toLowerCase());
-  await expect(page.getByText('2 machines')).toBeVisible();
+  await expect(page.getByText('2 machines', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Year from').selectOption('2010');
   await axe(page);
@@ -49,7 +49,7 @@ test('a machine is found, looked at and asked for', async ({ page, signIn, make 
   const record = page.getByRole('dialog', { name: 'Folder Gluer' });
   await expect(record.getByRole('row', { name: `Manufacturer ${maker}` })).toBeVisible();
   await record.getByRole('button', { name: /Open picture 1/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Folder Gluer' }).last()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Folder Gluer' })).toHaveCount(2);
   await page.goBack();
   await record.getByRole('link', { name: 'See this machine' }).click();
   await expect(page).toHaveURL(/\/machines\//);

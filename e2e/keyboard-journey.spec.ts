@@ -47,8 +47,9 @@ test('the journey is walked by keyboard alone', async ({ page, browser, server, 
     await tabTo(buyer, buyer.getByRole('checkbox', { name: /I agree/ }));
     await buyer.keyboard.press('Space');
     await enter(buyer, buyer.getByRole('button', { name: 'Sign up', exact: true }));
-    const code = await server.sms.codeFor(mobile);
-    await type(buyer, buyer.getByRole('textbox', { name: /Digit 1 of 6/ }), code);
+    const digit = buyer.getByRole('textbox', { name: /Digit 1 of 6/ });
+    await expect(digit).toBeVisible();
+    await type(buyer, digit, await server.sms.codeFor(mobile));
     await enter(buyer, buyer.getByRole('button', { name: 'Confirm' }));
     await expect(buyer).toHaveURL(/\/home$/);
   });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { aColour } from './support/colours.ts';
 import { everythingOn } from './support/device.ts';
 import { releasingServer } from './support/next-release.ts';
@@ -12,11 +12,23 @@ const age = (page: Page) => page.getByText(/^Shown as of \d/);
 const banner = (page: Page) => page.getByText('You are currently offline');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const kept = (path: string) => new RegExp(`^kept-\\d{10} /api${path}`);
+const machineCard = (page: Page, maker: string) =>
+  page.getByRole('listitem').filter({ hasText: maker });
+
+/** Waits until a card shows its picture; answers from which path. */
+async function pictureShown(card: Locator): Promise<string> {
+  const picture = card.locator('img');
+  const width = () => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth);
+  await expect.poll(width, 'width of the picture').toBeGreaterThan(0);
+  const address = await picture.evaluate((node) => (node as HTMLImageElement).currentSrc);
+  return new URL(address).pathname;
+}
 
 /** Closes the app, takes the network away, and opens it again. */
 async function coldStart(context: BrowserContext, page: Page, address: string): Promise<Page> {
-  await context.setOffline(true);
+  // In this order: what an open page still reads would fail without a network, and it says so.
   await page.close();
+  await context.setOffline(true);
   const cold = await context.newPage();
   await cold.goto(address);
   return cold;
@@ -37,7 +49,8 @@ test('a cold start without a network shows what was read, with its age, and says
   await workerReady(page);
   await expectKept(page, kept('/account/me/home'));
   await page.goto('/machines');
-  await expectKept(page, /^pictures /);
+  await expectKept(page, kept('/machine'));
+  await expectKept(page, new RegExp(`^pictures ${await pictureShown(machineCard(page, maker))}$`));
   await page.goto('/shop');
   await expectKept(page, kept('/catalogue/'));
 
@@ -50,11 +63,7 @@ test('a cold start without a network shows what was read, with its age, and says
   await expect(cold.getByText(item.product_name)).toBeVisible();
   await expect(age(cold)).toBeVisible();
   await cold.goto('/machines');
-  const card = cold.getByRole('listitem').filter({ hasText: maker });
-  const picture = card.locator('img');
-  await expect
-    .poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  await pictureShown(machineCard(cold, maker));
   await cold.goto('/calculator');
   await cold.getByRole('link', { name: /Bursting strength of a paper/ }).click();
   await expect(age(cold)).toBeHidden();
@@ -145,6 +154,8 @@ test('the panel is none of its business', async ({ page, context, make }) => {
   const names = (await cached(page)).join('\n');
   expect(names).not.toMatch(/admin|^kept-/m);
   await page.evaluate(() => fetch('/api/catalogue/').catch(() => null));
+  // What it still reads would fail without a network.
+  await page.close();
   await context.setOffline(true);
   const door = await context.newPage();
   await expect(door.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
@@ -216,6 +227,8 @@ test('chunks of the release before stay for the pages that are open', async ({
   await expect(title(page)).toHaveText('Catalogue');
   const aside = async () => (await cached(page)).filter((name) => name.startsWith('previous-'));
   await expect.poll(aside).toEqual([`previous-release ${chunk}`]);
+  // What it still reads would fail without its server.
+  await page.close();
   await releasing.close();
 });
 

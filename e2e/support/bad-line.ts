@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * What becomes of a write: it passes; it is answered with a status by something before the server;
- * it arrives, and its answer gets lost (`lost`).
+ * it does not arrive (`broken`); it arrives, and its answer gets lost (`lost`).
  */
-export type Fate = 'pass' | number | 'lost';
+export type Fate = 'pass' | number | 'broken' | 'lost';
 
 /** A write as it came to the line: `POST /api/…`, and the token it bore. */
 export interface Write {
@@ -64,6 +64,10 @@ export async function openBadLine(url: string): Promise<BadLine> {
       writes.push({ call: `${request.method} ${request.url}`, token });
     }
     const fate = isWrite ? (fates.shift() ?? 'pass') : 'pass';
+    if (fate === 'broken') {
+      request.socket.destroy();
+      return;
+    }
     if (typeof fate === 'number') {
       request.resume();
       request.on('end', () => {

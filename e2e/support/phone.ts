@@ -35,6 +35,8 @@ export async function askForPart(page: Page, name: string, query: number): Promi
 /** Opens the app and waits until its worker answers for it. */
 export async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/home');
+  // Whether to be notified is asked once, in front of the screen that stands when a query arrives.
+  await page.evaluate(() => localStorage.setItem('push-asked', 'true'));
   await workerReady(page);
 }
 
