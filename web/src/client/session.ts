@@ -12,50 +12,77 @@ interface Keys {
   readonly isLoggedIn: string;
 }
 
+/** Where a session was changed: the tabs of a browser share one. */
+export type ChangedIn = 'this_tab' | 'another_tab';
+
 /** Where a session is kept between visits, and who wants to know when it changes. */
 export interface SessionStore<User> {
   read(): Session<User> | null;
   save(session: Session<User>): void;
   clear(): void;
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: (where: ChangedIn) => void): () => void;
+}
+
+function isSame<User>(one: Session<User> | null, other: Session<User> | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
  * A session in local storage under the given keys. Whatever `parse` cannot read counts as corrupt
- * and is cleared. Other tabs follow through the storage event.
+ * and is cleared at the start. Other tabs follow through the storage event.
  */
 export function sessionStore<User>(
   keys: Keys,
   parse: (value: unknown) => User | null,
 ): SessionStore<User> {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(where: ChangedIn) => void>();
   let present: Session<User> | null | undefined;
 
   function clearStored() {
     for (const key of Object.values(keys)) localStorage.removeItem(key);
   }
 
-  function load(): Session<User> | null {
-    const token = localStorage.getItem(keys.token);
-    const stored = localStorage.getItem(keys.user);
-    if (token === null && stored === null) return null;
+  const stored = () => ({
+    token: localStorage.getItem(keys.token),
+    text: localStorage.getItem(keys.user),
+  });
+
+  function sessionIn({ token, text }: ReturnType<typeof stored>): Session<User> | null {
     try {
-      const user = parse(JSON.parse(stored ?? 'null'));
-      if (token && user) return { token, user };
+      const user = parse(JSON.parse(text ?? 'null'));
+      return token && user ? { token, user } : null;
     } catch {
-      // Not JSON: cleared below like anything else that cannot be read.
+      return null;
     }
-    clearStored();
-    return null;
   }
 
-  function changed(next: Session<User> | null | undefined) {
+  function load(): Session<User> | null {
+    const found = stored();
+    const session = sessionIn(found);
+    const isCorrupt = session === null && (found.token !== null || found.text !== null);
+    if (isCorrupt) clearStored();
+    return session;
+  }
+
+  function changed(next: Session<User> | null, where: ChangedIn) {
     present = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(where);
+  }
+
+  function follow() {
+    const found = stored();
+    // Another tab is in the middle of writing and tells when it is done: nothing is cleared under it.
+    if ((found.token === null) !== (found.text === null)) return;
+    const session = sessionIn(found);
+    if (present === undefined || !isSame(present, session)) changed(session, 'another_tab');
   }
 
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === keys.token || key === keys.user) changed(undefined);
+    if (key === null || key === keys.token || key === keys.user) follow();
+  });
+  // A page that Back brings out of the browser's memory has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow();
   });
 
   return {
@@ -64,14 +91,16 @@ export function sessionStore<User>(
       return present;
     },
     save(session) {
-      localStorage.setItem(keys.token, session.token);
+      // The token goes first and comes last: between them another tab sees half a session and waits.
+      if (stored().token !== session.token) localStorage.removeItem(keys.token);
       localStorage.setItem(keys.user, JSON.stringify(session.user));
       localStorage.setItem(keys.isLoggedIn, 'true');
-      changed(session);
+      localStorage.setItem(keys.token, session.token);
+      changed(session, 'this_tab');
     },
     clear() {
       clearStored();
-      changed(null);
+      changed(null, 'this_tab');
     },
     subscribe(listener) {
       listeners.add(listener);
