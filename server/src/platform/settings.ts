@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { isVersion } from '@fluteline/domain/release';
+import { compareVersions, isVersion } from '@fluteline/domain/release';
 import { z } from 'zod';
 import { readAllowedHosts, SUBJECT, wrongKeys } from './push/push-settings.ts';
+import { RELEASE } from './version.ts';
 
 const count = (usual: number) => z.coerce.number().int().min(1).default(usual);
 const given = z.string().min(1).optional();
@@ -105,6 +106,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const wrongPushKeys = wrongKeys(read.data);
   if (wrongPushKeys) throw new SettingsError(wrongPushKeys);
+  const { UPDATE_VERSION = RELEASE.version, UPDATE_MIN_SUPPORTED } = read.data;
+  // No phone could ever fulfil it: each would be held at the same update again and again.
+  if (UPDATE_MIN_SUPPORTED && compareVersions(UPDATE_MIN_SUPPORTED, UPDATE_VERSION) > 0) {
+    throw new SettingsError(
+      `Setting UPDATE_MIN_SUPPORTED is wrong: ${UPDATE_VERSION} is the newest there is`,
+    );
+  }
   if (DATA_DIR.length > 200) throw new SettingsError('Setting DATA_DIR is wrong: path too long');
   return read.data;
 }
