@@ -4,8 +4,11 @@ import type { PushNetwork } from '../platform/push/index.ts';
 import { aCertificate } from './certificate.ts';
 import { readVapid } from './push-browser.ts';
 
-/** The stand-in's name, and one that leads to the same place but is never let in. */
+/** The stand-in's name. */
 export const PUSH_HOST = 'push.fluteline-plant.in';
+
+/** Another name of the same stand-in: a second vendor. */
+export const OTHER_PUSH_HOST = 'push.other-vendor.in';
 
 /** How a push service answers a request. */
 export type PushAnswer =
@@ -14,8 +17,11 @@ export type PushAnswer =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: Buffer;
     }
+  /** This status, and a body that is told to be longer than it ever gets. */
+  | { readonly stall: number }
   | 'cut'
   | 'hang'
+  | 'upgrade'
   | 'cut after the status';
 
 /** A message as it came to the push service. */
@@ -36,6 +42,8 @@ export interface PushStandIn {
   readonly pushed: readonly Pushed[];
   /** Most requests it was busy with at once. */
   busiest(): number;
+  /** Lines that were opened to it. */
+  connections(): number;
   /** Answers messages to a path from here on; 201 otherwise. */
   answer(path: string, how: (count: number) => PushAnswer): void;
   close(): Promise<void>;
@@ -45,10 +53,10 @@ const CREATED: PushAnswer = { status: 201 };
 
 /** Starts a push service that answers as a test wants. */
 export async function startPushStandIn(): Promise<PushStandIn> {
-  const { cert, key } = aCertificate([PUSH_HOST]);
+  const { cert, key } = aCertificate([PUSH_HOST, OTHER_PUSH_HOST]);
   const pushed: Pushed[] = [];
   const answers = new Map<string, (count: number) => PushAnswer>();
-  const [counts, load] = [new Map<string, number>(), { now: 0, most: 0 }];
+  const [counts, load] = [new Map<string, number>(), { now: 0, most: 0, lines: 0 }];
   const server = createServer({ cert, key }, async (request, response) => {
     const { url: path = '', headers } = request;
     load.most = Math.max(load.most, ++load.now);
@@ -66,17 +74,29 @@ export async function startPushStandIn(): Promise<PushStandIn> {
       response.writeHead(201, { 'content-length': '100' });
       return void response.write('half', () => request.socket.destroy());
     }
+    if (answer === 'upgrade') {
+      const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
+      return void request.socket.write(head);
+    }
+    if ('stall' in answer) {
+      response.writeHead(answer.stall, { 'content-length': '10' });
+      return void response.write('ab');
+    }
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
+  server.on('secureConnection', () => load.lines++);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
+  const here = { address: '127.0.0.1', port };
+  const allowed = new Map([PUSH_HOST, OTHER_PUSH_HOST].map((host) => [host, here]));
   return {
-    network: { allowed: new Map([[PUSH_HOST, { address: '127.0.0.1', port }]]), ca: cert },
+    network: { allowed, ca: cert },
     port,
     cert,
     pushed,
     busiest: () => load.most,
+    connections: () => load.lines,
     answer: (path, how) => answers.set(path, how),
     close: () =>
       new Promise((resolve) => {

@@ -5,6 +5,7 @@ const now = new Date('2026-11-21T06:00:00.000Z');
 
 describe('an answer of a push service', () => {
   it.each([
+    [101, 'later'],
     [200, 'delivered'],
     [201, 'delivered'],
     [202, 'delivered'],

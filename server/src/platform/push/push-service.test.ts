@@ -125,6 +125,54 @@ describe('handing a message to a push service', () => {
     expect(await serviceOf().send(messageTo('/send/flood').message)).toEqual({ kind: 'gone' });
   });
 
+  it.each([
+    [201, { kind: 'delivered' }],
+    [410, { kind: 'gone' }],
+    [429, { kind: 'later', reason: 'the push service answered 429' }],
+  ])('knows %i by its status where the rest of the answer never comes', async (stall, outcome) => {
+    standIn.answer(`/send/stall-${stall}`, () => ({ stall }));
+    const asked = performance.now();
+    const timeoutMs = 20_000;
+    const { message } = messageTo(`/send/stall-${stall}`);
+    expect(await serviceOf({ timeoutMs }).send(message)).toMatchObject(outcome);
+    expect(performance.now() - asked).toBeLessThan(timeoutMs / 2);
+  });
+
+  it('takes no other protocol: that is an answer like others, to be tried again', async () => {
+    standIn.answer('/send/upgrade', () => 'upgrade');
+    const outcome = await serviceOf().send(messageTo('/send/upgrade').message);
+    const reason = 'the push service answered 101';
+    expect(outcome).toEqual({ kind: 'later', reason, seconds: 0, isSilent: false });
+  });
+
+  it('tells silence from an answer that wants it tried again', async () => {
+    standIn.answer('/send/silent', () => 'hang');
+    standIn.answer('/send/busy', () => ({ status: 503 }));
+    const service = serviceOf({ timeoutMs: 150 });
+    const away = Object.assign(new Error('queryA ETIMEOUT'), { code: 'ETIMEOUT' });
+    const unnamed = serviceOf({ resolve: () => Promise.reject(away), allowed: new Map() });
+    const pathless = serviceOf({
+      resolve: () => new Promise(() => {}),
+      allowed: new Map(),
+      timeoutMs: 150,
+    });
+    for (const [sender, path, isSilent] of [
+      [service, '/send/silent', true],
+      [service, '/send/busy', false],
+      [unnamed, '/send/x', true],
+      [pathless, '/send/x', true],
+    ] as const) {
+      expect(await sender.send(messageTo(path).message)).toMatchObject({ kind: 'later', isSilent });
+    }
+  });
+
+  it('keeps the line for the next message', async () => {
+    standIn.answer('/send/kept', () => ({ status: 201, body: Buffer.from('because') }));
+    const [service, before] = [serviceOf(), standIn.connections()];
+    for (let sent = 0; sent < 3; sent++) await service.send(messageTo('/send/kept').message);
+    expect(standIn.connections() - before).toBe(1);
+  });
+
   it('trusts no certificate but a valid one', async () => {
     const outcome = await serviceOf({ ca: undefined } as object).send(
       messageTo('/send/tls').message,

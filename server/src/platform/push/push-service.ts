@@ -1,11 +1,12 @@
-import { lookup } from 'node:dns/promises';
-import { Agent, type RequestOptions, request } from 'node:https';
+import { Agent, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPushEndpoint } from '@fluteline/domain/push';
 import webpush from 'web-push';
 import { type Clock, secondsAfter } from '../clock.ts';
 import { guardedLookup, PrivateAddressError, type Resolve } from './guarded-lookup.ts';
+import { nameLookup } from './name-lookup.ts';
 import { outcomeOf, type PushOutcome } from './outcome.ts';
+import { NoAnswerError, post } from './post.ts';
 import { isPublicAddress } from './public-address.ts';
 import type { AllowedHosts } from './push-settings.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -37,20 +38,20 @@ export interface PushService {
   readonly keys: Pick<VapidKeys, 'publicKey' | 'source'>;
   /** Who answers for what is sent: mailto or https. */
   readonly subject: string;
+  /** How long it waits for an answer. */
+  readonly timeoutMs: number;
   send(push: OutgoingPush): Promise<PushOutcome>;
   close(): void;
 }
 
 const TIMEOUT_MS = 10_000;
-/** More than this of an answer is not waited for. */
-const ANSWER_BYTES = 4096;
 /** A signature is good for twelve hours. */
 const SIGN_AGAIN_SECONDS = 6 * 3600;
 const MOST_SIGNATURES = 1000;
 
 /** The network as it is. */
 export const publicNetwork: PushNetwork = {
-  resolve: (host) => lookup(host, { all: true }),
+  resolve: nameLookup(),
   allowed: new Map(),
   timeoutMs: TIMEOUT_MS,
 };
@@ -88,42 +89,20 @@ function lookupsOf({ resolve, allowed }: PushNetwork): (host: string) => LookupF
   return (host) => (allowed.has(host) ? anywhere : publicOnly);
 }
 
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-}
-
-/** Posts a body and tells the status; of the answer's own body a little is taken, to keep the line. */
-function post(options: RequestOptions, body: Buffer, timeoutMs: number): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sending = request({ ...options, method: 'POST' }, (response) => {
-      const answer = {
-        status: response.statusCode ?? 0,
-        retryAfter: response.headers['retry-after'],
-      };
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > ANSWER_BYTES) response.destroy();
-      });
-      response.on('error', () => undefined);
-      response.on('close', () => resolve(answer));
-    });
-    const timer = setTimeout(
-      () => sending.destroy(new Error(`no answer within ${timeoutMs} ms`)),
-      timeoutMs,
-    );
-    sending.on('error', reject);
-    sending.on('close', () => clearTimeout(timer));
-    sending.end(body);
-  });
-}
+/** No connection in time, and no answer of a name server. */
+const SILENT = new Set(['ETIMEDOUT', 'ETIMEOUT']);
 
 function failureOf(error: unknown): PushOutcome {
   if (error instanceof PrivateAddressError) return { kind: 'refused', reason: error.message };
   const reason = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : reason;
-  return { kind: 'later', reason: `the push service was not reached: ${code}`, seconds: 0 };
+  const isSilent = error instanceof NoAnswerError || SILENT.has(code);
+  return {
+    kind: 'later',
+    reason: `the push service was not reached: ${code}`,
+    seconds: 0,
+    isSilent,
+  };
 }
 
 /** Encrypts for one device (RFC 8291) and says how to hand it over. */
@@ -151,6 +130,7 @@ export function openPushService(
   return {
     keys,
     subject,
+    timeoutMs: network.timeoutMs,
     async send(push) {
       if (!isPushEndpoint(push.endpoint)) {
         return { kind: 'refused', reason: 'its address is none of a push service' };
