@@ -9,6 +9,7 @@ export type Conduct =
       readonly body: string;
     }
   | 'breaks off'
+  | 'breaks off in its answer'
   | 'says nothing';
 
 /** A server that is really there, for tests of what goes over the wire. */
@@ -36,6 +37,12 @@ function listening(conduct: Conduct, received: string[], onAsked: () => void): S
     }
     onAsked();
     if (conduct === 'breaks off') request.socket.destroy();
+    if (conduct === 'breaks off in its answer') {
+      request.resume().on('end', () => {
+        response.writeHead(200, { ...crossOrigin, 'Content-Length': '100' }).write('{"da');
+        setImmediate(() => request.socket.destroy());
+      });
+    }
     if (typeof conduct === 'string') return;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -7,6 +7,7 @@ import {
   OUTBOX_AGE,
   type OutboxTurn,
   PATIENCE,
+  pauseAfter,
   verdictOf,
   waitAfter,
 } from './index.ts';
@@ -64,6 +65,12 @@ describe('waiting', () => {
     expect(waitAfter(1, 60)).toBe(60_000);
     expect(waitAfter(3, 1)).toBe(20_000);
     expect(waitAfter(1, 1e9)).toBe(3_600_000);
+  });
+
+  it('for a line is looked up after 5 seconds, and at least once a minute', () => {
+    expect([1, 2, 3, 4, 5, 99].map((looks) => pauseAfter(looks) / 1000)).toEqual([
+      5, 10, 20, 40, 60, 60,
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 15 * 60_000;
 const LONGEST_ASKED_WAIT = 60 * 60_000;
+const LONGEST_PAUSE = 60_000;
 
 /** An idempotency key is known to the server for 30 days; an older item could happen twice. */
 export const OUTBOX_AGE = 29 * 24 * 60 * 60_000;
@@ -13,6 +14,14 @@ export function waitAfter(attempts: number, retryAfter?: number): number {
   const own = Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT);
   const asked = Math.min((retryAfter ?? 0) * 1000, LONGEST_ASKED_WAIT);
   return Math.max(own, asked);
+}
+
+/**
+ * Milliseconds until somebody looks again whether there is a line, the longer the more looks in a
+ * row found none, up to a minute: no browser tells of every line that comes back.
+ */
+export function pauseAfter(looks: number): number {
+  return Math.min(waitAfter(looks), LONGEST_PAUSE);
 }
 
 /** Whether an item is too old to be sent without its owner's word. */

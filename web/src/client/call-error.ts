@@ -34,10 +34,13 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly kind: 'unreachable' | 'timeout';
+  /** There was a line: something of the call went out, or something of an answer came. */
+  readonly isBegun: boolean;
 
-  constructor(kind: 'unreachable' | 'timeout') {
+  constructor(kind: 'unreachable' | 'timeout', isBegun = kind === 'timeout') {
     super(kind);
     this.kind = kind;
+    this.isBegun = isBegun;
   }
 }
 

@@ -48,6 +48,14 @@ it('calls a line that breaks unreachable', async () => {
   await expect(sent).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
+it('tells a line that broke on the way from none at all', async () => {
+  const cut = sendUpload(await outgoing('breaks off in its answer'));
+  await expect(cut).rejects.toMatchObject({ kind: 'unreachable', isBegun: true });
+  await listener.stop();
+  const none = sendUpload(await outgoing('says nothing', { address: listener.address }));
+  await expect(none).rejects.toMatchObject({ kind: 'unreachable', isBegun: false });
+});
+
 it('gives up after its time', async () => {
   const sent = sendUpload(await outgoing('says nothing', { timeout: 200 }));
   await expect(sent).rejects.toMatchObject({ kind: 'timeout' });

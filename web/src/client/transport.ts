@@ -31,6 +31,7 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
   const timer = setTimeout(() => limit.abort(), out.timeout);
   const give = () => limit.abort();
   out.signal?.addEventListener('abort', give);
+  let isBegun = false;
   try {
     const answer = await fetch(out.address, {
       method: out.method,
@@ -40,12 +41,15 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
       credentials: 'omit',
       cache: 'no-store',
     });
+    isBegun = true;
     const body = await answer.text();
     const { status, headers } = answer;
     return { status, body, retryAfter: headers.get('Retry-After'), keptAt: headers.get(KEPT_AT) };
   } catch {
     if (out.signal?.aborted) throw aborted();
-    throw new NetworkError(limit.signal.aborted ? 'timeout' : 'unreachable');
+    throw limit.signal.aborted
+      ? new NetworkError('timeout')
+      : new NetworkError('unreachable', isBegun);
   } finally {
     clearTimeout(timer);
     out.signal?.removeEventListener('abort', give);
@@ -63,7 +67,9 @@ export function sendUpload(out: Outgoing): Promise<Incoming> {
     request.open(out.method, out.address);
     request.timeout = out.timeout;
     for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value);
+    let isBegun = false;
     request.upload.onprogress = (event) => {
+      isBegun ||= event.loaded > 0;
       if (event.lengthComputable) out.onProgress?.(event.loaded / event.total);
     };
     const give = () => request.abort();
@@ -75,7 +81,7 @@ export function sendUpload(out: Outgoing): Promise<Incoming> {
         body: request.responseText,
         retryAfter: request.getResponseHeader('Retry-After'),
       });
-    request.onerror = () => reject(new NetworkError('unreachable'));
+    request.onerror = () => reject(new NetworkError('unreachable', isBegun));
     request.ontimeout = () => reject(new NetworkError('timeout'));
     request.onabort = () => reject(aborted());
     request.send(out.body);

@@ -18,7 +18,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Handler = Reply | ((seen: Seen) => Reply) | 'unreachable' | 'never';
+type Handler = Reply | ((seen: Seen) => Reply) | 'unreachable' | 'breaks off' | 'never';
 
 function callOf(method: string, path: string): CallName | undefined {
   const found = Object.entries(calls).filter(
@@ -47,6 +47,9 @@ export function fakeServer(handlers: Partial<Record<CallName, Handler>>) {
     seen.push(request);
     const handler = call && handlers[call];
     if (handler === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
+    if (handler === 'breaks off') {
+      return new Promise((_, reject) => setTimeout(() => reject(new TypeError('Broken')), 0));
+    }
     if (handler === 'never') {
       return new Promise((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

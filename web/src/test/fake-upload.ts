@@ -31,15 +31,18 @@ export function uploadsThrough(answer: Answer): unknown {
       this.onloadend?.();
     }
     async send(body: FormData) {
-      for (const loaded of [50, 100]) {
-        this.upload.onprogress?.(
-          new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }),
-        );
-      }
       try {
         const method = this.#method;
         const headers = this.#headers;
-        const response = await answer(this.#address, { method, headers, body });
+        const answering = answer(this.#address, { method, headers, body });
+        // Nothing goes out to whom nobody reaches.
+        await Promise.race([answering, Promise.resolve()]);
+        for (const loaded of [50, 100]) {
+          this.upload.onprogress?.(
+            new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }),
+          );
+        }
+        const response = await answering;
         this.status = response.status;
         this.#answered = response.headers;
         this.responseText = await response.text();

@@ -1,4 +1,11 @@
-import { isTooOld, isUnsent, nextInTurn, verdictOf, waitAfter } from '@fluteline/domain/outbox';
+import {
+  isTooOld,
+  isUnsent,
+  nextInTurn,
+  pauseAfter,
+  verdictOf,
+  waitAfter,
+} from '@fluteline/domain/outbox';
 import { NetworkError, parseRefusal } from '../../client/call-error.ts';
 import type { Incoming } from '../../client/transport.ts';
 import type { KnownSession } from '../database.ts';
@@ -23,6 +30,8 @@ export type LookAgain = number | null;
 type Step = 'next' | 'stop';
 
 let mine: Promise<unknown> = Promise.resolve();
+/** How often in a row nothing could be tried. */
+let pauses = 0;
 
 /** One replayer at a time, across tabs and worker; whatever else must not meet it waits its turn too. */
 export function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -67,6 +76,14 @@ async function settle(item: OutboxItem, answer: Incoming, replayer: Replayer, to
   }
 }
 
+/**
+ * Whether a sending that failed was an attempt: something went out or came back, and be it a guest
+ * network's page. Where nothing moved there is no line, and nothing else would go either.
+ */
+function isAttempt(error: unknown): boolean {
+  return error instanceof SyntaxError || (error instanceof NetworkError && error.isBegun);
+}
+
 async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Promise<Step> {
   if (isTooOld(item, Date.now())) {
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
@@ -78,13 +95,12 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
   try {
     return await settle(item, await replayer.send(item, token), replayer, token);
   } catch (error) {
-    // A line too slow for it is an attempt; no line at all is none, and nothing else would go either.
-    const isSlow = error instanceof NetworkError && error.kind === 'timeout';
-    const attempts = item.attempts + (isSlow ? 1 : 0);
-    const nextAt = isSlow ? Date.now() + waitAfter(attempts) : item.nextAt;
+    const isTried = !isOffline && isAttempt(error);
+    const attempts = item.attempts + (isTried ? 1 : 0);
+    const nextAt = isTried ? Date.now() + waitAfter(attempts) : item.nextAt;
     const isUnsure = item.isUnsure === true || !isOffline;
     await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure });
-    return isSlow ? 'next' : 'stop';
+    return isTried ? 'next' : 'stop';
   }
 }
 
@@ -97,7 +113,10 @@ async function pass(replayer: Replayer): Promise<LookAgain> {
     const next = nextInTurn(items, { account, now: Date.now() });
     if (!next) return null;
     if ('at' in next) return next.at;
-    if ((await sendOne(next.item, token, replayer)) === 'stop') return Date.now() + waitAfter(1);
+    if ((await sendOne(next.item, token, replayer)) === 'stop') {
+      return Date.now() + pauseAfter(++pauses);
+    }
+    pauses = 0;
   }
 }
 

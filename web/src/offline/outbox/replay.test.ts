@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession } from '../../client/index.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { aCustomer } from '../../test/render-app.tsx';
+import { departure, sendWaiting, submit } from './index.ts';
+import { listItems, removeItem } from './store.ts';
+
+const account = aCustomer.mobile;
+const body = (title: string) => ({
+  machine_name: title,
+  quantity: 1,
+  urgency_level: 'HIGH' as const,
+});
+const picture = new File([new Uint8Array(100)], 'a.jpg', { type: 'image/jpeg' });
+const kept = (title: string) => ({ account, kind: 'machine_query' as const, title });
+const plain = (title: string) =>
+  departure('raiseMachineQuery', { ...kept(title), body: body(title) });
+const pictured = (title: string) => ({
+  ...plain(title),
+  pictures: { images: [{ name: 'a.jpg', type: 'image/jpeg', lastModified: 0, bytes: picture }] },
+});
+const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
+const first = async () => (await listItems())[0];
+const created = { status: 201, body: { data: { id: 'q1' } } };
+/** Time goes on until whatever waits is due; timers stand still. */
+const letTimePass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const { id } of await listItems()) await removeItem(id);
+  customerSession.save({ token: 'token-1', user: aCustomer });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a line that breaks', () => {
+  it('in the middle of an upload has been tried, and is given longer and longer', async () => {
+    fakeServer({ raiseMachineQuery: 'breaks off' });
+    const began = Date.now();
+    await submit(pictured('One'));
+    expect(await first()).toMatchObject({ state: 'waiting', attempts: 1, isUnsure: true });
+    expect((await first())?.nextAt).toBeGreaterThan(began);
+    letTimePass(5_000);
+    await sendWaiting();
+    expect(await first()).toMatchObject({ attempts: 2, nextAt: Date.now() + 10_000 });
+  });
+
+  it('for the large one again and again lets those behind it pass', async () => {
+    fakeServer({ raiseMachineQuery: 'breaks off' });
+    await submit(pictured('One'));
+    for (let attempt = 1; attempt < 6; attempt++) {
+      letTimePass(15 * 60_000);
+      await sendWaiting();
+    }
+    const server = fakeServer({ raiseMachineQuery: created });
+    await submit(plain('Two'));
+    expect(server.seen).toHaveLength(1);
+    expect(await states()).toEqual(['One waiting', 'Two sent']);
+  });
+
+  it('before anything went is no attempt, and all of it stays', async () => {
+    const server = fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(pictured('One'));
+    await submit(plain('Two'));
+    expect(await states()).toEqual(['One waiting', 'Two waiting']);
+    expect((await listItems()).map(({ attempts }) => attempts)).toEqual([0, 0]);
+    expect(new Set(server.seen.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+  });
+});
+
+it('counts a guest network’s page as an attempt', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>'));
+  await submit(plain('One'));
+  expect(await first()).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect((await first())?.nextAt).toBe(Date.now() + 5_000);
+});
+
+describe('looking again where no line is', () => {
+  const lookIn = async () => {
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    await sendWaiting();
+    const waits = set.mock.calls.map(([, ms = 0]) => ms).filter((ms) => ms >= 1_000);
+    set.mockRestore();
+    return waits.at(-1);
+  };
+
+  it('comes later and later, and soon again once something answered', async () => {
+    fakeServer({ raiseMachineQuery: created });
+    await submit(plain('One'));
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(plain('Two'));
+    const waits: number[] = [];
+    for (let times = 0; times < 9; times++) waits.push((await lookIn()) ?? 0);
+    expect(waits[0]).toBeLessThan(20_000);
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+    expect(waits.at(-1)).toBe(60_000);
+    fakeServer({ raiseMachineQuery: created });
+    await sendWaiting();
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(plain('Three'));
+    expect(await lookIn()).toBeLessThan(20_000);
+  });
+});
