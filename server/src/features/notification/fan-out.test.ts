@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { anAccount } from '../../testing/builders.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { fanOutJob } from './fan-out.ts';
+import { deliver, fanOutJob } from './fan-out.ts';
 import { latestNotification, picturesInNotifications } from './index.ts';
 
 const CROWD = 2500;
@@ -71,6 +71,24 @@ describe('taking a notification to everybody', () => {
     expect(await latestNotification(test.platform.db, account.id)).toMatchObject({ id });
     expect(await latestNotification(test.platform.db, accountIds[1] ?? '')).toBeUndefined();
     await fanOut(newId(test.clock()));
+  });
+
+  it('lets others count what arrived while a batch’s phones are told', async () => {
+    const { db } = test.platform;
+    const { id: accountId } = await anAccount(test.platform);
+    const { id } = await aNotification(test.platform, {
+      audience: { kind: 'named', accountIds: [accountId] },
+      recipients: 1,
+      delivered: 0,
+    });
+    const told: (readonly string[])[] = [];
+    await deliver(db, id, async (_, { accountIds }) => {
+      // Fails at once where it would have to wait.
+      await sql`select from notification where id = ${id} for no key update nowait`.execute(db);
+      told.push(accountIds);
+    });
+    expect(told).toEqual([[accountId]]);
+    expect(await deliveredOf(id)).toEqual({ recipients: 1, delivered: 1 });
   });
 
   it('keeps the pictures it shows from the sweep', async () => {

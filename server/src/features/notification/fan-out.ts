@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
 import { customerIds } from '../account/index.ts';
 import { type Teller, tellOfNotification } from '../push/index.ts';
-import { deliverTo, findNotification, finishDelivery } from './store.ts';
+import { countDelivered, deliverTo, findNotification, finishDelivery } from './store.ts';
 
 /** The job that gives a notification to everybody it is for. */
 export const FAN_OUT = 'fan-out-notification';
@@ -52,7 +52,10 @@ export async function deliver(db: Db, notificationId: string, tell: Tell): Promi
   for await (const batch of batchesOf(db, notification.audience)) {
     await together(db, async (tx) => {
       const accountIds = await deliverTo(tx, notificationId, batch);
+      if (accountIds.length === 0) return;
       await tell(tx, { notificationId, accountIds });
+      // At last: settling and receipts wait for whoever holds the notification.
+      await countDelivered(tx, notificationId, accountIds.length);
     });
   }
   await finishDelivery(db, notificationId);

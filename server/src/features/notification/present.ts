@@ -1,9 +1,9 @@
 import { shownMobile } from '@fluteline/domain/account';
 import { publicAddress } from '../../platform/files/addresses.ts';
-import type { NotificationRow, SentRow } from './store.ts';
+import type { SentRow, ToldRow } from './store.ts';
 
 /** A notification as its reader sees it. */
-export function presentNotification(notification: Omit<NotificationRow, 'audience'>) {
+export function presentNotification(notification: ToldRow) {
   return {
     id: notification.id,
     title: notification.title,
@@ -15,7 +15,7 @@ export function presentNotification(notification: Omit<NotificationRow, 'audienc
 }
 
 /** A notification as its sender sees it. */
-export function presentSent(notification: Omit<NotificationRow, 'audience'>) {
+export function presentSent(notification: ToldRow) {
   const { recipients, delivered } = notification;
   return { ...presentNotification(notification), recipients, delivered };
 }

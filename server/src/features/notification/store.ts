@@ -6,12 +6,30 @@ import type { NotificationTable } from '../../platform/tables.ts';
 /** A notification as stored. */
 export type NotificationRow = Selectable<NotificationTable>;
 
-/** A notification as the panel's history shows it: it may name fifty thousand, who are not read. */
-export type SentRow = Omit<NotificationRow, 'audience'> & {
+/** A notification without whom it is for: it may name fifty thousand, who are not read. */
+export type ToldRow = Omit<NotificationRow, 'audience'>;
+
+/** A notification as the panel's history shows it. */
+export type SentRow = ToldRow & {
   readonly audienceKind: NotificationRow['audience']['kind'];
   readonly senderName: string;
   readonly senderMobile: string;
 };
+
+const toldColumns = [
+  'notification.id',
+  'notification.title',
+  'notification.message',
+  'notification.image',
+  'notification.redirectUrl',
+  'notification.sentBy',
+  'notification.recipients',
+  'notification.delivered',
+  'notification.pushed',
+  'notification.received',
+  'notification.opened',
+  'notification.createdAt',
+] as const;
 
 /** Most of one's own notifications told at once. */
 const MOST_OWN = 100;
@@ -29,28 +47,28 @@ export function findNotification(db: Db, id: string): Promise<NotificationRow | 
   return db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Gives a notification to some accounts, and counts those that did not have it yet, in one statement.
- * Answers who they are.
- */
+/** Gives a notification to some accounts; answers those that did not have it yet. */
 export async function deliverTo(
   tx: Tx,
   id: string,
   accountIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
-    with delivered as (
-      insert into notification_recipient (account_id, notification_id)
-      select wanted, ${id}::uuid from unnest(${accountIds}::uuid[]) wanted
-      where exists (select from account where account.id = wanted)
-      on conflict do nothing
-      returning account_id
-    ), counted as (
-      update notification set delivered = delivered + (select count(*) from delivered)
-      where id = ${id}
-    )
-    select account_id from delivered`.execute(tx);
+    insert into notification_recipient (account_id, notification_id)
+    select wanted, ${id}::uuid from unnest(${accountIds}::uuid[]) wanted
+    where exists (select from account where account.id = wanted)
+    on conflict do nothing
+    returning account_id`.execute(tx);
   return rows.map(({ accountId }) => accountId);
+}
+
+/** Counts how many more accounts have a notification. */
+export async function countDelivered(tx: Tx, id: string, more: number): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set((eb) => ({ delivered: eb('delivered', '+', more) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whoever was counted and has gone meanwhile is counted no more: everybody has it now. */
@@ -63,11 +81,11 @@ export async function finishDelivery(db: Db, id: string): Promise<void> {
 }
 
 /** An account's notifications, newest first. */
-export function newestOf(db: Db, accountId: string, most: number): Promise<NotificationRow[]> {
+export function newestOf(db: Db, accountId: string, most: number): Promise<ToldRow[]> {
   return db
     .selectFrom('notificationRecipient')
     .innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId')
-    .selectAll('notification')
+    .select(toldColumns)
     .where('notificationRecipient.accountId', '=', accountId)
     .orderBy('notificationRecipient.notificationId', 'desc')
     .limit(most)
@@ -75,12 +93,12 @@ export function newestOf(db: Db, accountId: string, most: number): Promise<Notif
 }
 
 /** An account's newest hundred notifications, oldest first. */
-export async function listOwn(db: Db, accountId: string): Promise<NotificationRow[]> {
+export async function listOwn(db: Db, accountId: string): Promise<ToldRow[]> {
   return (await newestOf(db, accountId, MOST_OWN)).reverse();
 }
 
 /** An account's newest notification. */
-export async function latestOf(db: Db, accountId: string): Promise<NotificationRow | undefined> {
+export async function latestOf(db: Db, accountId: string): Promise<ToldRow | undefined> {
   const [latest] = await newestOf(db, accountId, 1);
   return latest;
 }
@@ -91,18 +109,7 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.sentBy')
     .select([
-      'notification.id',
-      'notification.title',
-      'notification.message',
-      'notification.image',
-      'notification.redirectUrl',
-      'notification.sentBy',
-      'notification.recipients',
-      'notification.delivered',
-      'notification.pushed',
-      'notification.received',
-      'notification.opened',
-      'notification.createdAt',
+      ...toldColumns,
       sql<SentRow['audienceKind']>`notification.audience ->> 'kind'`.as('audienceKind'),
       'account.name as senderName',
       'account.mobile as senderMobile',
