@@ -83,7 +83,9 @@ const rowsOf = (settlements: readonly Settlement[]) => sql`
 
 /**
  * Writes down what became of deliveries and counts it, in one statement. A claim that expired and was
- * taken up by another counts no more, unless the message arrived.
+ * taken up by another counts no more, unless the message arrived. All deliveries are locked before
+ * their notification, as receipts do: a part that nothing reads would run last, hence the count of
+ * what is postponed.
  */
 async function endOrPostpone(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
   await sql`
@@ -101,6 +103,7 @@ async function endOrPostpone(db: Db, settlements: readonly Settlement[], now: Da
       where delivery.message_id = "messageId" and delivery.subscription_id = "subscriptionId"
         and delivery.ended_at is null and settled.what = 'later'
         and delivery.attempts = settled.attempts
+      returning delivery.message_id
     ), pushed as (
       select message.notification_id, count(*) as devices
       from ended join push_message message on message.id = ended.message_id
@@ -114,7 +117,7 @@ async function endOrPostpone(db: Db, settlements: readonly Settlement[], now: Da
     select date_trunc('hour', ${now}::timestamptz),
       count(*) filter (where outcome = 'delivered'), count(*) filter (where outcome = 'failed'),
       coalesce(max(reason) filter (where outcome = 'failed'), '')
-    from ended having count(*) > 0
+    from ended having count(*) > 0 and (select count(*) from postponed) >= 0
     on conflict (hour) do update set
       delivered = tally.delivered + excluded.delivered,
       failed = tally.failed + excluded.failed,

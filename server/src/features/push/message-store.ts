@@ -97,7 +97,8 @@ export async function holdMessage(tx: Tx, id: string, accountId: string): Promis
 
 /**
  * Notes that a held message arrived: once for each device, or once for the account where the device
- * is not known any more.
+ * is not known any more. What changes a delivery and its notification locks them in this order, as
+ * settling does: a part that nothing reads would run last, hence the counts of what is marked.
  */
 export async function noteReceived(tx: Tx, receipt: Receipt, now: Date): Promise<void> {
   const { messageId, sessionHash } = receipt;
@@ -116,12 +117,14 @@ export async function noteReceived(tx: Tx, receipt: Receipt, now: Date): Promise
       update push_delivery set received_at = ${now}
       where message_id in (select id from counted)
         and subscription_id in (select subscription_id from device)
+      returning message_id
     ), told as (
       update push_message set received_at = coalesce(received_at, ${now})
-      where id in (select id from counted)
+      where id in (select id from counted) and (select count(*) from marked) >= 0
+      returning notification_id
     )
     update notification set received = received + 1
-    where id in (select notification_id from counted)`.execute(tx);
+    from told where notification.id = told.notification_id`.execute(tx);
 }
 
 /** Notes that an account opened a held message, the first time it says so. */
