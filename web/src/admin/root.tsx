@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Announcer } from '../ui/announcer.tsx';
 import { GoBackProvider } from '../ui/shell/go-back.tsx';
 import { useLiveChanges } from './live/use-live-changes.ts';
+import { useOwnAnswers } from './use-own-answers.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
 
 const HOME = '/catalogue';
@@ -18,6 +19,7 @@ export function Root() {
   const router = useRouter<AnyRouter>();
   const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);
   useUnauthorized();
+  useOwnAnswers();
   useLiveChanges();
   return (
     <GoBackProvider leave={leave}>

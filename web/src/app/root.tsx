@@ -16,6 +16,7 @@ import { leaveScreen } from './leave-screen.ts';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { signInSheet } from './sign-in-sheet-store.ts';
 import { Splash } from './splash.tsx';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
 import { useWorker } from './use-worker.ts';
@@ -43,6 +44,7 @@ export function Root() {
   const toLogin = useCallback(() => void navigate({ to: '/login' }), [navigate]);
   const { signOut, question } = useSignOut(toLogin);
   const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);
+  const { turn, isLeaving } = useOtherTabs();
   useSwipeBack(swipe);
   useUnauthorized();
   useWorker();
@@ -57,7 +59,7 @@ export function Root() {
           </OfflineBanner>
         )}
         <KeptNotice />
-        <Outlet />
+        {!isLeaving && <Outlet key={turn} />}
         <SignInSheet />
         <SignOutDialog question={question} />
         <Announcer />

@@ -1,3 +1,4 @@
+import { useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { formatMobile } from '../../ui/format.ts';
@@ -7,7 +8,9 @@ import type { SignOutQuestion } from './use-sign-out.ts';
 
 /** Stay, log out and keep what was not sent, or discard it. */
 export function SignOutDialog({ question }: { question: SignOutQuestion | null }) {
-  if (!question) return null;
+  const present = useCustomer()?.user.mobile;
+  // Another tab may have ended the session it is about.
+  if (!question || question.mobile !== present) return null;
   const { unsent: count, mobile, stay, keep, discard } = question;
   return (
     <Sheet

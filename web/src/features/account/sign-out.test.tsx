@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { departure, submit } from '../../offline/outbox/index.ts';
@@ -61,6 +61,22 @@ describe('Logout', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem('token')).toBe('token-1');
     expect(window.location.pathname).toBe('/home');
+  });
+
+  it('asks no longer once another tab has ended that session', async () => {
+    await keep('Gluer');
+    renderApp('/home');
+    await logOut();
+    await question();
+    act(() => {
+      const other = { ...aCustomer, mobile: '9000000009' };
+      localStorage.setItem('user', JSON.stringify(other));
+      localStorage.setItem('token', 'token-2');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('token')).toBe('token-2');
+    expect(await states()).toEqual(['Gluer waiting']);
   });
 
   it('keeps them for the same number, and shows them to nobody else', async () => {

@@ -55,13 +55,22 @@ export function clearDraft(place: DraftPlace): void {
   storageOf(place).removeItem(keyOf(place));
 }
 
-/** Forgets every form of an account, and of the guest before it. */
-export function clearDraftsOf(owner: string): void {
+function clearBy(prefixes: readonly string[]): void {
   for (const storage of storages()) {
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(`${PREFIX}:${owner}:`) || key.startsWith(`${PREFIX}::`)) {
-        storage.removeItem(key);
-      }
+      if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
     }
   }
+}
+
+const prefixOf = (owner: string) => `${PREFIX}:${owner}:`;
+
+/** Forgets every form of an account, and of the guest before it. */
+export function clearDraftsOf(owner: string): void {
+  clearBy([prefixOf(owner), prefixOf('')]);
+}
+
+/** Forgets every form that nobody in particular owns: those of this window. */
+export function clearGuestDrafts(): void {
+  clearBy([prefixOf('')]);
 }

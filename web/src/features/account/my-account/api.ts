@@ -47,12 +47,14 @@ export interface Details {
 
 export const useChangeDetails = () =>
   useMyWrite(async ({ companyName, email }: Details) => {
+    const before = customerSession.read()?.user.mobile;
     const { data } = await send('changeMyAccount', {
       body: { CompanyName: companyName.trim(), Email: email.trim() },
       idempotencyKey: newIdempotencyKey(),
     });
     const session = customerSession.read();
-    if (session) {
+    // Somebody else may have signed in while it was on its way.
+    if (session && session.user.mobile === before) {
       const user = { ...session.user, companyName: data.CompanyName, email: data.Email };
       customerSession.save({ ...session, user });
     }
