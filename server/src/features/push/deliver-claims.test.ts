@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase, openPool } from '../../platform/database.ts';
 import type { PushService } from '../../platform/push/index.ts';
 import { openDatabaseLine } from '../../testing/database-line.ts';
+import { aDevice } from '../../testing/push-builders.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { fanOutJob } from '../notification/index.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
@@ -111,5 +112,27 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(await stateOf(device)).toMatchObject({ endedAt: null, attempts: 0 });
     await deliver();
     expect(came(device)).toHaveLength(1);
+  });
+
+  it('sends nothing more of what it took up when the process stops, and gives it back', async () => {
+    const { reader } = await someone();
+    const more = Array.from({ length: 39 }, () => aDevice(test().platform, reader));
+    const devices = await Promise.all(more);
+    await tell(reader);
+    const stop = new AbortController();
+    let sent = 0;
+    const push: PushService = {
+      ...test().platform.push,
+      send: (message) => {
+        if (++sent === 20) stop.abort();
+        return test().platform.push.send(message);
+      },
+    };
+    await deliver({ push, jobs: { ...test().platform.jobs, stopping: stop.signal } });
+    expect(sent).toBe(20);
+    expect(await figures()).toMatchObject({ waiting: 20, delivered: 20 });
+    await deliver();
+    expect(await figures()).toMatchObject({ waiting: 0, delivered: 40 });
+    expect(devices.map((device) => came(device).length)).toEqual(devices.map(() => 1));
   });
 });

@@ -6,6 +6,7 @@ import { type Claimed, claimDue, type Settlement } from './delivery-store.ts';
 import { nextAttempt, triedUntil } from './next-attempt.ts';
 import { payloadOf } from './payload.ts';
 import { openSettler } from './settler.ts';
+import { openSilentHosts, type SilentHosts } from './silent-hosts.ts';
 
 /** The job that hands waiting messages to push services. */
 export const DELIVER_PUSH = 'deliver-push';
@@ -21,6 +22,12 @@ const TURN_MS = 5 * 60_000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'push' | 'log'>;
 
+const hostOf = ({ endpoint }: Claimed) => new URL(endpoint).host;
+
+function silence(reason: string): PushOutcome {
+  return { kind: 'later', reason, seconds: 0, isSilent: true };
+}
+
 function settlementOf({ clock, log }: Parts, delivery: Claimed, outcome: PushOutcome): Settlement {
   const { messageId, subscriptionId, attempts, createdAt } = delivery;
   const own = { messageId, subscriptionId, attempts };
@@ -35,19 +42,14 @@ function settlementOf({ clock, log }: Parts, delivery: Claimed, outcome: PushOut
     if (next) return { ...own, what: 'later', nextAttemptAt: next, reason };
   }
   // Of the address no more than its host: whoever knows the rest can send there.
-  const { host } = new URL(delivery.endpoint);
-  log.warn({ host, attempts, reason }, 'a push message was given up');
+  log.warn({ host: hostOf(delivery), attempts, reason }, 'a push message was given up');
   return { ...own, what: 'failed', reason };
 }
 
-async function handOver(parts: Parts, delivery: Claimed): Promise<Settlement> {
-  const { messageId, subscriptionId, attempts, kind, title, body, url, mobile } = delivery;
-  if (!delivery.isWanted) return { messageId, subscriptionId, attempts, what: 'dropped' };
-  if (triedUntil(delivery.createdAt) <= parts.clock()) {
-    const late = { kind: 'refused', reason: 'it could not be sent within a day' } as const;
-    return settlementOf(parts, delivery, late);
-  }
-  const outcome = await parts.push.send({
+/** Sends it, and waits no longer than an exchange can last: nothing in it may hold a worker. */
+async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
+  const { messageId, kind, title, body, url, mobile } = delivery;
+  const sent = push.send({
     endpoint: delivery.endpoint,
     p256dh: delivery.p256dh,
     auth: delivery.auth,
@@ -56,11 +58,39 @@ async function handOver(parts: Parts, delivery: Claimed): Promise<Settlement> {
     isUrgent: delivery.isUrgent,
     ttlSeconds: TTL_SECONDS,
   });
+  const most = 2 * push.timeoutMs;
+  let timer: NodeJS.Timeout | undefined;
+  const endless = new Promise<PushOutcome>((resolve) => {
+    timer = setTimeout(() => resolve(silence(`it was not sent within ${most} ms`)), most);
+  });
+  return Promise.race([sent, endless]).finally(() => clearTimeout(timer));
+}
+
+async function handOver(parts: Parts, silent: SilentHosts, delivery: Claimed): Promise<Settlement> {
+  const { messageId, subscriptionId, attempts } = delivery;
+  if (!delivery.isWanted) return { messageId, subscriptionId, attempts, what: 'dropped' };
+  if (triedUntil(delivery.createdAt) <= parts.clock()) {
+    const late = { kind: 'refused', reason: 'it could not be sent within a day' } as const;
+    return settlementOf(parts, delivery, late);
+  }
+  const host = hostOf(delivery);
+  if (silent.has(host)) {
+    return settlementOf(parts, delivery, silence('its push service is silent'));
+  }
+  const outcome = await send(parts, delivery);
+  silent.tell(host, outcome.kind === 'later' && outcome.isSilent);
   return settlementOf(parts, delivery, outcome);
 }
 
-/** What is due, one by one, claimed in batches; ends where nothing is, or a turn is over. */
-function dueDeliveries({ db, clock, jobs }: Parts, endsAt: number) {
+/**
+ * What is due, one by one, claimed in batches; ends where nothing is, or a turn is over. Where the
+ * process stops, what was claimed is given back.
+ */
+function dueDeliveries(
+  { db, clock, jobs }: Parts,
+  endsAt: number,
+  giveBack: (delivery: Claimed) => void,
+) {
   let batch: Claimed[] = [];
   let claiming: Promise<void> | null = null;
   let isOver = false;
@@ -72,12 +102,15 @@ function dueDeliveries({ db, clock, jobs }: Parts, endsAt: number) {
     if (batch.length === 0) isOver = true;
   };
   return async (): Promise<Claimed | undefined> => {
-    while (batch.length === 0) {
-      if (isOver || jobs.stopping.aborted || performance.now() > endsAt) return undefined;
+    while (!jobs.stopping.aborted) {
+      const next = batch.shift();
+      if (next) return next;
+      if (isOver || performance.now() > endsAt) return undefined;
       claiming ??= claim();
       await claiming;
     }
-    return batch.shift();
+    for (const delivery of batch.splice(0)) giveBack(delivery);
+    return undefined;
   };
 }
 
@@ -88,11 +121,14 @@ function dueDeliveries({ db, clock, jobs }: Parts, endsAt: number) {
 export async function deliverDue(parts: Parts): Promise<void> {
   const { db, clock, jobs } = parts;
   const endsAt = performance.now() + TURN_MS;
-  const next = dueDeliveries(parts, endsAt);
   const settler = openSettler(db, clock);
+  const silent = openSilentHosts();
+  const next = dueDeliveries(parts, endsAt, ({ messageId, subscriptionId, attempts }) =>
+    settler.add({ messageId, subscriptionId, attempts, what: 'later', nextAttemptAt: clock() }),
+  );
   const work = async () => {
     for (let delivery = await next(); delivery; delivery = await next()) {
-      settler.add(await handOver(parts, delivery));
+      settler.add(await handOver(parts, silent, delivery));
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));

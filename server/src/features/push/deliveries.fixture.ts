@@ -50,10 +50,10 @@ export function pushDeliveries() {
   return {
     test,
     standIn,
-    /** The way to the stand-in of somebody who waits for no answer. */
-    async impatient() {
+    /** The way to the stand-in of somebody who does not wait long for an answer. */
+    async impatient(timeoutMs = 300) {
       const { settings, db, clock } = test().platform;
-      return pushServiceOf(settings, { db, clock }, { ...standIn().network, timeoutMs: 300 });
+      return pushServiceOf(settings, { db, clock }, { ...standIn().network, timeoutMs });
     },
     deliver: (parts: Partial<OpenPlatform> = {}) => deliverDue({ ...test().platform, ...parts }),
     /** A reader with a device. */

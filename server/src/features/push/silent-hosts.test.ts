@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { openSilentHosts } from './silent-hosts.ts';
+
+describe('hosts that are silent', () => {
+  const told = (...silences: boolean[]) => {
+    const hosts = openSilentHosts();
+    for (const isSilent of silences) hosts.tell('push.plant.in', isSilent);
+    return hosts;
+  };
+
+  it('are those that let five messages in a row go unanswered', () => {
+    expect(told().has('push.plant.in')).toBe(false);
+    expect(told(true, true, true, true).has('push.plant.in')).toBe(false);
+    expect(told(true, true, true, true, true).has('push.plant.in')).toBe(true);
+    expect(told(true, true, true, true, false, true).has('push.plant.in')).toBe(false);
+  });
+
+  it('are so no longer when an answer comes after all, and never for another', () => {
+    expect(told(true, true, true, true, true).has('push.other.in')).toBe(false);
+    expect(told(true, true, true, true, true, true, false).has('push.plant.in')).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+const MOST_IN_A_ROW = 5;
+
+/** Remembers which hosts let message after message go unanswered. */
+export interface SilentHosts {
+  /** Whether a host is not worth waiting for. */
+  has(host: string): boolean;
+  tell(host: string, isSilent: boolean): void;
+}
+
+/** Knows of no silence yet. Any answer, also one that comes late, ends a host's. */
+export function openSilentHosts(): SilentHosts {
+  const inARow = new Map<string, number>();
+  const of = (host: string) => inARow.get(host) ?? 0;
+  return {
+    has: (host) => of(host) >= MOST_IN_A_ROW,
+    tell(host, isSilent) {
+      if (isSilent) inARow.set(host, of(host) + 1);
+      else inARow.delete(host);
+    },
+  };
+}
