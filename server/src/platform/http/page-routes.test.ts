@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -7,10 +7,16 @@ import type { Platform } from '../platform.ts';
 import { servePage } from './page-routes.ts';
 
 let app: FastifyInstance;
-let root = '';
+let folder = '';
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'fluteline-page-'));
+  folder = await mkdtemp(join(tmpdir(), 'fluteline-page-'));
+  // Where it is installed says nothing of what is in it.
+  const root = join(folder, 'assets', 'icons', 'page');
+  for (const name of ['assets', 'icons']) await mkdir(join(root, name), { recursive: true });
+  for (const name of ['assets/main-5f3a.js', 'icons/icon-192.png']) {
+    await writeFile(join(root, name), name);
+  }
   for (const name of ['index.html', 'admin.html', 'service-worker.js', 'manifest.webmanifest']) {
     await writeFile(join(root, name), `${name}: ${'x'.repeat(100)}`);
   }
@@ -20,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  await rm(root, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 describe('the built page', () => {
@@ -29,6 +35,16 @@ describe('the built page', () => {
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-type']).toContain('javascript');
+  });
+
+  it.each([
+    ['/assets/main-5f3a.js', 'public, max-age=31536000, immutable'],
+    ['/icons/icon-192.png', 'public, max-age=3600'],
+    ['/manifest.webmanifest', 'public, max-age=3600'],
+    ['/index.html', 'no-cache'],
+  ])('lets %s be kept as %s', async (url, cacheControl) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
   it('has a manifest of its type', async () => {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 
-const HASHED = /\/assets\//;
-/** What installers read: an hour late is soon enough. */
-const INSTALLED = /\.webmanifest|\/icons\//;
+const HASHED = /^assets\//;
+/** What installers read, also compressed: an hour late is soon enough. */
+const INSTALLED = /^icons\/|^[^/]+\.webmanifest(\.\w+)?$/;
 
+/** How long a file of the page may be kept, by its path inside of it. */
 function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return INSTALLED.test(path) ? 'public, max-age=3600' : 'no-cache';
@@ -27,7 +28,7 @@ export async function servePage(app: FastifyInstance, platform: Platform): Promi
       index: false,
       preCompressed: true,
       setHeaders: (response, path) => {
-        response.header('cache-control', cacheControlOf(path));
+        response.header('cache-control', cacheControlOf(relative(root, path)));
       },
     });
   }
