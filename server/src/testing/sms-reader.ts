@@ -11,7 +11,7 @@ export interface OutboxMessage {
 /** Reads the outbox as the phone would. */
 export interface SmsReader {
   all(): Promise<OutboxMessage[]>;
-  /** The last code sent to a number; waits up to 5 s for one. */
+  /** The last code sent to a number; waits for one, on a busy machine for some time. */
   codeFor(mobile: string): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ export function smsReader(path: string): SmsReader {
   return {
     all,
     async codeFor(mobile) {
-      for (let waited = 0; waited < 5000; waited += 50) {
+      for (let waited = 0; waited < 15_000; waited += 50) {
         const last = (await all()).findLast((message) => message.to === mobile);
         if (last) return last.code;
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -125,6 +125,8 @@ describe('registering', () => {
     expect(stale.statusCode).toBe(400);
     expect(await accountOf(first.Mobile)).toMatchObject({ isVerified: false });
 
+    const sent = async () => (await test.sms.all()).filter(({ to }) => to === first.Mobile).length;
+    await expect.poll(sent, { timeout: 15_000 }).toBe(2);
     const otp = await test.sms.codeFor(first.Mobile);
     const verified = await call.post('/account/verifyOtp', { Mobile: first.Mobile, otp });
     expect(verified.statusCode, verified.body).toBe(200);

@@ -38,7 +38,7 @@ describe('a whole visit', () => {
     const session = await post('/account/verifyOtp', { Mobile, otp: await newCode() });
     await call.get(`/account/me?token=${session.token}`, bearer(madeUp));
     await post('/account/sendOtp', { mobile: Mobile });
-    await expect.poll(async () => (await test.sms.all()).length).toBe(2);
+    await expect.poll(async () => (await test.sms.all()).length, { timeout: 15_000 }).toBe(2);
     const grant = await post('/account/verifyOtp', { Mobile, otp: await newCode() });
     const reset = await call.put(
       '/account/resetPassword',

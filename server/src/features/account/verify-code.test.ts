@@ -11,7 +11,9 @@ describe('verifying a code', () => {
     const sent = (await test.sms.all()).length;
     const answer = await call.post('/account/sendOtp', { mobile, purpose });
     expect(answer.statusCode, answer.body).toBe(200);
-    await expect.poll(async () => (await test.sms.all()).length).toBe(sent + 1);
+    await expect
+      .poll(async () => (await test.sms.all()).length, { timeout: 15_000 })
+      .toBe(sent + 1);
     return test.sms.codeFor(mobile);
   };
   const verify = (mobile: string, otp: string) =>

@@ -24,12 +24,12 @@ describe('sending a notification', () => {
     administrator = await anAdministrator(test.platform);
   });
 
-  const send = (body: object, by = administrator, more: Record<string, string> = {}) =>
-    call.post(
-      '/notification/',
-      { Title: 'Board fair', Message: 'Hall 4', ...body },
-      { ...by.headers, ...more },
-    );
+  const send = async (body: object, by = administrator, more: Record<string, string> = {}) => {
+    const written = { Title: 'Board fair', Message: 'Hall 4', ...body };
+    const answer = await call.post('/notification/', written, { ...by.headers, ...more });
+    if (answer.statusCode === 201) await arrived(answer.json().data.id);
+    return answer;
+  };
   const own = async (who: SignedIn) =>
     (await call.get('/notification/my', who.headers)).json().data.notifications;
   const titles = async (who: SignedIn) =>
@@ -40,6 +40,12 @@ describe('sending a notification', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+  /** An answer waits for it, but on a busy machine not until everybody has it. */
+  const arrived = async (id: string) => {
+    const { recipients } = await sentRow(id);
+    const delivered = async () => (await sentRow(id)).delivered;
+    await expect.poll(delivered, { timeout: 15_000 }).toBe(recipients);
+  };
 
   it('reaches those named at once, and nobody else', async () => {
     const [a, b, c] = [
@@ -123,7 +129,8 @@ describe('sending a notification', () => {
       ...administrator.headers,
       ...form.headers,
     });
-    const { image } = sent.json().data;
+    const { id, image } = sent.json().data;
+    await arrived(id);
     expect(image).toMatch(/^\/pictures\/[\w-]{22}-400x300\.webp$/);
     expect((await test.app.inject({ url: image })).statusCode).toBe(200);
     const again = await send({ user_ids: [account.id], image });
