@@ -20,6 +20,9 @@ export interface EventReader {
   close(): void;
 }
 
+/** What comes, comes soon; a busy machine may take its time. */
+const PATIENCE = 10_000;
+
 async function within(milliseconds: number, what: string, isSo: () => boolean): Promise<void> {
   for (let waited = 0; !isSo(); waited += 10) {
     if (waited > milliseconds) throw new Error(`${what} did not come within ${milliseconds} ms`);
@@ -69,11 +72,11 @@ export async function readEvents(
     events,
     lastId: () => lastId,
     beats: () => beats,
-    async until(fits, milliseconds = 2000) {
+    async until(fits, milliseconds = PATIENCE) {
       await within(milliseconds, 'the event', () => events.some(fits));
       return events.find(fits) as ReadEvent;
     },
-    ended: (milliseconds = 2000) => within(milliseconds, 'the end', () => isOver),
+    ended: (milliseconds = PATIENCE) => within(milliseconds, 'the end', () => isOver),
     close: () => stop.abort(),
   };
 }

@@ -60,7 +60,8 @@ describe('changes as they happen', () => {
     ];
     const id = await change();
     for (const reader of [one, other]) {
-      expect(await reader.until(about(id))).toMatchObject({ topic: 'catalogue', about: id });
+      const heard = await reader.until(about(id), 2000);
+      expect(heard).toMatchObject({ topic: 'catalogue', about: id });
     }
     expect(one.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(one.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -132,7 +133,7 @@ describe('changes as they happen', () => {
     await reader.until(about(await change()));
     const seen = reader.lastId();
     await cutListener();
-    expect((await reader.until(({ topic }) => topic === 'reload', 5000)).about).toBe('');
+    expect((await reader.until(({ topic }) => topic === 'reload')).about).toBe('');
     const id = await change();
     await reader.until(about(id));
     // Whoever was away meanwhile learns of the gap too.
@@ -140,10 +141,7 @@ describe('changes as they happen', () => {
     await away.until(about(id));
     expect(away.events.map(({ topic }) => topic)).toEqual(['reload', 'catalogue']);
     await cutListener();
-    await reader.until(
-      (event) => event.topic === 'reload' && event.id !== away.events[0]?.id,
-      5000,
-    );
+    await reader.until((event) => event.topic === 'reload' && event.id !== away.events[0]?.id);
   });
 
   it('are followed on one connection, however many follow', async () => {

@@ -120,7 +120,7 @@ describe('a bare connection', () => {
       headers: { ...administrator.headers, 'content-type': 'application/json' },
       body: '{"CompanyName":"Finished"}',
     });
-    await expect.poll(() => countWaiting(running)).toBe(1);
+    await expect.poll(() => countWaiting(running), { timeout: 10_000 }).toBe(1);
     const closing = running.app.close();
     await idleEnded;
     await holding.rollback().execute();
