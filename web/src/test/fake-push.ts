@@ -6,6 +6,8 @@ interface FakePush {
   answer: NotificationPermission;
   permission: NotificationPermission;
   subscribed: boolean;
+  /** Titles of what stands in the tray. */
+  tray: string[];
   readonly asked: () => number;
 }
 
@@ -16,6 +18,7 @@ export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>>
     answer: 'granted',
     permission: 'default',
     subscribed: false,
+    tray: [],
     ...given,
     asked: () => asked,
   };
@@ -30,7 +33,14 @@ export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>>
       return true;
     },
   };
+  const noticeOf = (title: string) => ({
+    title,
+    close: () => {
+      push.tray = push.tray.filter((one) => one !== title);
+    },
+  });
   const registration = {
+    getNotifications: async () => push.tray.map(noticeOf),
     pushManager: {
       getSubscription: async () => (push.subscribed ? subscription : null),
       subscribe: async () => {

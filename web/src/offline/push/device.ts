@@ -9,6 +9,8 @@ export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off';
 
 /** Of the device, not of an account: whoever switched it off here wants quiet. */
 const OFF = 'push-off';
+/** Whose notifications may stand in this phone's tray. */
+const ACCOUNT = 'push-account';
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -72,6 +74,8 @@ async function subscribe(): Promise<void> {
     body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
     idempotencyKey: newIdempotencyKey(),
   });
+  const account = customerSession.read()?.user.mobile;
+  if (account !== undefined) localStorage.setItem(ACCOUNT, account);
 }
 
 /** Asks the browser, which asks its owner, and has this device notified. Only on a tap. */
@@ -100,16 +104,36 @@ export async function switchOff(): Promise<void> {
   if (endpoint) await send('unsubscribeFromPush', { body: { endpoint } });
 }
 
+/** They are readable for whoever has the phone, and a tap would count as that person's. */
+async function clearTray(): Promise<void> {
+  localStorage.removeItem(ACCOUNT);
+  if (!isSupported()) return;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+  } catch (error) {
+    console.warn('Notifications may still stand in the tray', error);
+  }
+}
+
 /** The phone may be somebody else's next; the server forgets it with the session. */
 export async function leaveDevice(): Promise<void> {
-  await unsubscribe().catch(() => undefined);
+  // Not one after the other: the browser may take its time to unsubscribe where there is no network.
+  await Promise.all([clearTray(), unsubscribe().catch(() => undefined)]);
   changed();
 }
 
-/** Where notifications were allowed before, this session takes them as well. */
+/**
+ * Where notifications were allowed before, this session takes them as well. Those of another
+ * account, whose session ended without a sign-out, go.
+ */
 export async function keepNotified(): Promise<void> {
+  const session = customerSession.read();
+  if (!session) return;
+  const before = localStorage.getItem(ACCOUNT);
+  if (before !== null && before !== session.user.mobile) await clearTray();
   const isAllowed = isSupported() && Notification.permission === 'granted';
-  if (!isAllowed || localStorage.getItem(OFF) || !customerSession.read()) return;
+  if (!isAllowed || localStorage.getItem(OFF)) return;
   await subscribe();
   changed();
 }

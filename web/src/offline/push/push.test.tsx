@@ -125,6 +125,42 @@ describe('this device', () => {
     expect(seen.to('subscribeToPush')).toHaveLength(1);
   });
 
+  it('shows nothing any more of whoever signed out', async () => {
+    const push = fakePush({ permission: 'granted' });
+    fakeServer(server);
+    await keepNotified();
+    push.tray = ['Your query is answered', 'There is something new'];
+    await leaveDevice();
+    expect(push.tray).toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('push-account');
+  });
+
+  it('shows nothing of one account to the next, and all of it to the same one again', async () => {
+    const push = fakePush({ permission: 'granted' });
+    fakeServer(server);
+    await keepNotified();
+    push.tray = ['Your query is answered'];
+    customerSession.clear();
+    signIn();
+    await keepNotified();
+    expect(push.tray).toEqual(['Your query is answered']);
+    customerSession.clear();
+    signIn({ ...aCustomer, mobile: '9000000009' });
+    await keepNotified();
+    expect(push.tray).toEqual([]);
+  });
+
+  it('is cleared for the next account also where it is switched off by now', async () => {
+    const push = fakePush({ permission: 'granted' });
+    fakeServer(server);
+    await keepNotified();
+    push.tray = ['Your query is answered'];
+    await switchOff();
+    signIn({ ...aCustomer, mobile: '9000000009' });
+    await keepNotified();
+    expect(push.tray).toEqual([]);
+  });
+
   it('stays quiet once it was switched off', async () => {
     const push = fakePush({ permission: 'granted' });
     const seen = fakeServer(server);
