@@ -112,3 +112,32 @@ test('what was kept at signing out goes when its number is back, and as nobody e
   const { data } = await api.call('listOwnParts', { token: again.token });
   expect(data.map(({ product_name }) => product_name)).toEqual(['Air Balloon']);
 });
+
+test('signing out in one tab empties the others, and the next account sees its own there', async ({
+  page,
+  context,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer();
+  const other = await make.customer();
+  await make.query(customer, { sparePartName: 'Satpura Blade' });
+  await make.query(other, { sparePartName: 'Vindhya Shaft' });
+  await signIn(page, { as: 'customer', customer });
+  await page.goto('/home');
+  const second = await context.newPage();
+  await second.goto('/records');
+  await expect(second.getByText('Satpura Blade').first()).toBeVisible();
+
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login$/);
+  await expect(second.getByText('Satpura Blade')).toHaveCount(0);
+
+  await signIn(page, { as: 'customer', customer: other });
+  await page.goto('/home');
+  await expect(second).toHaveURL(/\/home$/);
+  await second.getByRole('link', { name: 'My Records' }).click();
+  await expect(second.getByText('Vindhya Shaft').first()).toBeVisible();
+  await expect(second.getByText('Satpura Blade')).toHaveCount(0);
+});
