@@ -91,6 +91,8 @@ describe('what was sent', () => {
     test.clock.forward(1);
     const body = { Title: 'For you', Message: 'Alone', user_ids: [plant.id] };
     await call.post('/notification/', body, panel.headers);
+    const delivered = async () => (await history()).data[0].delivered;
+    await expect.poll(delivered, { timeout: 15_000 }).toBe(1);
     const { data, ...page } = await history();
     expect(page).toEqual({ page: 1, limit: 10, total: 3, totalPages: 1 });
     expect(data[0]).toEqual({
