@@ -1,6 +1,7 @@
-import { openDatabase } from './database.ts';
+import { customerSession } from '../client/index.ts';
+import { type KnownSession, openDatabase } from './database.ts';
 import { forgetKeptAnswers } from './kept/index.ts';
-import { tellSession } from './known-session.ts';
+import { forgetSession } from './known-session.ts';
 import { discardAllOf } from './outbox/index.ts';
 import { leaveDevice } from './push/device.ts';
 
@@ -13,17 +14,22 @@ async function forgetShared(): Promise<void> {
   }
 }
 
+/** Somebody may have signed in since: from there on the phone is theirs. */
+async function leaveDeviceIfNobodysHere(): Promise<void> {
+  if (!customerSession.read()) await leaveDevice();
+}
+
 /**
  * Forgets what this phone keeps of an account whose session has ended: what it read, what it sent,
  * pictures shared into the app and where its notifications go. What it did not send yet stays for
  * when it comes back.
  */
-export async function forgetAccount(account: string): Promise<void> {
-  await tellSession(null);
+export async function forgetAccount({ account, token }: KnownSession): Promise<void> {
+  await forgetSession(token);
   await Promise.all([
     discardAllOf(account, 'sent'),
     forgetShared(),
     forgetKeptAnswers(account),
-    leaveDevice(),
+    leaveDeviceIfNobodysHere(),
   ]);
 }

@@ -21,3 +21,16 @@ export async function tellSession(session: KnownSession | null): Promise<void> {
     console.warn('The worker does not know who is signed in', error);
   }
 }
+
+/** Has the worker forget a session that is over, unless it was told of a newer one meanwhile. */
+export async function forgetSession(token: string): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  try {
+    const transaction = (await openDatabase()).transaction('session', 'readwrite');
+    const known = await transaction.store.get('now');
+    if (known?.token === token) await transaction.store.delete('now');
+    await transaction.done;
+  } catch (error) {
+    console.warn('The worker still knows who was signed in', error);
+  }
+}

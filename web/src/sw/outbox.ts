@@ -1,12 +1,12 @@
 import { sendPlain } from '../client/transport.ts';
-import { readKnownSession, tellSession } from '../offline/known-session.ts';
+import { forgetSession, readKnownSession } from '../offline/known-session.ts';
 import { type Replayer, replay } from '../offline/outbox/replay.ts';
 import { requestOf } from '../offline/outbox/travel.ts';
 
 const replayer: Replayer = {
   session: readKnownSession,
   send: (item, token) => sendPlain(requestOf(item, token)),
-  signedOut: () => void tellSession(null),
+  signedOut: (token) => void forgetSession(token),
 };
 
 /** Sends what waits; rejects while something is left, so that the browser tries again. */

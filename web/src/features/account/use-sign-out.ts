@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { customerSession } from '../../client/index.ts';
+import { type Customer, customerSession, type Session } from '../../client/index.ts';
 import { clearDraftsOf } from '../../ui/form/draft.ts';
 import { clearDraftPicturesOf } from '../../ui/form/draft-pictures.ts';
 import { logOut } from './api.ts';
@@ -28,10 +28,11 @@ async function countUnsent(account: string): Promise<number> {
   }
 }
 
-async function forgetOnPhone(account: string): Promise<void> {
+async function forgetOnPhone({ token, user }: Session<Customer>): Promise<void> {
+  const account = user.mobile;
   try {
     await clearDraftPicturesOf(account);
-    await (await loadForgetting()).forgetAccount(account);
+    await (await loadForgetting()).forgetAccount({ account, token });
   } catch (error) {
     console.warn('This phone may still keep something of the account', error);
   }
@@ -52,7 +53,7 @@ function useEndSession(afterwards: () => void): () => void {
     clearFlow();
     queries.clear();
     afterwards();
-    if (session) void forgetOnPhone(session.user.mobile);
+    if (session) void forgetOnPhone(session);
   }, [queries, afterwards]);
 }
 
