@@ -34,6 +34,7 @@ import {
   sweepTransfersJob,
   transferRoutes,
 } from './features/transfer/index.ts';
+import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
 import {
@@ -79,7 +80,7 @@ function bareApp(platform: Platform): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: JSON_BYTES,
     connectionTimeout: 60_000,
-    requestTimeout: 300_000,
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 72_000,
     trustProxy: platform.settings.TRUST_PROXY.length > 0 ? platform.settings.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
@@ -109,6 +110,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = bareApp(platform);
   app.decorateRequest('session', null);
   closeUnusedConnections(app);
+  endSlowBodies(app);
   setSecurityHeaders(app);
   readJsonBodies(app);
   handleErrors(app);

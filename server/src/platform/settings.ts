@@ -59,7 +59,7 @@ const shape = z.object({
     ),
   LOG: z.enum(['file', 'stdout', 'off']).default('file'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** How long a call may take; uploads have minutes. */
+  /** How long a call may take; uploads have 25 minutes. */
   REQUEST_MS: count(15_000),
   /** How often an open stream of changes gives a sign of life, and looks whether it may go on. */
   HEARTBEAT_MS: count(15_000),

@@ -8,7 +8,10 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal | undefined;
+  /** How long it may take; of an upload that tells its progress, how long it may stand still. */
   readonly timeout: number;
+  /** The latter, where it is another. */
+  readonly silence?: number;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -65,16 +68,29 @@ export function sendUpload(out: Outgoing): Promise<Incoming> {
     }
     const request = new XMLHttpRequest();
     request.open(out.method, out.address);
-    request.timeout = out.timeout;
+    // No limit to the whole: pictures over one bar of signal take as long as they take.
+    let isSilent = false;
+    let silence: ReturnType<typeof setTimeout>;
+    const alive = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        isSilent = true;
+        request.abort();
+      }, out.silence ?? out.timeout);
+    };
     for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value);
     let isBegun = false;
     request.upload.onprogress = (event) => {
       isBegun ||= event.loaded > 0;
+      alive();
       if (event.lengthComputable) out.onProgress?.(event.loaded / event.total);
     };
     const give = () => request.abort();
     out.signal?.addEventListener('abort', give);
-    request.onloadend = () => out.signal?.removeEventListener('abort', give);
+    request.onloadend = () => {
+      clearTimeout(silence);
+      out.signal?.removeEventListener('abort', give);
+    };
     request.onload = () =>
       resolve({
         status: request.status,
@@ -82,8 +98,8 @@ export function sendUpload(out: Outgoing): Promise<Incoming> {
         retryAfter: request.getResponseHeader('Retry-After'),
       });
     request.onerror = () => reject(new NetworkError('unreachable', isBegun));
-    request.ontimeout = () => reject(new NetworkError('timeout'));
-    request.onabort = () => reject(aborted());
+    request.onabort = () => reject(isSilent ? new NetworkError('timeout') : aborted());
+    alive();
     request.send(out.body);
   });
 }

@@ -1,7 +1,16 @@
 type Answer = (input: string, init: RequestInit) => Promise<Response>;
 
-/** An XMLHttpRequest that asks `answer` and tells that half and all of the upload has gone. */
-export function uploadsThrough(answer: Answer): unknown {
+/** In how many pieces an upload goes out, and how many milliseconds each takes. */
+interface Pace {
+  readonly pieces: number;
+  readonly pause: number;
+}
+
+/** An XMLHttpRequest that asks `answer` and tells how much of the upload has gone. */
+export function uploadsThrough(
+  answer: Answer,
+  { pieces, pause }: Pace = { pieces: 2, pause: 0 },
+): unknown {
   return class {
     status = 0;
     responseText = '';
@@ -37,9 +46,10 @@ export function uploadsThrough(answer: Answer): unknown {
         const answering = answer(this.#address, { method, headers, body });
         // Nothing goes out to whom nobody reaches.
         await Promise.race([answering, Promise.resolve()]);
-        for (const loaded of [50, 100]) {
+        for (let loaded = 1; loaded <= pieces; loaded++) {
+          if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
           this.upload.onprogress?.(
-            new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }),
+            new ProgressEvent('progress', { lengthComputable: true, loaded, total: pieces }),
           );
         }
         const response = await answering;

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database.ts';
 import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate } from './authenticate.ts';
+import { UPLOAD_MS } from './body-time.ts';
 import { type Call, checkedCall } from './call.ts';
 import { readBody, requireDocuments } from './request-body.ts';
 import { type Streams, streamsOf } from './stream-routes.ts';
@@ -29,8 +30,6 @@ function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyRe
 }
 
 const nothingMore = { pictures: new Map(), documents: new Map(), afterwards: () => {} };
-/** A form with photos over one bar of signal takes minutes; the multipart reader watches for stalls. */
-const UPLOAD_MS = 300_000;
 
 /** Binds calls of the contract to the application: sign-in, limits, validation, policy, answer. */
 export interface Routes {

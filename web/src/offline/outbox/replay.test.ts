@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { uploadsThrough } from '../../test/fake-upload.ts';
 import { aCustomer } from '../../test/render-app.tsx';
 import { departure, sendWaiting, submit } from './index.ts';
 import { listItems, removeItem } from './store.ts';
@@ -67,6 +68,33 @@ describe('a line that breaks', () => {
     expect(await states()).toEqual(['One waiting', 'Two waiting']);
     expect((await listItems()).map(({ attempts }) => attempts)).toEqual([0, 0]);
     expect(new Set(server.seen.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+  });
+});
+
+describe('a line that is slow', () => {
+  /** An upload of which some goes out every half minute, until its answer comes. */
+  const crawling = (answer: Promise<Response>, pieces: number) => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      uploadsThrough(() => answer, { pieces, pause: 30_000 }),
+    );
+  };
+
+  it('has all the time it needs while something goes out', async () => {
+    crawling(Promise.resolve(new Response('{"data":{}}', { status: 201 })), 40);
+    const sending = submit(pictured('One'));
+    await vi.advanceTimersByTimeAsync(20 * 60_000 + 1_000);
+    expect(await sending).toMatchObject({ kind: 'sent' });
+  });
+
+  it('is given up once nothing goes out any more', async () => {
+    crawling(new Promise(() => undefined), 3);
+    const sending = submit(pictured('One'));
+    await vi.advanceTimersByTimeAsync(90_000 + 121_000);
+    expect(await sending).toEqual({ kind: 'waiting' });
+    expect(await first()).toMatchObject({ attempts: 1, isUnsure: true });
   });
 });
 

@@ -4,7 +4,10 @@ import type { Incoming, Outgoing } from '../../client/transport.ts';
 import { contentOf, type Departure, fileOf, type OutboxItem } from './item.ts';
 
 const TIMEOUT = 20_000;
-const UPLOAD_TIMEOUT = 180_000;
+/** As long as browsers let a worker live: it cannot see whether its upload gets on. */
+const UPLOAD_TIMEOUT = 10 * 60_000;
+/** What has left the page can stand in the phone's buffers for a minute. */
+const UPLOAD_SILENCE = 120_000;
 
 /** A departure as it enters the outbox, under a key of its own. */
 export function newItem(
@@ -43,7 +46,7 @@ export function requestOf(
     list.map((one) => (typeof one === 'string' ? one : fileOf(one))),
   ]);
   const body = formDataOf(data, Object.fromEntries(files));
-  return { ...target, headers, body, timeout: UPLOAD_TIMEOUT };
+  return { ...target, headers, body, timeout: UPLOAD_TIMEOUT, silence: UPLOAD_SILENCE };
 }
 
 /**

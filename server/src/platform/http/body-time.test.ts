@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { endSlowBodies, UPLOAD_MS } from './body-time.ts';
+
+const WITHIN = 300;
+
+describe('a body that trickles in', () => {
+  let app: FastifyInstance;
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    app = Fastify();
+    endSlowBodies(app, WITHIN);
+    app.post('/words', async () => 'read');
+    app.post('/pictures', { handlerTimeout: UPLOAD_MS }, async () => 'read');
+    app.post(
+      '/strangers',
+      {
+        handlerTimeout: UPLOAD_MS,
+        onRequest: async (_request, response) => response.code(401).send('Who are you?'),
+      },
+      async () => 'read',
+    );
+    app.get('/stream', async (_request, response) => {
+      response.hijack();
+      response.raw.writeHead(200).write('on and on');
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await app.close();
+  });
+
+  /** Whether the server has ended the connection after three times the time a body has. */
+  async function isEnded(head: string, piece = ' '): Promise<boolean> {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket.resume());
+    socket.on('error', () => undefined);
+    let isClosed = false;
+    socket.once('close', () => {
+      isClosed = true;
+    });
+    await once(socket, 'connect');
+    const form = 'Content-Type: application/json\r\nContent-Length: 10000';
+    socket.write(`${head} HTTP/1.1\r\nHost: here\r\n${head.startsWith('GET') ? '' : form}\r\n\r\n`);
+    const trickle = setInterval(() => isClosed || socket.write(piece), 20);
+    await new Promise((resolve) => setTimeout(resolve, 3 * WITHIN));
+    clearInterval(trickle);
+    return isClosed;
+  }
+
+  it.each(['POST /words', 'POST /strangers', 'POST /nowhere'])('is ended at %s', async (head) => {
+    expect(await isEnded(head)).toBe(true);
+  });
+
+  it('may take its time at a form of pictures', async () => {
+    expect(await isEnded('POST /pictures')).toBe(false);
+  });
+
+  it('is none where an answer goes on', async () => {
+    expect(await isEnded('GET /stream', '')).toBe(false);
+  });
+});
+
+it('has at most the time of pictures at the server, a head and a silent line much less', async () => {
+  const { app, close } = await startTestApp();
+  const { requestTimeout, headersTimeout, timeout } = app.server;
+  await close();
+  // 10 MB at 64 kbit/s.
+  expect(requestTimeout).toBeGreaterThan(((10 * 1024 * 1024 * 8) / 64_000) * 1000);
+  expect([headersTimeout, timeout]).toEqual([60_000, 60_000]);
+});

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * How long a form with pictures may take: 10 MB at 64 kbit/s, one bar of signal, come in 22 minutes.
+ * The multipart reader gives up on one that stands still.
+ */
+export const UPLOAD_MS = 25 * 60_000;
+const OTHER_MS = 300_000;
+
+/**
+ * Ends connections whose bodies trickle in. Node's own limit is one for every call and so has to be
+ * that of pictures; what is no form of pictures, or was answered before its body had come, gets
+ * `withinMs`. Silent connections and headers have shorter limits of their own.
+ */
+export function endSlowBodies(app: FastifyInstance, withinMs = OTHER_MS): void {
+  const limit = (raw: IncomingMessage) => {
+    if (raw.complete) return;
+    const { socket } = raw;
+    const timer = setTimeout(() => {
+      if (!raw.complete) socket.destroy();
+    }, withinMs).unref();
+    socket.once('close', () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
+  };
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.handlerTimeout !== UPLOAD_MS) limit(raw);
+  });
+  app.addHook('onResponse', async ({ raw }) => limit(raw));
+}
