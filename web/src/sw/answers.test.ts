@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_AT } from '../client/kept.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cacheStorage } from '../test/cache-storage.ts';
-import { answerOf } from './answers.ts';
+import { answerOf, forgetLate } from './answers.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
   readKnownSession: vi.fn(),
@@ -129,6 +129,53 @@ describe('a silent network', () => {
 
     network = down;
     expect(await (await ask()).json()).toEqual({ data: 'late' });
+  });
+
+  /** Asks, gets what is kept after five seconds, and answers how the network's own one arrives. */
+  async function askInSilence(): Promise<(answer: Response) => void> {
+    let arrive: (answer: Response) => void = () => {};
+    network = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    const asking = ask();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await asking).headers.has(KEPT_AT)).toBe(true);
+    return arrive;
+  }
+
+  it.each([
+    ['before', ['arrives', 'writes']],
+    ['after', ['writes', 'arrives']],
+  ] as const)(
+    'hands nothing over that was asked before something was written, come %s it',
+    async (_, order) => {
+      await keepHome('old');
+      vi.useFakeTimers();
+      const arrive = await askInSilence();
+      for (const step of order) {
+        if (step === 'writes') {
+          forgetLate();
+          continue;
+        }
+        arrive(json('late'));
+        await settled();
+      }
+      expect(onLate, 'the page is told and asks anew').toHaveBeenCalledOnce();
+      network = async () => json('written');
+      expect(await (await ask()).json()).toEqual({ data: 'written' });
+    },
+  );
+
+  it('hands over only what the page asks for at once', async () => {
+    await keepHome('old');
+    vi.useFakeTimers();
+    const arrive = await askInSilence();
+    arrive(json('late'));
+    await settled();
+    await vi.advanceTimersByTimeAsync(6_000);
+    network = async () => json('now');
+    expect(await (await ask()).json()).toEqual({ data: 'now' });
   });
 
   it('is waited for as long as the page does where nothing was kept', async () => {

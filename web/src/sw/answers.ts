@@ -8,8 +8,8 @@ const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
 const PATIENCE = 5_000;
 /** A page tells who is here once its first screen stands; its first answers come before that. */
 const TOLD_WITHIN = 2_000;
-/** A page that hears of a late answer asks for it at once. */
-const LATE_FOR = 30_000;
+/** A page that hears of a late answer asks for it at once; one that does not reads afresh. */
+const LATE_FOR = 5_000;
 
 const SIGNED = /"\/files\/[^"]*"/g;
 
@@ -20,6 +20,13 @@ interface Late {
 
 /** Answers that came after a kept one had been given instead: handed over once, when asked again. */
 const late = new Map<string, Late>();
+let writes = 0;
+
+/** Something was written: what was asked before that is not fresh any more. */
+export function forgetLate(): void {
+  writes += 1;
+  late.clear();
+}
 
 /** Whose request it is: nobody's but of the account that is signed in. */
 async function ownerOf(request: Request): Promise<KnownSession | null> {
@@ -96,6 +103,7 @@ interface Giving {
 export async function answerOf(request: Request, { wait, onLate }: Giving): Promise<Response> {
   const handed = takeLate(request);
   if (handed) return handed;
+  const asked = writes;
   const fresh = wholeAnswer(request);
   let hasKept = false;
   const keeping = fresh.then(
@@ -103,7 +111,7 @@ export async function answerOf(request: Request, { wait, onLate }: Giving): Prom
       const late = answer.clone();
       await keep(request, answer.clone());
       if (!hasKept) return;
-      noteLate(request, late);
+      if (asked === writes) noteLate(request, late);
       await onLate();
     },
     () => undefined,

@@ -2,10 +2,12 @@ import { sendPlain } from '../client/transport.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
 import { type Replayer, replay } from '../offline/outbox/replay.ts';
 import { requestOf } from '../offline/outbox/travel.ts';
+import { forgetLate } from './answers.ts';
 
 const replayer: Replayer = {
   session: readKnownSession,
-  send: (item, token) => sendPlain(requestOf(item, token)),
+  // What a worker sends itself causes no fetch event.
+  send: (item, token) => sendPlain(requestOf(item, token)).finally(forgetLate),
   signedOut: (token) => void forgetSession(token),
 };
 

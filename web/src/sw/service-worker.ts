@@ -2,7 +2,7 @@
 import { keptPaths } from 'virtual:worker';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { ANSWER_CAME, SKIP_WAITING } from '../offline/worker/messages.ts';
-import { answerOf } from './answers.ts';
+import { answerOf, forgetLate } from './answers.ts';
 import { sendOutbox } from './outbox.ts';
 import { isPicture, isScreen } from './paths.ts';
 import { pictureOf } from './pictures.ts';
@@ -38,7 +38,10 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
   const url = new URL(request.url);
   if (url.origin !== scope.location.origin) return null;
   if (request.method === 'POST' && url.pathname === '/share') return takeShared(request);
-  if (request.method !== 'GET') return null;
+  if (request.method !== 'GET') {
+    if (url.pathname.startsWith('/api/')) forgetLate();
+    return null;
+  }
   if (request.mode === 'navigate') return isScreen(url.pathname) ? screenOf(request) : null;
   if (keptPaths.test(url.pathname) && request.headers.has('Authorization')) {
     return answerOf(request, { wait, onLate: () => tellPage(clientId) });

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetSession, readKnownSession } from '../offline/known-session.ts';
+import { addItem } from '../offline/outbox/store.ts';
+import { newItem } from '../offline/outbox/travel.ts';
+import { forgetLate } from './answers.ts';
+import { sendOutbox } from './outbox.ts';
+
+vi.mock(import('../offline/known-session.ts'), () => ({
+  readKnownSession: vi.fn(),
+  tellSession: vi.fn(),
+  forgetSession: vi.fn(async () => {}),
+}));
+vi.mock(import('./answers.ts'), async (original) => ({
+  ...(await original()),
+  forgetLate: vi.fn(),
+}));
+
+const anna = { account: '9825011223', token: 'anna-1' };
+const aQuery = {
+  account: anna.account,
+  kind: 'machine_query',
+  title: 'Gluer',
+  method: 'POST',
+  url: '/api/query/machine',
+  data: { machine_name: 'Gluer' },
+} as const;
+const answers = (status: number, body: object) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status })),
+  );
+
+beforeEach(async () => {
+  vi.mocked(forgetLate).mockClear();
+  vi.mocked(readKnownSession).mockResolvedValue(anna);
+  await addItem(newItem(aQuery, Date.now()));
+});
+
+describe('the worker that sends the outbox', () => {
+  it('forgets the session whose token was refused, and no newer one', async () => {
+    answers(401, { error: 'No', code: 'unauthorized' });
+    await expect(sendOutbox()).rejects.toThrow('Something is left');
+    expect(forgetSession).toHaveBeenCalledExactlyOnceWith('anna-1');
+  });
+
+  it('lets no answer from before pass as fresh once something has gone', async () => {
+    answers(201, {});
+    await sendOutbox();
+    expect(forgetLate).toHaveBeenCalledOnce();
+  });
+});
