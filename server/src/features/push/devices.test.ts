@@ -70,7 +70,7 @@ describe('devices', () => {
     for (let count = 0; count < 22; count++) {
       const { subscription } = aPushBrowser(anEndpoint());
       endpoints.push(subscription.endpoint);
-      await subscribe(me, subscription);
+      await subscribe(count === 0 ? me : await signedIn(test.platform, me.account), subscription);
       test.clock.forward(1);
       if (count === 19) await subscribe(me, aPushBrowser(endpoints[0] ?? '').subscription);
       test.clock.forward(1);
@@ -121,14 +121,17 @@ describe('devices', () => {
       expect((await stop(other, body)).statusCode).toBe(204);
     }
     expect(await endpointsOf(me)).toEqual([endpoint]);
+    const before = await stateOf(test.platform.db);
     for (const body of [{}, { endpoint: 7 }, { endpoint: 'x'.repeat(1001) }]) {
       const refused = await stop(me, body);
       expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['endpoint']]);
     }
+    expect((await call.post('/account/me/push/unsubscribe', { endpoint })).statusCode).toBe(401);
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    expect(await endpointsOf(me)).toEqual([endpoint]);
     expect((await stop(me, { endpoint })).statusCode).toBe(204);
     expect((await stop(me, { endpoint })).statusCode).toBe(204);
     expect(await endpointsOf(me)).toEqual([]);
-    expect((await call.post('/account/me/push/unsubscribe', { endpoint })).statusCode).toBe(401);
   });
 
   it('are refused where nothing can be sent to', async () => {
@@ -191,13 +194,16 @@ describe('what one wants to be notified of', () => {
     expect(await read()).toEqual(wanted);
     const other = await aCustomer(test.platform);
     expect((await call.get('/account/me/push', other.headers)).json().data).toEqual(all);
+    const before = await stateOf(test.platform.db);
     const refused = await change({ ReportReady: 'perhaps' });
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
       400,
       ['ReportReady'],
     ]);
     expect((await call.get('/account/me/push')).statusCode).toBe(401);
-    expect((await call.put('/account/me/push', {})).statusCode).toBe(401);
+    const nobody = await call.put('/account/me/push', { ReportReady: false, Announcements: true });
+    expect(nobody.statusCode).toBe(401);
+    expect(await stateOf(test.platform.db)).toEqual(before);
     expect(await read()).toEqual(wanted);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../testing/builders.ts';
+import { untilItWaits } from '../../testing/lock-waits.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { stateOf } from '../../testing/state.ts';
 import { wire } from '../../testing/wire.ts';
@@ -41,36 +42,13 @@ describe('a receipt while deliveries of its notification are settled', () => {
     return answer.statusCode;
   };
 
-  /** How many wait for a lock that another holds. */
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(test().platform.db);
-    return rows[0]?.count;
-  };
-
-  /** Begins work and goes on when it is the so-manyth that waits. */
-  async function untilItWaits<T>(work: () => Promise<T>, many: number) {
-    const working = work();
-    const ended = working.then((value) => {
-      throw new Error(`ended with ${value} and waited for nobody`);
-    });
-    const waits = vi.waitFor(async () => expect(await waiting()).toBe(many), {
-      timeout: 15_000,
-      interval: 10,
-    });
-    await Promise.race([waits, ended]);
-    return { working };
-  }
-
   /** Starts one after the other while somebody else holds the notification; answers what they told. */
   async function whileHeld<A, B>(id: string, one: () => Promise<A>, other: () => Promise<B>) {
-    const started = await test()
-      .platform.db.transaction()
-      .execute(async (tx) => {
-        await sql`select from notification where id = ${id} for update`.execute(tx);
-        return [await untilItWaits(one, 1), await untilItWaits(other, 2)];
-      });
+    const { db } = test().platform;
+    const started = await db.transaction().execute(async (tx) => {
+      await sql`select from notification where id = ${id} for update`.execute(tx);
+      return [await untilItWaits(db, one), await untilItWaits(db, other, 2)];
+    });
     return Promise.allSettled(started.map(({ working }) => working));
   }
 

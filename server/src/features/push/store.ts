@@ -7,32 +7,73 @@ export type DeviceRow = Selectable<PushSubscriptionTable>;
 /** What an account wants to be notified of. */
 export type Preferences = Omit<Selectable<PushPreferenceTable>, 'accountId'>;
 
+/** Holds a session until the transaction ends; false where it has ended meanwhile. */
+async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a device, or tells of one known by its address that it is this session's now. */
+async function upsertDevice(tx: Tx, device: DeviceRow): Promise<string> {
+  const { id } = await tx
+    .insertInto('pushSubscription')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.constraint('push_subscription_endpoint').doUpdateSet((eb) => ({
+        accountId: eb.ref('excluded.accountId'),
+        sessionHash: eb.ref('excluded.sessionHash'),
+        p256dh: eb.ref('excluded.p256dh'),
+        auth: eb.ref('excluded.auth'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Has a device take the place of the others of its session, with what waits for them. */
+async function replaceOthers(tx: Tx, { id, sessionHash }: DeviceRow): Promise<void> {
+  // Held first: what is just being queued for them must be there to be taken along.
+  const others = await tx
+    .selectFrom('pushSubscription')
+    .select('id')
+    .where('sessionHash', '=', sessionHash)
+    .where('id', '!=', id)
+    .forUpdate()
+    .execute();
+  if (others.length === 0) return;
+  const ids = others.map((other) => other.id);
+  await sql`
+    update push_delivery set subscription_id = ${id}
+    where (message_id, subscription_id) in (
+      select distinct on (message_id) message_id, subscription_id from push_delivery
+      where subscription_id in (${sql.join(ids)}) and message_id not in (
+        select message_id from push_delivery where subscription_id = ${id})
+      order by message_id, received_at)`.execute(tx);
+  await tx.deleteFrom('pushSubscription').where('id', 'in', ids).execute();
+}
+
 /**
- * Adds a device, or tells of one known by its address that it is this session's now. Answers its
- * id; `undefined` where the session has ended meanwhile.
+ * Keeps a session's only device: a browser that subscribes anew has another address, and takes no
+ * message at the one before. Answers its id; `undefined` where the session has ended meanwhile.
  */
 export async function saveDevice(tx: Tx, device: DeviceRow): Promise<string | undefined> {
-  const { endpoint, accountId, sessionHash } = device;
+  if (!(await holdSession(tx, device.sessionHash))) return undefined;
   // What waits for whoever used this browser before is not for whoever uses it now.
   await tx
     .deleteFrom('pushSubscription')
-    .where('endpoint', '=', endpoint)
-    .where('accountId', '!=', accountId)
+    .where('endpoint', '=', device.endpoint)
+    .where('accountId', '!=', device.accountId)
     .execute();
-  const { rows } = await sql<{ id: string }>`
-    with live as (
-      select token_hash from session where token_hash = ${sessionHash} for key share
-    )
-    insert into push_subscription
-      (id, account_id, session_hash, endpoint, p256dh, auth, created_at, updated_at)
-    select ${device.id}::uuid, ${accountId}::uuid, token_hash, ${endpoint}, ${device.p256dh},
-      ${device.auth}, ${device.createdAt}::timestamptz, ${device.updatedAt}::timestamptz
-    from live
-    on conflict on constraint push_subscription_endpoint do update set
-      account_id = excluded.account_id, session_hash = excluded.session_hash,
-      p256dh = excluded.p256dh, auth = excluded.auth, updated_at = excluded.updated_at
-    returning id`.execute(tx);
-  return rows[0]?.id;
+  const id = await upsertDevice(tx, device);
+  await replaceOthers(tx, { ...device, id });
+  return id;
 }
 
 /** Keeps an account's newest devices and removes the others. */

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Db } from '../platform/database.ts';
+
+async function waiting(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count;
+}
+
+/** Begins work and goes on when it is the so-manyth that waits for a lock of another. */
+export async function untilItWaits<T>(
+  db: Db,
+  work: () => Promise<T>,
+  many = 1,
+): Promise<{ readonly working: Promise<T> }> {
+  const working = work();
+  const ended = working.then((value) => {
+    throw new Error(`ended with ${value} and waited for nobody`);
+  });
+  const waits = vi.waitFor(async () => expect(await waiting(db)).toBe(many), {
+    timeout: 15_000,
+    interval: 10,
+  });
+  await Promise.race([waits, ended]);
+  return { working };
+}
