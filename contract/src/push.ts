@@ -46,7 +46,7 @@ export const pushCalls = {
     method: 'POST',
     path: '/push-subscription',
     who: 'signed_in',
-    summary: 'Has this device notified until its session ends; the same endpoint again replaces it',
+    summary: 'Has this device notified until its session ends; another endpoint takes its place',
     body: subscription,
     answers: { 201: dataOf(z.object({ id: z.string() })) },
   }),
@@ -98,5 +98,6 @@ export const pushCalls = {
     body: z.object({ id, event: z.enum(pushReceipts, { error: 'Must be received or opened' }) }),
     answers: { 204: null },
     errors: ['not_found'],
+    idempotent: false,
   }),
 };

@@ -1,6 +1,5 @@
 import { words } from 'virtual:worker';
 import type { PushMessage } from '@fluteline/domain/push';
-import { newIdempotencyKey } from '../client/idempotency-key.ts';
 import { sendPlain } from '../client/transport.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { type Destination, destinationOf, parseMessage } from './message.ts';
@@ -23,7 +22,7 @@ async function call(method: string, path: string, token: string, body?: object) 
     headers: {
       Accept: 'application/json',
       Authorization: `Bearer ${token}`,
-      ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': newIdempotencyKey() }),
+      ...(body && { 'Content-Type': 'application/json' }),
     },
     body: body ? JSON.stringify(body) : null,
     signal: undefined,

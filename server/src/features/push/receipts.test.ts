@@ -97,10 +97,33 @@ describe('what devices say of a message', () => {
     expect(await read()).toEqual({ receivedAt: first.receivedAt, openedAt: expect.any(Date) });
   });
 
+  it('keeps no answer for a key: said again it counts once anyway', async () => {
+    const me = await aCustomer(test.platform);
+    await aDevice(test.platform, me);
+    const { notificationId, of } = await announced(me);
+    const headers = { ...me.headers, 'idempotency-key': 'key-of-a-receipt' };
+    await said({ ...me, headers }, of(me), 'received');
+    await said({ ...me, headers }, of(me), 'opened');
+    await said({ ...me, headers }, of(me), 'received');
+    expect(await countsOf(notificationId)).toEqual([1, 1]);
+    const kept = await test.platform.db
+      .selectFrom('idempotency')
+      .select('key')
+      .where('accountId', '=', me.account.id)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
   /** The delivering goes on meanwhile: what it notes of its attempts is none of theirs. */
   const told = async () => {
     const { push_delivery: _, push_tally: __, ...state } = await stateOf(test.platform.db);
-    return state;
+    const deliveries = await test.platform.db
+      .selectFrom('pushDelivery')
+      .select(['messageId', 'subscriptionId', 'receivedAt'])
+      .orderBy('messageId')
+      .orderBy('subscriptionId')
+      .execute();
+    return { state, deliveries };
   };
 
   it('is nothing of another’s message, of none, or of another kind', async () => {
@@ -110,19 +133,23 @@ describe('what devices say of a message', () => {
     const { of } = await announced(me);
     const before = await told();
     for (const id of [of(me), NOBODY]) {
-      const refused = await say(other, id, 'opened');
-      expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+      for (const event of ['received', 'opened']) {
+        const refused = await say(other, id, event);
+        expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+      }
     }
     const wrong: [string, string, string][] = [
-      ['no id', 'opened', 'id'],
+      ['no id', 'received', 'id'],
       [of(me), 'thrown away', 'event'],
     ];
     for (const [id, event, field] of wrong) {
       const refused = await say(me, id, event);
       expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
     }
-    const nobody = await call.post('/account/me/push/receipts', { id: of(me), event: 'opened' });
-    expect(nobody.statusCode).toBe(401);
+    for (const event of ['received', 'opened']) {
+      const nobody = await call.post('/account/me/push/receipts', { id: of(me), event });
+      expect(nobody.statusCode).toBe(401);
+    }
     expect(await told()).toEqual(before);
   });
 });
