@@ -3,7 +3,8 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a write: it passes; it is answered with a status by something before the server;
+ * What becomes of a write: it passes; it is answered with a status, below 500 as the server refuses,
+ * from there on as something before it fails;
  * it does not arrive (`broken`); it arrives, and its answer gets lost (`lost`).
  */
 export type Fate = 'pass' | number | 'broken' | 'lost';
@@ -72,7 +73,9 @@ export async function openBadLine(url: string): Promise<BadLine> {
       request.resume();
       request.on('end', () => {
         response.statusCode = fate;
-        response.end(JSON.stringify({ error: 'The line says no', code: 'unknown' }));
+        // Only what has a code of the API's can refuse for good.
+        const code = fate < 500 ? 'validation' : 'unknown';
+        response.end(JSON.stringify({ error: 'The line says no', code }));
       });
       return;
     }

@@ -36,14 +36,20 @@ describe('an answer', () => {
     [204, '', 'sent'],
     [302, '', 'again'],
     [400, 'validation', 'refused'],
+    [400, 'malformed', 'again'],
+    [400, 'unknown', 'again'],
     [401, 'token_invalid', 'signed_out'],
+    [401, 'unknown', 'again'],
     [403, 'forbidden', 'refused'],
+    [403, 'unknown', 'again'],
     [404, 'not_found', 'refused'],
+    [404, 'unknown', 'again'],
     [408, '', 'again'],
     [409, 'in_flight', 'again'],
     [409, 'nothing_submitted', 'refused'],
     [412, 'stale', 'refused'],
     [413, 'too_large', 'refused'],
+    [413, 'unknown', 'again'],
     [415, 'wrong_type', 'refused'],
     [422, 'key_reused', 'refused'],
     [425, '', 'again'],
@@ -52,6 +58,14 @@ describe('an answer', () => {
     [503, 'unavailable', 'again'],
   ] as const)('%i %s: %s', (status, code, verdict) => {
     expect(verdictOf({ status, code })).toBe(verdict);
+  });
+
+  it('of no code of ours is never final and signs nobody out', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 599 }), (status) => {
+        expect(verdictOf({ status, code: 'unknown' })).toBe('again');
+      }),
+    );
   });
 });
 

@@ -5,10 +5,13 @@
 export type OutboxVerdict = 'sent' | 'signed_out' | 'again' | 'refused';
 
 const AGAIN: readonly number[] = [408, 425, 429];
+/** Not the API's answer; still being worked on; cut off or damaged on its way. */
+const UNPROVEN: readonly string[] = ['unknown', 'in_flight', 'malformed'];
 
 /**
- * Judges an answer by its status and error code. An answer that is none of the API's (a login page
- * of a guest network, a redirect) proves nothing, so it goes again.
+ * Judges an answer by its status and error code, `unknown` where it has none of ours: every refusal
+ * of the API has one. What is not the API's (a login page of a guest network, a redirect, a
+ * filter's or a proxy's own no) proves nothing, so it goes again, and ends nobody's session.
  */
 export function verdictOf(answer: {
   readonly status: number;
@@ -16,7 +19,7 @@ export function verdictOf(answer: {
 }): OutboxVerdict {
   const { status, code } = answer;
   if (status >= 200 && status < 300) return 'sent';
-  if (status === 401) return 'signed_out';
   if (status >= 500 || status < 400 || AGAIN.includes(status)) return 'again';
-  return code === 'in_flight' ? 'again' : 'refused';
+  if (UNPROVEN.includes(code)) return 'again';
+  return status === 401 ? 'signed_out' : 'refused';
 }

@@ -43,7 +43,7 @@ describe('the session', () => {
   it('counts what was submitted, skipped and failed, and asks again for what was skipped', async () => {
     const plant = fakePlant(allBut('Comb', 'Steam Trap', 'Steel Brush'), ({ body }, keep) =>
       (body as { product_name: string }).product_name === 'Steam Trap'
-        ? { status: 422, body: { error: '', code: 'unknown' } }
+        ? { status: 422, body: { error: '', code: 'key_reused' } }
         : keep(),
     );
     open();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerSession } from '../../client/index.ts';
+import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { uploadsThrough } from '../../test/fake-upload.ts';
 import { aCustomer } from '../../test/render-app.tsx';
@@ -104,6 +104,24 @@ it('counts a guest network’s page as an attempt', async () => {
   expect(await first()).toMatchObject({ state: 'waiting', attempts: 1 });
   expect((await first())?.nextAt).toBe(Date.now() + 5_000);
 });
+
+it.each([401, 403, 404, 413])(
+  'goes again under its key after somebody else’s %i',
+  async (status) => {
+    const heard = vi.fn();
+    window.addEventListener(UNAUTHORIZED, heard);
+    vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }));
+    expect(await submit(plain('One'))).toEqual({ kind: 'waiting' });
+    window.removeEventListener(UNAUTHORIZED, heard);
+    expect(heard).not.toHaveBeenCalled();
+    const before = await first();
+    expect(before).toMatchObject({ state: 'waiting', attempts: 1, isUnsure: true });
+    const server = fakeServer({ raiseMachineQuery: created });
+    letTimePass(5_000);
+    await sendWaiting();
+    expect(server.seen[0]?.headers['Idempotency-Key']).toBe(before?.id);
+  },
+);
 
 describe('looking again where no line is', () => {
   const lookIn = async () => {
