@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { aCustomer, type SignedIn, signedIn } from '../../testing/builders.ts';
 import { untilItWaits } from '../../testing/lock-waits.ts';
@@ -7,6 +8,7 @@ import { aDevice, anEndpoint, type Device, deliveriesOf } from '../../testing/pu
 import { stateOf } from '../../testing/state.ts';
 import { wire } from '../../testing/wire.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
+import { insertMessage } from './message-store.ts';
 
 describe('the device of a session', () => {
   const { test, someone, tell, deliver, came, read, answering } = pushDeliveries();
@@ -53,8 +55,38 @@ describe('the device of a session', () => {
 
   it('is one where a browser tells of several addresses at once', async () => {
     const reader = await aCustomer(test().platform);
-    await Promise.all([1, 2, 3, 4, 5].map(() => subscribedAnew(reader)));
+    const { db } = test().platform;
+    const begun = await db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('session')
+        .where('accountId', '=', reader.account.id)
+        .select('tokenHash')
+        .forUpdate()
+        .execute();
+      const together = [];
+      for (const many of [1, 2, 3]) {
+        together.push(await untilItWaits(db, () => subscribedAnew(reader), many));
+      }
+      return together;
+    });
+    await Promise.all(begun.map(({ working }) => working));
     expect(await devicesOf(reader)).toHaveLength(1);
+  });
+
+  it('gets at its new address what is just being written for the old one', async () => {
+    const { reader, device } = await someone();
+    const { db } = test().platform;
+    const now = test().clock();
+    const id = newId(now);
+    const words = { kind: 'report_ready', title: 'Your report is ready', body: 'It is.' } as const;
+    const { working } = await db.transaction().execute(async (tx) => {
+      await insertMessage(tx, { id, accountId: reader.account.id, ...words }, now);
+      return untilItWaits(db, () => subscribedAnew(reader));
+    });
+    const next = await working;
+    await deliver();
+    expect(read(next)).toMatchObject([{ id }]);
+    expect(came(device)).toEqual([]);
   });
 
   it('gets at its new address what waited for the old one', async () => {
