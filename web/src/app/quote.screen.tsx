@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useCustomer } from '../client/index.ts';
 import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
 import { m } from '../paraglide/messages.js';
 import { type SharedPictures, takeSharedPictures } from '../ui/form/shared-pictures.ts';
+import { useFormOwner } from '../ui/form/use-form-owner.ts';
 import { refusalWords } from '../ui/picture-input/use-picture-list.ts';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
@@ -17,7 +17,7 @@ function tell({ taken, leftOut, refused }: SharedPictures): void {
 
 /** Whether the form may open: pictures shared into the app go into its draft before. */
 function useShared(): boolean {
-  const owner = useCustomer()?.user.mobile;
+  const owner = useFormOwner();
   const navigate = useNavigate();
   const [isWaiting, setWaiting] = useState(() =>
     new URLSearchParams(window.location.search).has('shared'),

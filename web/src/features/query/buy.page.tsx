@@ -1,6 +1,6 @@
 import { machineConditions, machineKinds } from '@fluteline/domain/machine';
 import { useId } from 'react';
-import { ApiError, useCustomer } from '../../client/index.ts';
+import { ApiError } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -13,6 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { SubmissionNotice } from '../../ui/form/submission-notice.tsx';
 import { SubmissionScreen } from '../../ui/form/submission-screen.tsx';
 import { type FormState, fieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { useFormOwner } from '../../ui/form/use-form-owner.ts';
 import { useOutboxSubmission } from '../../ui/form/use-outbox-submission.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -90,7 +91,7 @@ function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
 /** Asks for a machine that nobody lists. */
 export function BuyPage({ onRaised }: { onRaised: () => void }) {
   const formId = useId();
-  const place = { key: 'buy', owner: useCustomer()?.user.mobile };
+  const place = { key: 'buy', owner: useFormOwner() };
   const submission = useOutboxSubmission<RequirementValues>({
     place,
     depart: (values, account) => {

@@ -58,8 +58,11 @@ export async function clearDraftPictures(place: DraftPlace): Promise<void> {
   await inStore('readwrite', (store) => store.delete(keyOf(place)));
 }
 
-/** Forgets the pictures of every form of an account. */
+/** Forgets the pictures of every form of an account, and those that nobody owns. */
 export async function clearDraftPicturesOf(owner: string): Promise<void> {
-  const range = () => IDBKeyRange.bound(`${owner}:`, `${owner}:\uffff`);
-  await inStore('readwrite', (store) => store.delete(range()));
+  const range = (whose: string) => IDBKeyRange.bound(`${whose}:`, `${whose}:\uffff`);
+  await inStore('readwrite', (store) => {
+    store.delete(range(''));
+    return store.delete(range(owner));
+  });
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { ApiError, useCustomer } from '../../client/index.ts';
+import { ApiError } from '../../client/index.ts';
 import type { Departure } from '../../offline/outbox/index.ts';
 import { useBackCloses } from '../back-stack.ts';
 import { type DraftPictures, useDraftPictures } from '../form/use-draft-pictures.ts';
 import { type FormErrors, type FormState, fieldErrors, useForm } from '../form/use-form.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useFormOwner } from '../form/use-form-owner.ts';
 import {
   type OutboxSubmission,
   type Stored,
@@ -53,7 +54,7 @@ const none = { [IMAGES]: [] };
  */
 export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFormState<V> {
   const { at, draft, initial, validate, names, depart, onStored, onDone, onFailed } = options;
-  const owner = useCustomer()?.user.mobile;
+  const owner = useFormOwner();
   const place = { key: draft, owner };
   // Without an owner it ends with the window: whoever comes another day begins at the beginning.
   const [step, setStep, forgetStep] = useFormDraft({ key: `${draft}-step` }, { isOnImages: false });

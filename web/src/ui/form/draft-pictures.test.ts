@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { clearDraftPicturesOf } from './draft-pictures.ts';
+
+interface Range {
+  readonly lower: string;
+  readonly upper: string;
+}
+
+/** A browser that keeps rows by key, as far as clearing needs one. */
+function aDatabase(keys: readonly string[]) {
+  const left = new Set(keys);
+  const answered = (result?: unknown) => {
+    const request = { result, onsuccess: () => {}, transaction: new EventTarget() };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const store = {
+    delete: ({ lower, upper }: Range) => {
+      for (const key of left) if (key >= lower && key <= upper) left.delete(key);
+      return answered();
+    },
+  };
+  const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  vi.stubGlobal('indexedDB', { open: () => answered(database) });
+  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
+  return left;
+}
+
+it("clears the pictures of an account and those that nobody owns, and no other account's", async () => {
+  const left = aDatabase(['9825011223:quote', '9825011223:sell', ':quote', '9000000009:quote']);
+  await clearDraftPicturesOf('9825011223');
+  expect([...left]).toEqual(['9000000009:quote']);
+});
