@@ -4,7 +4,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { uploadsThrough } from '../../test/fake-upload.ts';
 import { aCustomer } from '../../test/render-app.tsx';
 import { departure, sendWaiting, submit } from './index.ts';
-import { listItems, removeItem } from './store.ts';
+import { changeItem, listItems, removeItem } from './store.ts';
 
 const account = aCustomer.mobile;
 const body = (title: string) => ({
@@ -122,6 +122,27 @@ it.each([401, 403, 404, 413])(
     expect(server.seen[0]?.headers['Idempotency-Key']).toBe(before?.id);
   },
 );
+
+describe('an item whose sender was killed', () => {
+  it('may have arrived, though nothing is sent now', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await submit(plain('One'));
+    expect((await first())?.isUnsure).toBeFalsy();
+    await changeItem((await first())?.id ?? '', { state: 'sending' });
+    await sendWaiting();
+    expect(await first()).toMatchObject({ state: 'waiting', attempts: 0, isUnsure: true });
+  });
+
+  it('may have arrived, though whoever sends it next has to sign in first', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await submit(plain('One'));
+    await changeItem((await first())?.id ?? '', { state: 'sending' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    fakeServer({ raiseMachineQuery: { status: 401, body: { code: 'token_invalid' } } });
+    await sendWaiting();
+    expect(await first()).toMatchObject({ state: 'waiting', isUnsure: true });
+  });
+});
 
 describe('looking again where no line is', () => {
   const lookIn = async () => {

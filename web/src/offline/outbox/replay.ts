@@ -89,8 +89,11 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
     return 'next';
   }
+  // Whoever was sending it before is gone, and may have been heard.
+  const wasUnsure = item.isUnsure === true || item.state === 'sending';
+  const sending = { state: 'sending', isUnsure: wasUnsure } as const;
   // Its owner may have taken it back since it was listed.
-  if (!(await changeItem(item.id, { state: 'sending' }, isUnsent))) return 'next';
+  if (!(await changeItem(item.id, sending, isUnsent))) return 'next';
   const isOffline = !navigator.onLine;
   try {
     return await settle(item, await replayer.send(item, token), replayer, token);
@@ -98,7 +101,7 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
     const isTried = !isOffline && isAttempt(error);
     const attempts = item.attempts + (isTried ? 1 : 0);
     const nextAt = isTried ? Date.now() + waitAfter(attempts) : item.nextAt;
-    const isUnsure = item.isUnsure === true || !isOffline;
+    const isUnsure = wasUnsure || !isOffline;
     await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure });
     return isTried ? 'next' : 'stop';
   }
@@ -123,8 +126,8 @@ async function pass(replayer: Replayer): Promise<LookAgain> {
 /** What was there and was not sent now waits; what arrived a day ago is forgotten. */
 async function tidy(since: number): Promise<void> {
   for (const { id, state, createdAt, sentAt = 0 } of await listItems()) {
-    const isLeft = state === 'sending' || (state === 'saved' && createdAt <= since);
-    if (isLeft) await changeItem(id, { state: 'waiting' });
+    if (state === 'sending') await changeItem(id, { state: 'waiting', isUnsure: true });
+    if (state === 'saved' && createdAt <= since) await changeItem(id, { state: 'waiting' });
     if (state === 'sent' && Date.now() - sentAt > SENT_STAYS) await removeItem(id);
   }
 }
