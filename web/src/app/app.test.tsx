@@ -37,6 +37,7 @@ describe('where the app starts', () => {
     });
     renderApp('/');
     await at('/login');
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('is home for an address nobody knows', async () => {

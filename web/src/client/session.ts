@@ -29,7 +29,7 @@ function isSame<User>(one: Session<User> | null, other: Session<User> | null): b
 
 /**
  * A session in local storage under the given keys. Whatever `parse` cannot read counts as corrupt
- * and is cleared at the start. Other tabs follow through the storage event.
+ * and is cleared. Other tabs follow through the storage event.
  */
 export function sessionStore<User>(
   keys: Keys,
@@ -64,7 +64,7 @@ export function sessionStore<User>(
     return session;
   }
 
-  function changed(next: Session<User> | null, where: ChangedIn) {
+  function changed(next: Session<User> | null | undefined, where: ChangedIn) {
     present = next;
     for (const listener of listeners) listener(where);
   }
@@ -74,7 +74,9 @@ export function sessionStore<User>(
     // Another tab is in the middle of writing and tells when it is done: nothing is cleared under it.
     if ((found.token === null) !== (found.text === null)) return;
     const session = sessionIn(found);
-    if (present === undefined || !isSame(present, session)) changed(session, 'another_tab');
+    if (present !== undefined && isSame(present, session)) return;
+    // Whole and unreadable: no state in between, so the next to read it clears it as at the start.
+    changed(session === null && found.token !== null ? undefined : session, 'another_tab');
   }
 
   window.addEventListener('storage', ({ key }) => {
