@@ -230,7 +230,7 @@ describe('what waits', () => {
   it('left this phone for certain only when there was a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fill('One');
-    expect((await listItems())[0]?.isUnsure).toBe(false);
+    expect((await listItems())[0]?.isUnsure).toBeFalsy();
   });
 });
 

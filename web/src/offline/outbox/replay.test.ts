@@ -4,6 +4,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { uploadsThrough } from '../../test/fake-upload.ts';
 import { aCustomer } from '../../test/render-app.tsx';
 import { departure, sendWaiting, submit } from './index.ts';
+import * as store from './store.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
 
 const account = aCustomer.mobile;
@@ -144,15 +145,18 @@ describe('an item whose sender was killed', () => {
   });
 });
 
-describe('looking again where no line is', () => {
-  const lookIn = async () => {
-    const set = vi.spyOn(globalThis, 'setTimeout');
-    await sendWaiting();
-    const waits = set.mock.calls.map(([, ms = 0]) => ms).filter((ms) => ms >= 1_000);
-    set.mockRestore();
-    return waits.at(-1);
-  };
+/** When the outbox is looked at again after a look at it now. */
+const lookIn = async () => {
+  // A submission is told that it waits before the look that found no line is over.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const set = vi.spyOn(globalThis, 'setTimeout');
+  await sendWaiting();
+  const waits = set.mock.calls.map(([, ms = 0]) => ms).filter((ms) => ms >= 1_000);
+  set.mockRestore();
+  return waits.at(-1);
+};
 
+describe('looking again where no line is', () => {
   it('comes later and later, and soon again once something answered', async () => {
     fakeServer({ raiseMachineQuery: created });
     await submit(plain('One'));
@@ -169,4 +173,42 @@ describe('looking again where no line is', () => {
     await submit(plain('Three'));
     expect(await lookIn()).toBeLessThan(20_000);
   });
+});
+
+describe('what changes nothing', () => {
+  it('is not written again and again where the browser knows of no line', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const server = fakeServer({ raiseMachineQuery: created });
+    await submit(pictured('One'));
+    await lookIn();
+    const written = vi.spyOn(store, 'changeItem');
+    expect(await lookIn()).toBeGreaterThanOrEqual(5_000);
+    expect([written.mock.calls, server.seen]).toEqual([[], []]);
+    expect(await states()).toEqual(['One waiting']);
+  });
+
+  it.each(['sending', 'waiting', 'sent'])(
+    'stops nothing where %s cannot be written',
+    async (word) => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      fakeServer({ raiseMachineQuery: 'unreachable' });
+      await submit(pictured('One'));
+      await lookIn();
+      const server = fakeServer({ raiseMachineQuery: word === 'sent' ? created : 'unreachable' });
+      const { changeItem: change } = store;
+      const full = vi.spyOn(store, 'changeItem').mockImplementation(async (id, to, only) => {
+        if (to.state === word) throw new DOMException('Full', 'QuotaExceededError');
+        return change(id, to, only);
+      });
+      expect(await lookIn()).toBeGreaterThanOrEqual(5_000);
+      expect(server.seen).toHaveLength(word === 'sending' ? 0 : 1);
+      expect(warned.mock.calls.length > 0).toBe(word !== 'sent');
+      full.mockRestore();
+      const mended = fakeServer({ raiseMachineQuery: created });
+      letTimePass(15 * 60_000);
+      await sendWaiting();
+      expect(mended.seen).toHaveLength(1);
+      expect(await states()).toEqual(['One sent']);
+    },
+  );
 });

@@ -85,26 +85,32 @@ function isAttempt(error: unknown): boolean {
 }
 
 async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Promise<Step> {
+  // A change of state writes the pictures as well: none for a line that is known to be away.
+  if (!navigator.onLine) return 'stop';
   if (isTooOld(item, Date.now())) {
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
     return 'next';
   }
   // Whoever was sending it before is gone, and may have been heard.
-  const wasUnsure = item.isUnsure === true || item.state === 'sending';
-  const sending = { state: 'sending', isUnsure: wasUnsure } as const;
+  const isUnsure = item.isUnsure === true || item.state === 'sending';
+  const sending = { state: 'sending', isUnsure } as const;
   // Its owner may have taken it back since it was listed.
   if (!(await changeItem(item.id, sending, isUnsent))) return 'next';
-  const isOffline = !navigator.onLine;
   try {
     return await settle(item, await replayer.send(item, token), replayer, token);
   } catch (error) {
-    const isTried = !isOffline && isAttempt(error);
+    const isTried = isAttempt(error);
     const attempts = item.attempts + (isTried ? 1 : 0);
     const nextAt = isTried ? Date.now() + waitAfter(attempts) : item.nextAt;
-    const isUnsure = wasUnsure || !isOffline;
-    await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure });
+    await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure: true });
     return isTried ? 'next' : 'stop';
   }
+}
+
+/** A phone whose storage is full keeps an item as it was: it is looked at again, later and later. */
+function notWritten(error: unknown): 'stop' {
+  console.warn('The outbox could not be changed', error);
+  return 'stop';
 }
 
 async function pass(replayer: Replayer): Promise<LookAgain> {
@@ -116,9 +122,8 @@ async function pass(replayer: Replayer): Promise<LookAgain> {
     const next = nextInTurn(items, { account, now: Date.now() });
     if (!next) return null;
     if ('at' in next) return next.at;
-    if ((await sendOne(next.item, token, replayer)) === 'stop') {
-      return Date.now() + pauseAfter(++pauses);
-    }
+    const step = await sendOne(next.item, token, replayer).catch(notWritten);
+    if (step === 'stop') return Date.now() + pauseAfter(++pauses);
     pauses = 0;
   }
 }
@@ -140,7 +145,7 @@ export function replay(replayer: Replayer): Promise<LookAgain> {
     try {
       return await pass(replayer);
     } finally {
-      await tidy(since);
+      await tidy(since).catch(notWritten);
     }
   });
 }
