@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { departure, submit } from '../../offline/outbox/index.ts';
-import { listItems, removeItem } from '../../offline/outbox/store.ts';
+import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { aCustomer, renderApp, signIn } from '../../test/render-app.tsx';
 
@@ -101,6 +101,19 @@ describe('Logout', () => {
     renderApp('/home');
     await logOut();
     await userEvent.click((await question()).getByRole('button', { name: 'Discard and log out' }));
+    await isOut();
+    expect(await states()).toEqual([]);
+  });
+
+  it('says of what is on its way while it is discarded that it may arrive', async () => {
+    await keep('Gluer');
+    fakeServer({ logout: { status: 204 } });
+    renderApp('/home');
+    await logOut();
+    const dialog = await question();
+    for (const { id } of await listItems()) await changeItem(id, { state: 'sending' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard and log out' }));
+    expect(await screen.findByText(/had already left this phone/)).toBeTruthy();
     await isOut();
     expect(await states()).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type Customer, customerSession, type Session } from '../../client/index.ts';
+import { m } from '../../paraglide/messages.js';
 import { clearDraftsOf } from '../../ui/form/draft.ts';
 import { clearDraftPicturesOf } from '../../ui/form/draft-pictures.ts';
+import { toast } from '../../ui/toast.ts';
 import { logOut } from './api.ts';
 import { clearFlow } from './auth-flow.ts';
 
@@ -78,7 +80,8 @@ export function useSignOut(afterwards: () => void) {
     };
     const discard = async () => {
       try {
-        await (await loadOutbox()).discardAllOf(account, 'all');
+        const hasLeft = await (await loadOutbox()).discardAllOf(account, 'all');
+        if (hasLeft) toast.info(m.account_unsent_left());
       } finally {
         keep();
       }

@@ -13,6 +13,13 @@ export function onProgress(id: string, listener: (share: number) => void): () =>
   return () => progress.removeEventListener(id, heard);
 }
 
+let present: { readonly account: string; readonly control: AbortController } | undefined;
+
+/** Gives up what this page is sending for an account. */
+export function stopSending(account: string): void {
+  if (present?.account === account) present.control.abort();
+}
+
 const replayer: Replayer = {
   async session() {
     const session = customerSession.read();
@@ -20,7 +27,9 @@ const replayer: Replayer = {
   },
   send(item, token) {
     const tell = (detail: number) => progress.dispatchEvent(new CustomEvent(item.id, { detail }));
-    const request = { ...requestOf(item, token), onProgress: tell };
+    present = { account: item.account, control: new AbortController() };
+    const { signal } = present.control;
+    const request = { ...requestOf(item, token), signal, onProgress: tell };
     return item.pictures ? sendUpload(request) : sendPlain(request);
   },
   signedOut(token, sentence) {

@@ -3,7 +3,7 @@ import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { uploadsThrough } from '../../test/fake-upload.ts';
 import { aCustomer } from '../../test/render-app.tsx';
-import { departure, sendWaiting, submit } from './index.ts';
+import { departure, discardAllOf, sendWaiting, submit } from './index.ts';
 import * as store from './store.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
 
@@ -211,4 +211,31 @@ describe('what changes nothing', () => {
       expect(await states()).toEqual(['One sent']);
     },
   );
+});
+
+describe('what is discarded with its account', () => {
+  it('is no longer sent by this page, and is said to have left', async () => {
+    let signal: AbortSignal | null | undefined;
+    fakeServer({ raiseMachineQuery: 'never' });
+    const hang = fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      signal = init.signal;
+      return hang(address, init);
+    });
+    const submitted = submit(plain('One'));
+    await vi.waitFor(async () => expect(await states()).toEqual(['One sending']));
+    expect(await discardAllOf('9000000009', 'all')).toBe(false);
+    expect(signal?.aborted).toBe(false);
+    expect(await discardAllOf(account, 'all')).toBe(true);
+    expect([signal?.aborted, await listItems()]).toEqual([true, []]);
+    await submitted;
+    await sendWaiting();
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('is not said to have left where nothing did', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await submit(plain('One'));
+    expect(await discardAllOf(account, 'all')).toBe(false);
+  });
 });

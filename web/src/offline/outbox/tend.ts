@@ -1,7 +1,7 @@
 import { isKept, isUnsent } from '@fluteline/domain/outbox';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { OutboxItem } from './item.ts';
-import { sendWaiting } from './page-replay.ts';
+import { sendWaiting, stopSending } from './page-replay.ts';
 import { changeItem, listItems, readItems, removeItem } from './store.ts';
 
 /** Whether anything, of whoever, would be lost with the outbox; rejects where nobody can tell. */
@@ -62,10 +62,19 @@ export async function letGo({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
   );
 }
 
-/** Forgets everything of an account: unsent too, or only what has arrived. */
-export async function discardAllOf(account: string, which: 'all' | 'sent'): Promise<void> {
+/**
+ * Forgets everything of an account: unsent too, or only what has arrived. Answers whether anything
+ * unsent had left this phone before, so that it may arrive all the same.
+ */
+export async function discardAllOf(account: string, which: 'all' | 'sent'): Promise<boolean> {
+  let hasLeft = false;
   for (const item of await listItems()) {
     if (item.account !== account || (which === 'sent' && isKept(item))) continue;
-    await removeItem(item.id);
+    if (isUnsent(item) && (item.isUnsure || !isStill(item))) hasLeft = true;
+    // Begun since it was listed.
+    if (!(await removeItem(item.id, isStill)) && (await removeItem(item.id))) hasLeft = true;
   }
+  // Behind the removal: nothing of it can be begun any more.
+  if (which === 'all') stopSending(account);
+  return hasLeft;
 }
