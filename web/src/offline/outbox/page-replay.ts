@@ -3,6 +3,7 @@ import { sendPlain, sendUpload } from '../../client/transport.ts';
 import { type LookAgain, type Replayer, replay } from './replay.ts';
 import { requestOf } from './travel.ts';
 
+const UNREADABLE = 60_000;
 const LONGEST_TIMER = 60 * 60_000;
 const progress = new EventTarget();
 
@@ -65,7 +66,10 @@ export function sendWaiting(): Promise<void> {
     return running;
   }
   running = run()
-    .catch((error: unknown) => console.warn('The outbox was not sent', error))
+    .catch((error: unknown) => {
+      console.warn('The outbox was not sent', error);
+      lookAgain(Date.now() + UNREADABLE);
+    })
     .finally(() => {
       running = undefined;
       // Asked for between the last look and here.

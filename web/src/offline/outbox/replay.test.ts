@@ -213,6 +213,34 @@ describe('what changes nothing', () => {
   );
 });
 
+describe('a database that fails', () => {
+  const failing = (name: 'list' | 'find') => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const error = new DOMException('Lost', 'UnknownError');
+    if (name === 'find') return vi.spyOn(store, 'findItem').mockRejectedValue(error);
+    vi.spyOn(store, 'listItems').mockResolvedValue([]);
+    return vi.spyOn(store, 'readItems').mockRejectedValue(error);
+  };
+
+  it('is looked into again in a minute', async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(plain('One'));
+    await lookIn();
+    failing('list');
+    expect(await lookIn()).toBe(60_000);
+    vi.restoreAllMocks();
+    fakeServer({ raiseMachineQuery: created });
+    await sendWaiting();
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('leaves no form waiting for word of what was kept', async () => {
+    fakeServer({ raiseMachineQuery: created });
+    failing('find');
+    expect(await submit(plain('One'))).toEqual({ kind: 'waiting' });
+  });
+});
+
 describe('what is discarded with its account', () => {
   it('is no longer sent by this page, and is said to have left', async () => {
     let signal: AbortSignal | null | undefined;

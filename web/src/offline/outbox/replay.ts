@@ -10,7 +10,7 @@ import { NetworkError, parseRefusal } from '../../client/call-error.ts';
 import type { Incoming } from '../../client/transport.ts';
 import type { KnownSession } from '../database.ts';
 import type { OutboxItem } from './item.ts';
-import { changeItem, listItems, removeItem } from './store.ts';
+import { changeItem, listItems, readItems, removeItem } from './store.ts';
 import { successIn } from './travel.ts';
 
 const LOCK = 'outbox';
@@ -116,7 +116,7 @@ function notWritten(error: unknown): 'stop' {
 async function pass(replayer: Replayer): Promise<LookAgain> {
   for (;;) {
     const session = await replayer.session();
-    const items = await listItems();
+    const items = await readItems();
     if (!session) return null;
     const { account, token } = session;
     const next = nextInTurn(items, { account, now: Date.now() });
@@ -140,7 +140,7 @@ async function tidy(since: number): Promise<void> {
 /** Sends what waits for the account that is signed in, oldest first; answers when to look again. */
 export function replay(replayer: Replayer): Promise<LookAgain> {
   return alone(async () => {
-    if (!(await listItems()).some((item) => isUnsent(item) || item.state === 'sent')) return null;
+    if (!(await readItems()).some((item) => isUnsent(item) || item.state === 'sent')) return null;
     const since = Date.now();
     try {
       return await pass(replayer);

@@ -73,7 +73,10 @@ function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
     // Long behind others, or in the hands of another tab that does not get on.
     let patience: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      const item = await findItem(id);
+      const item = await findItem(id).catch((error: unknown) => {
+        console.warn('Nobody can tell what became of a submission', error);
+        return undefined;
+      });
       const outcome = outcomeOf(item);
       if (outcome) end(outcome);
       clearTimeout(patience);
