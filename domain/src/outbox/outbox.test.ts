@@ -118,6 +118,16 @@ describe('whose turn it is', () => {
     expect(turn(item(1, { state: 'attention' }), item(2))).toBe(2);
   });
 
+  it('is at most an hour away, whatever the clock said when its wait began', () => {
+    const hour = 3_600_000;
+    fc.assert(
+      fc.property(fc.integer({ min: -1000, max: 1e12 }), (ahead) => {
+        const next = turn(item(7, { attempts: 1, nextAt: now + ahead }));
+        expect(next).toBe(ahead <= 0 || ahead > hour ? 7 : now + ahead);
+      }),
+    );
+  });
+
   it('comes to every unsent item, in order, when all of them arrive', () => {
     const states = fc.constantFrom(
       'saved',

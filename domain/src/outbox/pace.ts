@@ -1,6 +1,7 @@
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 15 * 60_000;
-const LONGEST_ASKED_WAIT = 60 * 60_000;
+/** No wait is longer, in milliseconds. */
+export const LONGEST_ASKED_WAIT = 60 * 60_000;
 const LONGEST_PAUSE = 60_000;
 
 /** An idempotency key is known to the server for 30 days; an older item could happen twice. */

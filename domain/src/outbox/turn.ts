@@ -1,4 +1,5 @@
 import { isUnsent, type OutboxKind, type OutboxTurn } from './item.ts';
+import { LONGEST_ASKED_WAIT } from './pace.ts';
 
 /** An item that failed this often at the server lets those of other lanes pass. */
 export const PATIENCE = 6;
@@ -12,7 +13,8 @@ function laneOf({ kind, place }: OutboxTurn): string {
 /**
  * Whose turn it is among an account's items, oldest first. One that has to wait holds back all
  * behind it, so that what was taken first arrives first; after `PATIENCE` attempts it only holds
- * back those of its own lane. Items of others, sent ones and those left to their owner hold back
+ * back those of its own lane. One put off further than anything has to wait was so by a clock that
+ * ran ahead, and is due. Items of others, sent ones and those left to their owner hold back
  * nothing. Answers the item that may go now, or when (in milliseconds) to look again; null when
  * nothing is left to send.
  */
@@ -28,7 +30,7 @@ export function nextInTurn<T extends OutboxTurn>(
   for (const item of own) {
     const lane = laneOf(item);
     if (held.has(lane)) continue;
-    if (item.nextAt <= now) return { item };
+    if (item.nextAt <= now || item.nextAt - now > LONGEST_ASKED_WAIT) return { item };
     soonest = Math.min(soonest, item.nextAt);
     if (item.attempts < PATIENCE) break;
     held.add(lane);
