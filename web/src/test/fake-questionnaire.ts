@@ -77,6 +77,8 @@ const nothing = {
   UpdatedAt: '2026-11-21T06:00:00.000Z',
 };
 
+const laterThan = (moment: unknown) => new Date(Date.parse(String(moment)) + 1000).toISOString();
+
 /** What was sent, as the server answers it: figures as numbers, no date as the zero date. */
 function answered(before: Sent, sent: Sent): Sent {
   const plants = (sent.Plant ?? before.Plant) as Sent[];
@@ -85,6 +87,7 @@ function answered(before: Sent, sent: Sent): Sent {
   return {
     ...before,
     ...sent,
+    UpdatedAt: laterThan(before.UpdatedAt),
     Step: Math.max(Number(before.Step), Number(sent.Step ?? 0)),
     Plant: plants.map((plant) => ({
       ...plant,

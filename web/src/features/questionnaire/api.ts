@@ -1,19 +1,31 @@
 import { isUnsent } from '@fluteline/domain/outbox';
+import type { Wizard } from '@fluteline/domain/questionnaire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { send } from '../../client/index.ts';
+import { customerSession, keptAt, send } from '../../client/index.ts';
 import { betweenSendings, type Departure, departure, itemsOf } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
+import { atLeastHeard, noteHeard } from './heard.ts';
+import { draftOf } from './opening.ts';
 import { holdsAnswers, idSent } from './waiting.ts';
 import type { Body, Questionnaire } from './wire.ts';
 
 const latest = ['questionnaire', 'latest'] as const;
 const reports = ['questionnaire', 'reports'] as const;
 
-/** What the server keeps of the customer's answers; null before anything was saved. */
+const ownerNow = () => customerSession.read()?.user.mobile;
+
+/**
+ * What the server keeps of the customer's answers; of null, before anything was saved. In one piece,
+ * as it came: null itself could not tell how old it is.
+ */
 export const latestQuery = queryOptions({
   queryKey: latest,
-  queryFn: async ({ signal }) => (await send('latestQuestionnaire', { signal })).data,
+  queryFn: async ({ signal }) => {
+    const owner = ownerNow();
+    const answer = await send('latestQuestionnaire', { signal });
+    return owner === undefined ? answer : atLeastHeard(owner, answer);
+  },
   staleTime: 0,
 });
 
@@ -30,9 +42,14 @@ export interface Save {
   readonly body: Body;
 }
 
-/** A step that is left, as the outbox takes it. */
-export function saveDeparture(account: string, title: string, { id, body }: Save): Departure {
-  const edit = { to: '/report' };
+/** A step that is left, as the outbox takes it, with the wizard that leaves it. */
+export function saveDeparture(
+  account: string,
+  title: string,
+  { id, body }: Save,
+  leaving: Wizard,
+): Departure {
+  const edit = { to: '/report', draft: draftOf(leaving) };
   const given = {
     account,
     kind: 'questionnaire',
@@ -77,16 +94,40 @@ export function autosave(
   });
 }
 
-/** Makes known what the server keeps now. */
-export function useRemember(): (questionnaire: Questionnaire) => void {
+/** Has what the worker keeps of it read anew: what it keeps is what was read before. */
+function renewKept(): void {
+  if (!navigator.onLine || !navigator.serviceWorker?.controller) return;
+  // Not by the query: it would be given up with the screen.
+  send('latestQuestionnaire').catch((error: unknown) =>
+    console.warn('What is kept of the questionnaire stays as old as it is', error),
+  );
+}
+
+/** Makes known what the server keeps now of an account's answers. */
+export function useRemember(owner: string): (questionnaire: Questionnaire) => void {
   const client = useQueryClient();
   return useCallback(
     (questionnaire) => {
-      client.setQueryData(latest, questionnaire);
+      if (ownerNow() !== owner) return;
+      noteHeard(owner, questionnaire);
+      // An answer on its way may have been given before this one.
+      void client.cancelQueries({ queryKey: latest });
+      client.setQueryData(latest, { data: questionnaire });
       void client.invalidateQueries({ queryKey: ['home'] });
+      renewKept();
     },
-    [client],
+    [client, owner],
   );
+}
+
+/** Asks what the server keeps now; undefined where only a kept answer comes, or none. */
+export function useAskLatest(): () => Promise<Questionnaire | null | undefined> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    if (!navigator.onLine) return undefined;
+    const answer = await client.fetchQuery({ ...latestQuery, retry: false }).catch(() => undefined);
+    return answer && keptAt(answer) === undefined ? answer.data : undefined;
+  }, [client]);
 }
 
 /** A request for an audit, as the outbox takes it. */

@@ -1,3 +1,4 @@
+import { isUnsent } from '@fluteline/domain/outbox';
 import {
   type Answers,
   emptyAnswers,
@@ -14,17 +15,39 @@ import {
   withinBounds,
 } from '@fluteline/domain/questionnaire';
 import type { Customer } from '../../client/index.ts';
+import type { OutboxItem } from '../../offline/outbox/index.ts';
 import { clearDraft, type DraftPlace, readDraft, writeDraft } from '../../ui/form/draft.ts';
+import { lastHeard } from './heard.ts';
+import { holdsAnswers, safeOnPhone } from './waiting.ts';
 
 const nothing = { wizard: '' };
+const KEY = 'questionnaire';
 
 /** Where this phone keeps the answers of an account. */
-export const placeOf = (owner: string) => ({ key: 'questionnaire', owner }) satisfies DraftPlace;
+export const placeOf = (owner: string) => ({ key: KEY, owner }) satisfies DraftPlace;
 
-/** The wizard this phone kept; null where it kept none. */
-export function keptWizard(place: DraftPlace): Wizard | null {
-  const { wizard } = readDraft(place, nothing);
-  return wizard === '' ? null : thaw(wizard);
+/** A wizard as the draft that it can be opened from again. */
+export const draftOf = (wizard: Wizard) => ({ key: KEY, values: { wizard: freeze(wizard) } });
+
+/**
+ * The wizard this phone kept; null where it kept none. One that does not know its questionnaire is
+ * about the one the phone heard of: an account fills in one at a time.
+ */
+export function keptWizard(place: DraftPlace & { readonly owner: string }): Wizard | null {
+  const { wizard: text } = readDraft(place, nothing);
+  const wizard = text === '' ? null : thaw(text);
+  return wizard && { ...wizard, id: wizard.id ?? lastHeard(place.owner)?.ID ?? null };
+}
+
+/**
+ * The wizard whose answers wait in the outbox, where the phone keeps no other, as after a sign-out
+ * that kept them; null where none wait. The last one holds all so far.
+ */
+export function waitingWizard(items: readonly OutboxItem[]): Wizard | null {
+  const last = items.findLast((item) => holdsAnswers(item) && isUnsent(item));
+  const { wizard: text } = { ...nothing, ...last?.edit?.draft?.values };
+  const wizard = text === '' ? null : thaw(text);
+  return wizard && last ? safeOnPhone({ ...wizard, phase: 'saving' }, last.data) : null;
 }
 
 /** Keeps the wizard on this phone for as long as it holds something the server does not. */
@@ -68,6 +91,8 @@ export function openSaved(
  * that waited to be sent and never arrived counts for nothing.
  */
 export function broughtUp(wizard: Wizard, saved: SavedQuestionnaire | null): Wizard {
+  // Nothing was saved, as it knows already.
+  if (saved === null && wizard.id === null && wizard.savedStep === 0) return wizard;
   const resumed = { ...resume(wizard, saved), savedStep: saved?.step ?? 0 };
   const wentOnElsewhere = saved !== null && saved.step > wizard.savedStep;
   if (wentOnElsewhere) return resumed;

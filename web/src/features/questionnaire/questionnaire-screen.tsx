@@ -4,22 +4,23 @@ import {
   next,
   previous,
   previousOf,
+  type SavedQuestionnaire,
   SUBMITTED_STEP,
   type Wizard,
 } from '@fluteline/domain/questionnaire';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBackCloses } from '../../ui/back-stack.ts';
 import type { DraftPlace } from '../../ui/form/draft.ts';
 import { useGoBack } from '../../ui/shell/go-back.tsx';
-import { broughtUp } from './opening.ts';
 import { Success } from './success.tsx';
 import { Summary } from './summary/summary.tsx';
 import { today } from './today.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useBroughtUp } from './use-brought-up.ts';
 import { type KeptWizard, useKeptWizard } from './use-kept-wizard.ts';
 import { useStepSave } from './use-step-save.ts';
 import { useWaitingAnswers } from './use-waiting-answers.ts';
-import { type Questionnaire, savedIn } from './wire.ts';
+import type { Questionnaire } from './wire.ts';
 import { WizardScreen } from './wizard.tsx';
 
 /** A history entry for as long as Back leads to the screen before. */
@@ -64,45 +65,39 @@ function useWayBack({ wizard, apply }: KeptWizard) {
 interface QuestionnaireScreenProps {
   initial: Wizard;
   place: DraftPlace & { readonly owner: string };
-  /** What the server answered after this screen was opened; undefined before. */
+  /** What the server answered just now; undefined before. */
   fetched: Questionnaire | null | undefined;
   /** What the server is known to keep. */
   latest: Questionnaire | null;
+  /** Opens anew what was opened from an answer; null where this phone kept the wizard. */
+  reopen: ((saved: SavedQuestionnaire | null) => Wizard) | null;
 }
 
 /** The questionnaire, from its first screen to the summary. */
 export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
-  const { initial, place, fetched, latest } = props;
+  const { initial, place, fetched, latest, reopen } = props;
+  const { owner } = place;
   const kept = useKeptWizard(initial, place);
   const { wizard, apply } = kept;
-  const stepSave = useStepSave(kept, place);
-  const waiting = useWaitingAnswers(kept);
-  const { isKnown, waits } = waiting;
-  useAutosave(kept, { owner: place.owner, waits });
+  const waiting = useWaitingAnswers(kept, owner);
+  const isBroughtUp = useBroughtUp(kept, { fetched, waiting, reopen });
+  const stepSave = useStepSave(kept, { owner, isBroughtUp });
+  useAutosave(kept, { owner, isResting: waiting.waits || !isBroughtUp });
   const { goBack, entry } = useWayBack(kept);
-
-  // Once: later answers of the server are to what this screen itself has saved.
-  const isBroughtUp = useRef(false);
-  useEffect(() => {
-    // What waits is newer than anything the server can answer.
-    if (fetched === undefined || !isKnown || waits || isBroughtUp.current) return;
-    isBroughtUp.current = true;
-    apply((now) => {
-      const isSaving = now.phase === 'saving' || now.phase === 'changed_while_saving';
-      return isSaving ? now : broughtUp(now, fetched && savedIn(fetched));
-    });
-  }, [fetched, isKnown, waits, apply]);
 
   const { step } = wizard.position;
   if (step === 'view') {
+    const isUnsure =
+      !isBroughtUp && wizard.savedStep >= SUBMITTED_STEP && waiting.refused === undefined;
+    // Without its id, a change would be a second questionnaire.
+    const isLocked = wizard.id === null && (waiting.submits || isUnsure);
     return (
       <Summary
         answers={wizard.answers}
         questionnaire={latest}
-        isUnfinished={wizard.unsaved.length > 0 && !waits}
+        isUnfinished={wizard.unsaved.length > 0 && !waiting.waits && !isLocked}
         waiting={waiting}
-        // Without its id, a change would be a second questionnaire.
-        isLocked={waiting.submits && wizard.id === null}
+        isLocked={isLocked}
         onEdit={() => apply(edit)}
       />
     );

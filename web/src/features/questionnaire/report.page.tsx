@@ -1,28 +1,65 @@
+import type { SavedQuestionnaire } from '@fluteline/domain/questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { type Customer, keptAt, useCustomer } from '../../client/index.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Customer, isUnanswered, keptAt, useCustomer } from '../../client/index.ts';
+import { itemsOf, type OutboxItem } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { latestQuery } from './api.ts';
-import { keptWizard, openSaved, placeOf } from './opening.ts';
+import { keptWizard, openSaved, placeOf, waitingWizard } from './opening.ts';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
 import { today } from './today.ts';
-import { type Questionnaire, savedIn } from './wire.ts';
+import { savedIn } from './wire.ts';
 
-/** Read from the server just now: what this phone kept of it is older than what it holds itself. */
-const isFresh = (data: Questionnaire | null) =>
-  data === null ? navigator.onLine : keptAt(data) === undefined;
+/** A server that did not answer may do so later, without any event that would tell. */
+const ASK_AGAIN = 30_000;
+
+/** What is in the outbox, looked at once: a wizard that is open follows it by itself. */
+function useItemsAtOpening(owner: string): readonly OutboxItem[] | undefined {
+  const [items, setItems] = useState<readonly OutboxItem[]>();
+  useEffect(() => {
+    let isGone = false;
+    void itemsOf(owner).then((read) => {
+      if (!isGone) setItems(read);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [owner]);
+  return items;
+}
 
 function CustomersReport({ customer }: { customer: Customer }) {
   const { mobile: owner } = customer;
   const [kept] = useState(() => keptWizard(placeOf(owner)));
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(latestQuery);
-  const isAnswered = isFetchedAfterMount && data !== undefined;
+  const items = useItemsAtOpening(owner);
+  const {
+    data: answer,
+    error,
+    isFetching,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({
+    ...latestQuery,
+    refetchInterval: ({ state }) => isUnanswered(state.error) && ASK_AGAIN,
+  });
+  const isAnswered = isFetchedAfterMount && answer !== undefined;
+  // What this phone kept of an answer is older than what it holds itself.
+  const isFresh = isAnswered && !error && keptAt(answer) === undefined;
+  const reopen = useCallback(
+    (saved: SavedQuestionnaire | null) => openSaved(saved, customer, today()),
+    [customer],
+  );
   // Once open it stays, even where the cache is emptied below it, as at the end of a session.
   const initial = useRef(kept);
-  if (isAnswered) initial.current ??= openSaved(data && savedIn(data), customer, today());
+  const isOfPhone = useRef(kept !== null);
+  if (initial.current === null && items) {
+    initial.current = waitingWizard(items);
+    isOfPhone.current = initial.current !== null;
+    if (isAnswered) initial.current ??= reopen(answer.data && savedIn(answer.data));
+  }
   if (initial.current === null) {
     return (
       <PageShell title={m.questionnaire_title()} narrow>
@@ -43,8 +80,9 @@ function CustomersReport({ customer }: { customer: Customer }) {
     <QuestionnaireScreen
       initial={initial.current}
       place={placeOf(owner)}
-      fetched={kept !== null && isAnswered && !error && isFresh(data) ? data : undefined}
-      latest={data ?? null}
+      fetched={isFresh ? answer.data : undefined}
+      latest={answer?.data ?? null}
+      reopen={isOfPhone.current ? null : reopen}
     />
   );
 }

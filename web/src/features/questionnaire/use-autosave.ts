@@ -14,20 +14,24 @@ const isSaving = ({ phase }: Wizard) => phase === 'saving' || phase === 'changed
 
 /**
  * Brings what is typed to the server without being asked: some seconds after the last change, and
- * when a screen is left. While answers wait in the outbox it keeps still. It says nothing and stops nobody; what it could not bring stays unsaved.
+ * when a screen is left. While answers wait in the outbox, or nobody knows yet what the server has, it
+ * keeps still. It says nothing and stops nobody; what it could not bring stays unsaved.
  */
 export function useAutosave(
   { wizard, current, apply }: KeptWizard,
-  { owner, waits }: { readonly owner: string; readonly waits: boolean },
+  { owner, isResting }: { readonly owner: string; readonly isResting: boolean },
 ): void {
-  const remember = useRemember();
+  const remember = useRemember(owner);
+  const rests = useRef(isResting);
+  rests.current = isResting;
   const sent = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
     let leaving = current();
-    const partialNow = () => (isSaving(leaving) ? null : partialOf(leaving, today()));
+    const partialNow = () =>
+      rests.current || isSaving(leaving) ? null : partialOf(leaving, today());
     let partial = partialNow();
     if (!partial) return;
     autosave(owner, () => {
@@ -70,8 +74,8 @@ export function useAutosave(
 
   useEffect(() => {
     // What did not arrive before a reload, or was typed while others waited.
-    if (!waits) timer.current = setTimeout(save, AFTER_CHANGE);
-  }, [waits, save]);
+    if (!isResting) timer.current = setTimeout(save, AFTER_CHANGE);
+  }, [isResting, save]);
 
   useEffect(() => {
     window.addEventListener('online', save);

@@ -1,17 +1,30 @@
-import { isKept } from '@fluteline/domain/outbox';
-import { firstOf, saved, saveFailed, toSave, type Wizard } from '@fluteline/domain/questionnaire';
+import { isKept, isUnsent } from '@fluteline/domain/outbox';
+import {
+  firstOf,
+  SUBMITTED_STEP,
+  saved,
+  saveFailed,
+  toSave,
+  type Wizard,
+} from '@fluteline/domain/questionnaire';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, customerSession } from '../../client/index.ts';
-import { discard, itemsOf, NotKeptError, submit } from '../../offline/outbox/index.ts';
+import { itemsOf, NotKeptError, submit } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announcer.tsx';
-import type { DraftPlace } from '../../ui/form/draft.ts';
 import { useSessionActions } from '../../ui/shell/session-actions.tsx';
-import { outdateAutosave, saveDeparture, useRemember } from './api.ts';
+import { outdateAutosave, saveDeparture, useAskLatest, useRemember } from './api.ts';
+import { broughtUp } from './opening.ts';
 import { titleOf } from './step-words.ts';
 import type { KeptWizard } from './use-kept-wizard.ts';
-import { holdsAnswers, idSent, safeOnPhone, submitsAnswers } from './waiting.ts';
-import { bodyOf, generalNames, type Questionnaire } from './wire.ts';
+import { holdsAnswers, idSent, safeOnPhone, submitsAnswers, withUnsaved } from './waiting.ts';
+import { bodyOf, generalNames, type Questionnaire, savedIn } from './wire.ts';
+
+interface StepSaveOptions {
+  readonly owner: string;
+  /** What the server keeps is known. */
+  readonly isBroughtUp: boolean;
+}
 
 /** Sentences of the server by the field they are about. */
 export type Refusals = Readonly<Record<string, string>>;
@@ -42,15 +55,38 @@ function afterRefusal(wizard: Wizard, refusals: Refusals): Wizard {
 }
 
 /** What a wizard that leaves a step sends; null where that would open a second questionnaire. */
-async function prepare(leaving: Wizard, owner: string) {
+async function prepare(leaving: Wizard, owner: string, isBroughtUp: boolean) {
   const items = (await itemsOf(owner)).filter(holdsAnswers);
   const id = leaving.id ?? idSent(items);
-  if (id === null && items.some(submitsAnswers)) return null;
+  // Submitted here, and nobody knows whether that has arrived.
+  const isUnsure = !isBroughtUp && leaving.savedStep >= SUBMITTED_STEP && !items.some(isKept);
+  if (id === null && (isUnsure || items.some(submitsAnswers))) return null;
   // While others wait it brings all answers so far: none of them has to arrive for this one to.
   const save = toSave(items.some(isKept) ? { ...leaving, id: null } : { ...leaving, id });
   if (!save) return null;
   const body = bodyOf(save.answers, save.step);
-  return { body, departure: saveDeparture(owner, titleOf(leaving.position.step), { id, body }) };
+  const sent = { id, body };
+  const title = titleOf(leaving.position.step);
+  return { body, departure: saveDeparture(owner, title, sent, withUnsaved(leaving, body)) };
+}
+
+/**
+ * A wizard that is leaving a step, brought up to what the server keeps where that was not known so
+ * far: without its questionnaire's id it would open another one.
+ */
+function useBroughtUpNow({ apply }: KeptWizard, { owner, isBroughtUp }: StepSaveOptions) {
+  const ask = useAskLatest();
+  return useCallback(
+    async (leaving: Wizard): Promise<{ leaving: Wizard; isSure: boolean }> => {
+      if (isBroughtUp || leaving.id !== null) return { leaving, isSure: isBroughtUp };
+      const waits = (await itemsOf(owner)).some((item) => holdsAnswers(item) && isUnsent(item));
+      const answer = waits ? undefined : await ask();
+      if (answer === undefined) return { leaving, isSure: false };
+      const saved = answer && savedIn(answer);
+      return { leaving: apply((now) => broughtUp(now, saved)), isSure: true };
+    },
+    [apply, ask, owner, isBroughtUp],
+  );
 }
 
 /** When an account is signed in, which a refused token may have ended just now. */
@@ -67,23 +103,17 @@ function whenSignedIn(owner: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What was refused before is in what the server has now, or was typed anew. */
-async function discardRefused(owner: string): Promise<void> {
-  const items = (await itemsOf(owner)).filter(holdsAnswers);
-  for (const item of items.filter(({ state }) => state === 'attention')) await discard(item);
-}
-
 /**
  * Saves the step that a wizard is leaving, through the outbox: where it cannot be sent now the
  * wizard goes on all the same, and it arrives in its turn.
  */
-export function useStepSave(
-  { apply, keep }: KeptWizard,
-  { owner }: DraftPlace & { owner: string },
-) {
+export function useStepSave(kept: KeptWizard, options: StepSaveOptions) {
+  const { apply, keep } = kept;
+  const { owner } = options;
+  const bringUp = useBroughtUpNow(kept, options);
   const [error, setError] = useState<Error | null>(null);
   const [refusals, setRefusals] = useState<Refusals>({});
-  const remember = useRemember();
+  const remember = useRemember(owner);
   const { signIn } = useSessionActions();
   const control = useRef<AbortController>(undefined);
   // A refusal that no screen can tell any more stays in the outbox.
@@ -99,8 +129,11 @@ export function useStepSave(
     [apply],
   );
   const run = useCallback(
-    async (leaving: Wizard) => {
-      const prepared = await prepare(leaving, owner);
+    async (asked: Wizard) => {
+      const { leaving, isSure } = await bringUp(asked);
+      // Nothing of it was typed here: it stands at the summary of what there is.
+      if (!toSave(leaving)) return;
+      const prepared = await prepare(leaving, owner, isSure);
       if (!prepared) {
         apply((now) => ({ ...now, position: firstOf('view'), phase: 'filling' }));
         return;
@@ -121,9 +154,8 @@ export function useStepSave(
       const { data } = outcome.answer as { readonly data: Questionnaire };
       remember(data);
       apply((wizard) => saved(wizard, { id: data.ID, step: data.Step }));
-      await discardRefused(owner);
     },
-    [apply, owner, remember],
+    [apply, bringUp, owner, remember],
   );
   const send = useCallback(
     (leaving: Wizard) => {

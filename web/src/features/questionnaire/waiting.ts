@@ -44,15 +44,34 @@ function dataOf(step: FilledStep, { answers }: Wizard): Data {
   return bodyOf({ numberOfMachines, machines });
 }
 
+/** The steps whose answers were sent. */
+export const stepsIn = (data: Data): readonly FilledStep[] =>
+  filledSteps.filter((step) => isOf[step](data));
+
+/** The steps of what was sent that the wizard would send again word for word. */
+const sameIn = (wizard: Wizard, data: Data): readonly FilledStep[] =>
+  stepsIn(data).filter((step) =>
+    Object.entries(dataOf(step, wizard)).every(
+      ([name, value]) => JSON.stringify(data[name]) === JSON.stringify(value),
+    ),
+  );
+
+/** Whether a wizard holds all the answers that were sent. */
+export const holdsSent = (wizard: Wizard, data: Data): boolean =>
+  sameIn(wizard, data).length === stepsIn(data).length;
+
+/** With the answers that were sent as unsaved ones: the server has not got them. */
+export function withUnsaved(wizard: Wizard, data: Data): Wizard {
+  return { ...wizard, unsaved: [...new Set<FormStep>([...wizard.unsaved, ...stepsIn(data)])] };
+}
+
 /**
  * The wizard once a step is safe on this phone: at the screen that follows. Its answers stay
  * unsaved, for the server has not got them.
  */
 export function safeOnPhone(wizard: Wizard, data: Data): Wizard {
   const moved = saved(wizard, { id: wizard.id ?? '', step: 0 });
-  const isHeld = (step: FormStep) => filledSteps.some((one) => one === step && isOf[one](data));
-  const unsaved = [...new Set<FormStep>([...wizard.unsaved, ...filledSteps.filter(isHeld)])];
-  return { ...moved, id: wizard.id, unsaved };
+  return { ...withUnsaved({ ...moved, unsaved: wizard.unsaved }, data), id: wizard.id };
 }
 
 /** The wizard once answers that waited have arrived; what was changed since stays unsaved. */
@@ -61,12 +80,7 @@ export function withArrived(
   data: Data,
   { ID: id, Step: step }: Pick<Questionnaire, 'ID' | 'Step'>,
 ): Wizard {
-  const isArrived = (one: FilledStep) =>
-    isOf[one](data) &&
-    Object.entries(dataOf(one, wizard)).every(
-      ([name, value]) => JSON.stringify(data[name]) === JSON.stringify(value),
-    );
-  const arrived: FormStep[] = filledSteps.filter(isArrived);
+  const arrived: FormStep[] = [...sameIn(wizard, data)];
   if (arrived.includes('printing')) arrived.push('machinery');
   const unsaved = wizard.unsaved.filter((one) => !arrived.includes(one));
   const savedStep = Math.max(wizard.savedStep, step);

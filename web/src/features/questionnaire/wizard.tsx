@@ -96,7 +96,7 @@ export function WizardScreen({ kept, stepSave, waiting, onPrevious }: WizardScre
       actions={<SavedMark wizard={wizard} waits={waiting.waits} />}
       mainAction={
         <>
-          <RefusedAnswers refused={waiting.refused} />
+          <RefusedAnswers waiting={waiting} />
           {phase === 'failed' &&
             (error ? (
               <SubmissionNotice error={error} isUnanswered={isUnanswered(error)} onRetry={goOn} />

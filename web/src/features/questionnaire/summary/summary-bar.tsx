@@ -31,7 +31,7 @@ function useAuditItems() {
 function useAudit({ questionnaire }: OfQuestionnaire) {
   const customer = useCustomer();
   const { waits, refused } = useAuditItems();
-  const remember = useRemember();
+  const remember = useRemember(customer?.user.mobile ?? '');
   const control = useRef<AbortController>(undefined);
   const audit = useMutation({
     mutationFn: async (account: string) => {

@@ -29,7 +29,7 @@ interface SummaryProps {
   /** Changes were begun and not finished. */
   isUnfinished: boolean;
   waiting: WaitingAnswers;
-  /** They can be changed only once they have arrived. */
+  /** They can be changed only once it is known that they have arrived. */
   isLocked: boolean;
   onEdit: () => void;
 }
@@ -45,13 +45,18 @@ export function Summary(props: SummaryProps) {
       mainAction={<SummaryBar questionnaire={questionnaire} isLocked={isLocked} onEdit={onEdit} />}
     >
       <div className={classes.summary}>
-        <RefusedAnswers refused={waiting.refused} />
+        <RefusedAnswers waiting={waiting} />
         {waiting.waits && (
           <Notice
             tone="info"
             detail={isLocked ? m.questionnaire_waits_locked() : m.questionnaire_waits_hint()}
           >
             {m.questionnaire_waits()}
+          </Notice>
+        )}
+        {isLocked && !waiting.waits && (
+          <Notice tone="info" detail={m.questionnaire_unsure_hint()}>
+            {m.questionnaire_unsure()}
           </Notice>
         )}
         {isUnfinished && (
