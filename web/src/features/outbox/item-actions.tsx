@@ -11,9 +11,12 @@ interface ItemActionsProps {
   onDiscard: () => void;
 }
 
-/** Older answers behind newer ones would undo them: the questionnaire itself sends what it holds. */
+/**
+ * Older answers behind newer ones would undo them: the questionnaire itself sends what it holds. What
+ * was only too old was never refused: its owner is asked, and may say that it still holds.
+ */
 const mayGoAgain = ({ kind, state, refusal }: OutboxItem) =>
-  state !== 'attention' || kind !== 'questionnaire' || !refusal;
+  state !== 'attention' || kind !== 'questionnaire' || !refusal || refusal.code === 'too_old';
 
 /** What its owner may do with an item that is not on its way. */
 export function ItemActions({ item, onEdit, onOpen, onSend, onDiscard }: ItemActionsProps) {

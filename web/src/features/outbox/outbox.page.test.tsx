@@ -158,6 +158,16 @@ describe('one that needs its owner', () => {
     expect(screen.getByRole('button', { name: 'Discard Answers' })).toBeTruthy();
   });
 
+  it('of the questionnaire goes again where it was only too old', async () => {
+    await keep(requirement('Answers', { kind: 'questionnaire', edit: { to: '/report' } }));
+    await refuse({}, 'too_old');
+    renderApp('/outbox');
+    await row('Answers');
+    fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
+    await click('Send again: Answers');
+    await waitFor(async () => expect(await titles()).toEqual(['Answers sent']));
+  });
+
   it('is counted at the top of every screen', async () => {
     await keep(requirement('Gluer'), requirement('Slotter'));
     await refuse();

@@ -11,6 +11,7 @@ import {
   keptPicture,
   type PictureEntry,
 } from '../../ui/picture-input/picture-entry.ts';
+import { holdsOtherAnswers, withAnswersBack } from './restore-answers.ts';
 
 function placeOf({ account, edit }: OutboxItem) {
   return edit?.draft && { key: edit.draft.key, owner: account };
@@ -18,12 +19,17 @@ function placeOf({ account, edit }: OutboxItem) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const isAnother = (item: OutboxItem, stored: object) =>
+  item.kind === 'questionnaire'
+    ? holdsOtherAnswers(item, stored)
+    : !isSame(stored, item.edit?.draft?.values);
+
 /** Whether the form of an item holds something else that was typed. */
 export async function holdsAnother(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   if (!place) return false;
   const stored = storedDraft(place);
-  if (stored && !isSame(stored, item.edit?.draft?.values)) return true;
+  if (stored && isAnother(item, stored)) return true;
   const pictures = Object.values((await readDraftPictures(place)) ?? {});
   return pictures.some((list) => list.length > 0);
 }
@@ -39,8 +45,11 @@ export async function restoreForm(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   const draft = item.edit?.draft;
   if (!place || !draft) return false;
-  writeDraft(place, draft.values);
-  if (!isSame(storedDraft(place), draft.values)) return false;
+  const stored = storedDraft(place);
+  const isMerged = item.kind === 'questionnaire' && stored !== null;
+  const values = (isMerged && withAnswersBack(item, stored)) || draft.values;
+  writeDraft(place, values);
+  if (!isSame(storedDraft(place), values)) return false;
   const entries = Object.values(item.pictures ?? {})
     .flat()
     .map(entryOf);
