@@ -49,7 +49,9 @@ export function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   if (error instanceof DOMException) return error.name === 'AbortError';
   if (!(error instanceof ApiError)) return false;
-  return error.status >= 500 || error.status === 408 || error.code === 'in_flight';
+  // What has no code of ours came from something between us and the server.
+  const isOpen = error.code === 'in_flight' || error.code === 'unknown';
+  return error.status >= 500 || error.status === 408 || isOpen;
 }
 
 function text(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../test/fake-server.ts';
-import { ApiError, NetworkError, parseRefusal, secondsToWait } from './call-error.ts';
+import { ApiError, isUnanswered, NetworkError, parseRefusal, secondsToWait } from './call-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { addressOf, formDataOf } from './request.ts';
 import { send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
@@ -137,6 +137,18 @@ describe('reading a refusal', () => {
       message: '',
     });
   });
+
+  it.each([
+    [403, '<html>', true],
+    [403, '{"error":"No","code":"forbidden"}', false],
+    [409, '{"error":"No","code":"in_flight"}', true],
+    [500, '{"error":"No","code":"internal"}', true],
+  ])(
+    'tells whether a %i saying %s leaves open whether the write arrived',
+    (status, body, isOpen) => {
+      expect(isUnanswered(parseRefusal(status, body, null))).toBe(isOpen);
+    },
+  );
 
   it('reads seconds and dates', () => {
     expect(secondsToWait('30')).toBe(30);
