@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -54,6 +55,22 @@ describe('a body that trickles in', () => {
 
   it.each(['POST /words', 'POST /strangers', 'POST /nowhere'])('is ended at %s', async (head) => {
     expect(await isEnded(head)).toBe(true);
+  });
+
+  it('is waited for by nothing once a kept connection has brought all of them', async () => {
+    const warned: Error[] = [];
+    const hear = (warning: Error) => warned.push(warning);
+    process.on('warning', hear);
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let count = 0; count < 15; count++) {
+      const sent = request({ port, agent, method: 'POST', path: '/words' }).end();
+      const [answer] = await once(sent, 'response');
+      await once(answer.resume(), 'end');
+    }
+    agent.destroy();
+    process.off('warning', hear);
+    expect(warned).toEqual([]);
   });
 
   it('may take its time at a form of pictures', async () => {

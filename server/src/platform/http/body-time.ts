@@ -16,11 +16,9 @@ const OTHER_MS = 300_000;
 export function endSlowBodies(app: FastifyInstance, withinMs = OTHER_MS): void {
   const limit = (raw: IncomingMessage) => {
     if (raw.complete) return;
-    const { socket } = raw;
     const timer = setTimeout(() => {
-      if (!raw.complete) socket.destroy();
+      if (!raw.complete) raw.socket.destroy();
     }, withinMs).unref();
-    socket.once('close', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   };
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
