@@ -49,7 +49,7 @@ describe('an answer', () => {
     [409, 'nothing_submitted', 'refused'],
     [412, 'stale', 'refused'],
     [413, 'too_large', 'refused'],
-    [413, 'unknown', 'again'],
+    [413, 'unknown', 'refused'],
     [415, 'wrong_type', 'refused'],
     [422, 'key_reused', 'refused'],
     [425, '', 'again'],
@@ -60,10 +60,11 @@ describe('an answer', () => {
     expect(verdictOf({ status, code })).toBe(verdict);
   });
 
-  it('of no code of ours is never final and signs nobody out', () => {
+  it('of no code of ours signs nobody out, and is final only for what is too large', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), (status) => {
-        expect(verdictOf({ status, code: 'unknown' })).toBe('again');
+        const verdict = status === 413 ? 'refused' : 'again';
+        expect(verdictOf({ status, code: 'unknown' })).toBe(verdict);
       }),
     );
   });

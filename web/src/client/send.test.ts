@@ -104,6 +104,12 @@ describe('a 401', () => {
     expect(events).toEqual(['Token is invalid or expired']);
   });
 
+  it('of a network on the way does not', async () => {
+    fakeServer({ me: { status: 401, body: '<html>Sign in to this network</html>' } });
+    await expect(send('me')).rejects.toMatchObject({ status: 401 });
+    expect(events).toEqual([]);
+  });
+
   it('on a login does not', async () => {
     fakeServer({ login: refusal });
     await expect(send('login', { body: {} })).rejects.toMatchObject({ status: 401 });

@@ -19,9 +19,11 @@ export function sendWithTokenOf(source: () => string | null): void {
 /** The event that ends a session whose token the server no longer knows. Its detail is a sentence. */
 export const UNAUTHORIZED = 'unauthorized';
 
-function endSessionIfRefused({ status, message }: ApiError, token: string | null): void {
+function endSessionIfRefused({ status, code, message }: ApiError, token: string | null): void {
   // A late answer to a token that was replaced meanwhile says nothing about the present session.
   if (status !== 401 || !token || token !== readToken()) return;
+  // A guest network's or a proxy's own no ends nobody's session.
+  if (code === 'unknown') return;
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: message }));
 }
 

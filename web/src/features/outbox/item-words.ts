@@ -36,7 +36,8 @@ export function stateInWords({ state }: OutboxItem, share: number | null): strin
 function refusalInWords({ refusal }: OutboxItem): readonly string[] {
   if (!refusal) return [m.outbox_held()];
   if (refusal.code === 'too_old') return [m.outbox_too_old()];
-  const sentence = refusal.sentence || m.outbox_refused();
+  const own = refusal.status === 413 ? m.outbox_too_large() : m.outbox_refused();
+  const sentence = refusal.sentence || own;
   return [...new Set([sentence, ...Object.values(refusal.fields)])];
 }
 

@@ -42,6 +42,7 @@ const replayer: Replayer = {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 let isWanted = false;
+let isLineNew = false;
 
 function lookAgain(at: LookAgain): void {
   clearTimeout(timer);
@@ -55,7 +56,9 @@ function lookAgain(at: LookAgain): void {
 async function run(): Promise<void> {
   do {
     isWanted = false;
-    lookAgain(await replay(replayer));
+    const how = { isLineNew };
+    isLineNew = false;
+    lookAgain(await replay(replayer, how));
   } while (isWanted);
 }
 
@@ -84,12 +87,16 @@ export function keepSending(): () => void {
     if (document.visibilityState === 'visible') void sendWaiting();
   };
   const send = () => void sendWaiting();
-  window.addEventListener('online', send);
+  const onLine = () => {
+    isLineNew = true;
+    send();
+  };
+  window.addEventListener('online', onLine);
   document.addEventListener('visibilitychange', onReturn);
   const leave = customerSession.subscribe(send);
   send();
   return () => {
-    window.removeEventListener('online', send);
+    window.removeEventListener('online', onLine);
     document.removeEventListener('visibilitychange', onReturn);
     leave();
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { uploadsThrough } from '../../test/fake-upload.ts';
 import { aCustomer } from '../../test/render-app.tsx';
-import { departure, discardAllOf, sendWaiting, submit } from './index.ts';
+import { departure, keepSending, sendWaiting, submit } from './index.ts';
 import * as store from './store.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
 
@@ -106,23 +106,60 @@ it('counts a guest network’s page as an attempt', async () => {
   expect((await first())?.nextAt).toBe(Date.now() + 5_000);
 });
 
-it.each([401, 403, 404, 413])(
-  'goes again under its key after somebody else’s %i',
-  async (status) => {
-    const heard = vi.fn();
-    window.addEventListener(UNAUTHORIZED, heard);
-    vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }));
-    expect(await submit(plain('One'))).toEqual({ kind: 'waiting' });
-    window.removeEventListener(UNAUTHORIZED, heard);
-    expect(heard).not.toHaveBeenCalled();
-    const before = await first();
-    expect(before).toMatchObject({ state: 'waiting', attempts: 1, isUnsure: true });
+it.each([401, 403, 404])('goes again under its key after somebody else’s %i', async (status) => {
+  const heard = vi.fn();
+  window.addEventListener(UNAUTHORIZED, heard);
+  vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }));
+  expect(await submit(plain('One'))).toEqual({ kind: 'waiting' });
+  window.removeEventListener(UNAUTHORIZED, heard);
+  expect(heard).not.toHaveBeenCalled();
+  const before = await first();
+  expect(before).toMatchObject({ state: 'waiting', attempts: 1, isUnsure: true });
+  const server = fakeServer({ raiseMachineQuery: created });
+  letTimePass(5_000);
+  await sendWaiting();
+  expect(server.seen[0]?.headers['Idempotency-Key']).toBe(before?.id);
+});
+
+it('leaves to its owner what is too large for something on the way', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status: 413 }));
+  const outcome = await submit(plain('One'));
+  expect(outcome).toMatchObject({ kind: 'refused', error: { status: 413 } });
+});
+
+describe('a line that comes back', () => {
+  it('lets what an earlier one put off go at once', async () => {
+    fakeServer({ raiseMachineQuery: 'breaks off' });
+    await submit(pictured('One'));
     const server = fakeServer({ raiseMachineQuery: created });
-    letTimePass(5_000);
     await sendWaiting();
-    expect(server.seen[0]?.headers['Idempotency-Key']).toBe(before?.id);
-  },
-);
+    expect(server.seen).toEqual([]);
+    const stop = keepSending();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(async () => expect(await states()).toEqual(['One sent']));
+    stop();
+  });
+
+  it('is found although the phone says that there is none', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const server = fakeServer({ raiseMachineQuery: created });
+    await submit(plain('One'));
+    await sendWaiting();
+    expect(server.seen).toEqual([]);
+    letTimePass(5 * 60_000);
+    await sendWaiting();
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('is tried in vain where there is none, and nothing may have arrived by that', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(plain('One'));
+    letTimePass(10 * 60_000);
+    await sendWaiting();
+    expect(await first()).toMatchObject({ state: 'waiting', attempts: 0, isUnsure: false });
+  });
+});
 
 describe('an item whose sender was killed', () => {
   it('may have arrived, though nothing is sent now', async () => {
@@ -238,32 +275,5 @@ describe('a database that fails', () => {
     fakeServer({ raiseMachineQuery: created });
     failing('find');
     expect(await submit(plain('One'))).toEqual({ kind: 'waiting' });
-  });
-});
-
-describe('what is discarded with its account', () => {
-  it('is no longer sent by this page, and is said to have left', async () => {
-    let signal: AbortSignal | null | undefined;
-    fakeServer({ raiseMachineQuery: 'never' });
-    const hang = fetch;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-      signal = init.signal;
-      return hang(address, init);
-    });
-    const submitted = submit(plain('One'));
-    await vi.waitFor(async () => expect(await states()).toEqual(['One sending']));
-    expect(await discardAllOf('9000000009', 'all')).toBe(false);
-    expect(signal?.aborted).toBe(false);
-    expect(await discardAllOf(account, 'all')).toBe(true);
-    expect([signal?.aborted, await listItems()]).toEqual([true, []]);
-    await submitted;
-    await sendWaiting();
-    expect(await listItems()).toEqual([]);
-  });
-
-  it('is not said to have left where nothing did', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await submit(plain('One'));
-    expect(await discardAllOf(account, 'all')).toBe(false);
   });
 });

@@ -15,6 +15,8 @@ import { successIn } from './travel.ts';
 
 const LOCK = 'outbox';
 const SENT_STAYS = 24 * 60 * 60_000;
+/** Some systems say that there is no line although there is one: so often it is tried all the same. */
+const BELIEVED_FOR = 5 * 60_000;
 
 /** What a replay needs of where it runs: a page, or the worker. */
 export interface Replayer {
@@ -32,6 +34,7 @@ type Step = 'next' | 'stop';
 let mine: Promise<unknown> = Promise.resolve();
 /** How often in a row nothing could be tried. */
 let pauses = 0;
+let triedAt = Date.now();
 
 /** One replayer at a time, across tabs and worker; whatever else must not meet it waits its turn too. */
 export function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -85,8 +88,8 @@ function isAttempt(error: unknown): boolean {
 }
 
 async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Promise<Step> {
-  // A change of state writes the pictures as well: none for a line that is known to be away.
-  if (!navigator.onLine) return 'stop';
+  // A change of state writes the pictures as well: seldom for a line that is said to be away.
+  if (!navigator.onLine && Date.now() < triedAt + BELIEVED_FOR) return 'stop';
   if (isTooOld(item, Date.now())) {
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
     return 'next';
@@ -96,13 +99,15 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
   const sending = { state: 'sending', isUnsure } as const;
   // Its owner may have taken it back since it was listed.
   if (!(await changeItem(item.id, sending, isUnsent))) return 'next';
+  triedAt = Date.now();
   try {
     return await settle(item, await replayer.send(item, token), replayer, token);
   } catch (error) {
     const isTried = isAttempt(error);
     const attempts = item.attempts + (isTried ? 1 : 0);
     const nextAt = isTried ? Date.now() + waitAfter(attempts) : item.nextAt;
-    await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure: true });
+    const mayHaveArrived = isUnsure || isTried || navigator.onLine;
+    await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure: mayHaveArrived });
     return isTried ? 'next' : 'stop';
   }
 }
@@ -137,12 +142,28 @@ async function tidy(since: number): Promise<void> {
   }
 }
 
-/** Sends what waits for the account that is signed in, oldest first; answers when to look again. */
-export function replay(replayer: Replayer): Promise<LookAgain> {
+/** What an earlier line put off need not wait any longer. */
+async function bringForward(): Promise<void> {
+  pauses = 0;
+  const now = Date.now();
+  for (const { id, nextAt } of await listItems()) {
+    if (nextAt > now) await changeItem(id, { nextAt: now }, isUnsent);
+  }
+}
+
+/**
+ * Sends what waits for the account that is signed in, oldest first; answers when to look again.
+ * `isLineNew`: the browser says that there is a line again.
+ */
+export function replay(
+  replayer: Replayer,
+  { isLineNew = false }: { readonly isLineNew?: boolean } = {},
+): Promise<LookAgain> {
   return alone(async () => {
     if (!(await readItems()).some((item) => isUnsent(item) || item.state === 'sent')) return null;
     const since = Date.now();
     try {
+      if (isLineNew) await bringForward();
       return await pass(replayer);
     } finally {
       await tidy(since).catch(notWritten);
