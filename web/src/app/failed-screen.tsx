@@ -11,6 +11,9 @@ import { m } from '../paraglide/messages.js';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
+/** The browser tells of a network a moment before anything comes through it. */
+const ASK_AGAIN = 5_000;
+
 /** A screen that could not be drawn or fetched: says so and tries again. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -22,8 +25,12 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
     console.error(error);
     const reload = () => void reloadFor(error).then(setIsReloading);
     reload();
+    const again = setInterval(reload, ASK_AGAIN);
     window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    return () => {
+      clearInterval(again);
+      window.removeEventListener('online', reload);
+    };
   }, [error]);
   const retry = async () => {
     setIsRetrying(true);
