@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { root } from './source-files.ts';
 
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-const shared = ['domain', 'contract', 'web/build'];
+const shared = ['domain', 'contract'];
+/** What the page is built by: the page stands on it, and so does `bin`. */
+const builder = 'web/build';
+const large = ['web', 'server'];
 
 /** Builds projects one after another; answers the exit code. */
 function build(projects: readonly string[]): Promise<number> {
@@ -25,11 +28,19 @@ const rooms: { references: { path: string }[] } = JSON.parse(
   readFileSync(join(root, 'tsconfig.json'), 'utf8'),
 );
 const projects = rooms.references.map(({ path }) => path);
-const others = projects.filter((path) => path !== 'web' && !shared.includes(path));
+const others = projects.filter((path) => ![...shared, ...large].includes(path));
 
 if (process.argv.includes('--force')) {
   rmSync(join(root, '.cache', 'types'), { recursive: true, force: true });
 }
-const ground = await build(shared);
-const codes = ground === 0 ? await Promise.all([build(['web']), build(others)]) : [ground];
-process.exitCode = Math.max(...codes);
+
+async function buildAll(): Promise<number> {
+  const ground = await build(shared);
+  if (ground !== 0) return ground;
+  const ready = build([builder]);
+  const page = async () => (await ready) || build(['web']);
+  const rest = async () => (await build(['server'])) || (await ready) || build(others);
+  return Math.max(...(await Promise.all([page(), rest()])));
+}
+
+process.exitCode = await buildAll();
