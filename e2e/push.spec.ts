@@ -75,8 +75,10 @@ test('a message is shown, told to be received, and leads to its screen', async (
   await expectKept(page, /^kept-/);
   const worker = await countingWorker(context);
   const receipts: unknown[] = [];
+  const keys: unknown[] = [];
   await context.route('**/api/account/me/push/receipts', (route) => {
     receipts.push(route.request().postDataJSON());
+    keys.push(route.request().headers()['idempotency-key']);
     return route.fulfill({ status: 204 });
   });
   const id = '01a1ffa2-e4ad-76b9-a844-f93ff4f793e6';
@@ -97,6 +99,9 @@ test('a message is shown, told to be received, and leads to its screen', async (
   await expect(page).toHaveURL(/\/records$/);
   expect(await page.evaluate(() => 'before' in window), 'nothing is loaded anew').toBe(true);
   await expect.poll(() => receipts).toContainEqual({ id, event: 'opened' });
+  expect(keys, 'said again they count once anyway: no answer of them is to be kept').toEqual(
+    receipts.map(() => undefined),
+  );
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
