@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { aCustomer } from '../../test/render-app.tsx';
+import { requirement } from '../../test/requirement.ts';
 import {
-  departure,
   discard,
   discardAllOf,
   holdBack,
@@ -18,13 +18,6 @@ import * as store from './store.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
 
 const account = aCustomer.mobile;
-const requirement = (title: string) =>
-  departure('raiseMachineQuery', {
-    account,
-    kind: 'machine_query',
-    title,
-    body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
-  });
 const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
 const created = { status: 201, body: { data: { id: 'q1' } } };
 const refusal = (status: number, code: string) => ({ status, body: { error: 'No', code } });

@@ -3,22 +3,14 @@ import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { uploadsThrough } from '../../test/fake-upload.ts';
 import { aCustomer } from '../../test/render-app.tsx';
-import { departure, keepSending, sendWaiting, submit } from './index.ts';
+import { requirement } from '../../test/requirement.ts';
+import { keepSending, sendWaiting, submit } from './index.ts';
 import * as store from './store.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
 
-const account = aCustomer.mobile;
-const body = (title: string) => ({
-  machine_name: title,
-  quantity: 1,
-  urgency_level: 'HIGH' as const,
-});
 const picture = new File([new Uint8Array(100)], 'a.jpg', { type: 'image/jpeg' });
-const kept = (title: string) => ({ account, kind: 'machine_query' as const, title });
-const plain = (title: string) =>
-  departure('raiseMachineQuery', { ...kept(title), body: body(title) });
 const pictured = (title: string) => ({
-  ...plain(title),
+  ...requirement(title),
   pictures: { images: [{ name: 'a.jpg', type: 'image/jpeg', lastModified: 0, bytes: picture }] },
 });
 const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
@@ -57,7 +49,7 @@ describe('a line that breaks', () => {
       await sendWaiting();
     }
     const server = fakeServer({ raiseMachineQuery: created });
-    await submit(plain('Two'));
+    await submit(requirement('Two'));
     expect(server.seen).toHaveLength(1);
     expect(await states()).toEqual(['One waiting', 'Two sent']);
   });
@@ -65,7 +57,7 @@ describe('a line that breaks', () => {
   it('before anything went is no attempt, and all of it stays', async () => {
     const server = fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(pictured('One'));
-    await submit(plain('Two'));
+    await submit(requirement('Two'));
     expect(await states()).toEqual(['One waiting', 'Two waiting']);
     expect((await listItems()).map(({ attempts }) => attempts)).toEqual([0, 0]);
     expect(new Set(server.seen.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
@@ -101,7 +93,7 @@ describe('a line that is slow', () => {
 
 it('counts a guest network’s page as an attempt', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>'));
-  await submit(plain('One'));
+  await submit(requirement('One'));
   expect(await first()).toMatchObject({ state: 'waiting', attempts: 1 });
   expect((await first())?.nextAt).toBe(Date.now() + 5_000);
 });
@@ -110,7 +102,7 @@ it.each([401, 403, 404])('goes again under its key after somebody else’s %i', 
   const heard = vi.fn();
   window.addEventListener(UNAUTHORIZED, heard);
   vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }));
-  expect(await submit(plain('One'))).toEqual({ kind: 'waiting' });
+  expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });
   window.removeEventListener(UNAUTHORIZED, heard);
   expect(heard).not.toHaveBeenCalled();
   const before = await first();
@@ -123,7 +115,7 @@ it.each([401, 403, 404])('goes again under its key after somebody else’s %i', 
 
 it('leaves to its owner what is too large for something on the way', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status: 413 }));
-  const outcome = await submit(plain('One'));
+  const outcome = await submit(requirement('One'));
   expect(outcome).toMatchObject({ kind: 'refused', error: { status: 413 } });
 });
 
@@ -143,7 +135,7 @@ describe('a line that comes back', () => {
   it('is found although the phone says that there is none', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const server = fakeServer({ raiseMachineQuery: created });
-    await submit(plain('One'));
+    await submit(requirement('One'));
     await sendWaiting();
     expect(server.seen).toEqual([]);
     letTimePass(5 * 60_000);
@@ -154,7 +146,7 @@ describe('a line that comes back', () => {
   it('is tried in vain where there is none, and nothing may have arrived by that', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeServer({ raiseMachineQuery: 'unreachable' });
-    await submit(plain('One'));
+    await submit(requirement('One'));
     letTimePass(10 * 60_000);
     await sendWaiting();
     expect(await first()).toMatchObject({ state: 'waiting', attempts: 0, isUnsure: false });
@@ -164,7 +156,7 @@ describe('a line that comes back', () => {
 describe('an item whose sender was killed', () => {
   it('may have arrived, though nothing is sent now', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await submit(plain('One'));
+    await submit(requirement('One'));
     expect((await first())?.isUnsure).toBeFalsy();
     await changeItem((await first())?.id ?? '', { state: 'sending' });
     await sendWaiting();
@@ -173,7 +165,7 @@ describe('an item whose sender was killed', () => {
 
   it('may have arrived, though whoever sends it next has to sign in first', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await submit(plain('One'));
+    await submit(requirement('One'));
     await changeItem((await first())?.id ?? '', { state: 'sending' });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     fakeServer({ raiseMachineQuery: { status: 401, body: { code: 'token_invalid' } } });
@@ -196,9 +188,9 @@ const lookIn = async () => {
 describe('looking again where no line is', () => {
   it('comes later and later, and soon again once something answered', async () => {
     fakeServer({ raiseMachineQuery: created });
-    await submit(plain('One'));
+    await submit(requirement('One'));
     fakeServer({ raiseMachineQuery: 'unreachable' });
-    await submit(plain('Two'));
+    await submit(requirement('Two'));
     const waits: number[] = [];
     for (let times = 0; times < 9; times++) waits.push((await lookIn()) ?? 0);
     expect(waits[0]).toBeLessThan(20_000);
@@ -207,7 +199,7 @@ describe('looking again where no line is', () => {
     fakeServer({ raiseMachineQuery: created });
     await sendWaiting();
     fakeServer({ raiseMachineQuery: 'unreachable' });
-    await submit(plain('Three'));
+    await submit(requirement('Three'));
     expect(await lookIn()).toBeLessThan(20_000);
   });
 });
@@ -261,7 +253,7 @@ describe('a database that fails', () => {
 
   it('is looked into again in a minute', async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
-    await submit(plain('One'));
+    await submit(requirement('One'));
     await lookIn();
     failing('list');
     expect(await lookIn()).toBe(60_000);
@@ -274,6 +266,6 @@ describe('a database that fails', () => {
   it('leaves no form waiting for word of what was kept', async () => {
     fakeServer({ raiseMachineQuery: created });
     failing('find');
-    expect(await submit(plain('One'))).toEqual({ kind: 'waiting' });
+    expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });
   });
 });

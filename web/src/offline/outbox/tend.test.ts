@@ -2,17 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession } from '../../client/index.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { aCustomer } from '../../test/render-app.tsx';
-import { departure, discardAllOf, sendWaiting, submit } from './index.ts';
+import { requirement } from '../../test/requirement.ts';
+import { discardAllOf, sendWaiting, submit } from './index.ts';
 import { listItems } from './store.ts';
 
 const account = aCustomer.mobile;
-const plain = (title: string) =>
-  departure('raiseMachineQuery', {
-    account,
-    kind: 'machine_query',
-    title,
-    body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
-  });
 const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
 
 beforeEach(() => customerSession.save({ token: 'token-1', user: aCustomer }));
@@ -27,7 +21,7 @@ describe('what is discarded with its account', () => {
       signal = init.signal;
       return hang(address, init);
     });
-    const submitted = submit(plain('One'));
+    const submitted = submit(requirement('One'));
     await vi.waitFor(async () => expect(await states()).toEqual(['One sending']));
     expect(await discardAllOf('9000000009', 'all')).toBe(false);
     expect(signal?.aborted).toBe(false);
@@ -40,7 +34,7 @@ describe('what is discarded with its account', () => {
 
   it('is not said to have left where nothing did', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await submit(plain('One'));
+    await submit(requirement('One'));
     expect(await discardAllOf(account, 'all')).toBe(false);
   });
 });
