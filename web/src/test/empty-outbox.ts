@@ -1,3 +1,4 @@
+import { sendWaiting } from '../offline/outbox/index.ts';
 import { listItems, removeItem } from '../offline/outbox/store.ts';
 
 /** Nothing waits: what one test left is not another's. */
@@ -9,3 +10,9 @@ export async function emptyOutbox(): Promise<void> {
 export async function outboxStates(): Promise<readonly string[]> {
   return (await listItems()).map(({ title, state }) => `${title} ${state}`);
 }
+
+/**
+ * Waits until the outbox has tried all it holds: a submission is told that it waits before the look
+ * that found no line is over, and what goes on meets the next test's server.
+ */
+export const untilTried = (): Promise<void> => sendWaiting();

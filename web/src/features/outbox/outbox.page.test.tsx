@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Departure, departure, submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
+import { untilTried } from '../../test/empty-outbox.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { aCustomer, renderApp, signIn } from '../../test/render-app.tsx';
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
@@ -25,6 +26,7 @@ function requirement(title: string, given: Partial<Departure> = {}): Departure {
 async function keep(...departures: Departure[]) {
   fakeServer({ raiseMachineQuery: 'unreachable' });
   for (const one of departures) await submit(one);
+  await untilTried();
 }
 
 const row = async (title: string) => {

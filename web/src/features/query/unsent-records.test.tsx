@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { departure, retry, sendWaiting, submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems } from '../../offline/outbox/store.ts';
 import { aMachineRecord, aPartRecord, limitedListOf } from '../../test/builders.ts';
-import { emptyOutbox } from '../../test/empty-outbox.ts';
+import { emptyOutbox, untilTried } from '../../test/empty-outbox.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { aCustomer, renderApp, signIn } from '../../test/render-app.tsx';
@@ -50,6 +50,7 @@ describe('a query that is not sent yet', () => {
     fakeServer({ raiseSparePartQuery: 'unreachable', raiseMachineQuery: 'unreachable' });
     await submit(partQuery('Slotting blade', [aPhoto('blade.jpg')]));
     await submit(machineQuery('Flute Laminator'));
+    await untilTried();
     const [blade] = await listItems();
     await changeItem(blade?.id ?? '', { createdAt: Date.parse('2026-11-19T10:00:00+05:30') });
   };
