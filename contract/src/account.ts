@@ -41,7 +41,7 @@ export const email = text(254, 'Email is required').refine(isEmail, 'Invalid ema
 const purpose = z.enum(['signup', 'reset'], { error: 'Must be signup or reset' });
 
 /** The account as the signed-in customer's screens hold it. */
-const profile = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
+export const profile = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
 
 /** An account as administrators and its owner read it. */
 export const account = z.object({
@@ -151,7 +151,8 @@ export const accountFilters = {
   joined_to: day.describe('Joined on this day or earlier, in Indian time'),
 };
 
-const signedIn = z.object({
+/** What signing in answers a customer. */
+export const signedIn = z.object({
   token: z.string(),
   companyName: z.string(),
   email: z.string(),
@@ -160,7 +161,8 @@ const signedIn = z.object({
   isAdmin: z.literal(false),
 });
 
-const signedInAdministrator = z.object({
+/** What signing in answers an administrator. */
+export const signedInAdministrator = z.object({
   token: z.string(),
   name: z.string(),
   email: z.string(),
@@ -170,7 +172,8 @@ const signedInAdministrator = z.object({
   isVerified: z.boolean().optional().describe('Only where isAdmin true was not asked for'),
 });
 
-const message = z.object({ message: z.string() });
+/** A sentence for a person. */
+export const message = z.object({ message: z.string() });
 
 /** Accounts: registering, signing in, codes, passwords, and the list administrators work with. */
 export const accountCalls = {

@@ -1,18 +1,34 @@
 import { z } from 'zod';
+import { components } from './components.ts';
 import { type DocumentField, type Endpoint, isVersioned, type PictureField } from './endpoint.ts';
 import { type ErrorCode, errorBody, errors } from './errors.ts';
 import { calls } from './index.ts';
 
 type Json = Record<string, unknown>;
 
+const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, options);
+  const text = JSON.stringify(rest);
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
+};
+
+/** A schema in its place; what has a name of its own is referred to. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  });
+  const { $defs, ...rest } = jsonSchemaOf(schema, io);
+  // What is answered is exact, what is sent may hold more: they cannot share a schema.
+  if (io === 'input' && $defs) throw new Error(`${Object.keys($defs)} is sent: name answers only`);
   return rest;
 };
+
+/** The schemas with a name of their own. */
+const namedSchemas = (): Json =>
+  Object.fromEntries(
+    Object.entries(components).map(([name, schema]) => {
+      const { $defs } = jsonSchemaOf(schema, 'output') as { $defs: Record<string, Json> };
+      return [name, $defs[name]];
+    }),
+  );
 
 function parametersOf(endpoint: Endpoint): Json[] {
   const list = (place: 'path' | 'query', object: z.ZodObject | undefined): Json[] => {
@@ -160,7 +176,7 @@ export function describeApi(version: string): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { ...namedSchemas(), Error: schemaOf(errorBody, 'output') },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A bare token works too' },
       },

@@ -22,7 +22,7 @@ import { dataOf, limitedListOf } from './lists.ts';
 const party = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
 
 /** The listed machine a query was raised on, as it was at that moment. */
-const machineSnapshot = z.object({
+export const machineSnapshot = z.object({
   ID: z.string(),
   name: z.string(),
   manufacturer_name: z.string(),

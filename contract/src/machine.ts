@@ -45,7 +45,7 @@ const condition = parsed(parseMachineCondition, `Must be one of ${machineConditi
 const none = (value: unknown) => (value === '' ? undefined : value);
 
 /** The seller: whole for himself and administrators, masked for everybody else. */
-const seller = z.object({
+export const seller = z.object({
   CompanyName: z.string().describe('Empty for others'),
   Email: z.string(),
   Mobile: z.string(),

@@ -5,7 +5,7 @@ import { flag, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';
 
 /** A device somebody is signed in on. */
-const session = z.object({
+export const session = z.object({
   ID: z.string(),
   UserAgent: z.string(),
   CreatedAt: moment.describe('When it signed in'),
@@ -14,7 +14,7 @@ const session = z.object({
 });
 
 /** What an account agreed to, and whether it is being erased. */
-const privacy = z.object({
+export const privacy = z.object({
   ConsentVersion: z.string().describe('Of the notice agreed to; empty where none was'),
   ConsentedAt: moment.nullable(),
   AnalyticsConsent: z.boolean(),

@@ -5,7 +5,7 @@ import { moment } from './fields.ts';
 import { dataOf } from './lists.ts';
 
 /** A query that somebody waits on. */
-const waitingQuery = z.object({
+export const waitingQuery = z.object({
   id: z.string(),
   type: z.enum(['csp', 'machine']),
   name: z.string(),
@@ -15,7 +15,7 @@ const waitingQuery = z.object({
 });
 
 /** An audit asked for, without a report since. */
-const waitingAudit = z.object({
+export const waitingAudit = z.object({
   user_id: z.string(),
   questionnaire_id: z.string(),
   CompanyName: z.string(),
@@ -23,7 +23,8 @@ const waitingAudit = z.object({
   requested_at: moment,
 });
 
-const newMachine = z.object({
+/** A machine listed lately. */
+export const newMachine = z.object({
   ID: z.string(),
   name: z.string(),
   manufacturer_name: z.string(),
@@ -33,7 +34,7 @@ const newMachine = z.object({
 });
 
 /** A week of queries, told by its Monday in Indian time. */
-const week = z.object({
+export const week = z.object({
   monday: z.string().describe('YYYY-MM-DD'),
   csp: z.int().describe('Spare-part queries raised'),
   machine: z.int().describe('Machine queries raised'),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
-const event = z.object({
+/** An event of a query’s history. */
+export const event = z.object({
   id: z.string(),
   at: moment,
   kind: z.enum(['raised', 'changed', 'urgency_changed', 'resolved', 'reopened']),

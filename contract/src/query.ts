@@ -43,7 +43,7 @@ const itemId = z.preprocess((value) => (value === '' ? undefined : value), id.nu
 const party = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
 
 /** The catalogue item a query was raised on, as it was at that moment. */
-const snapshot = z.object({
+export const snapshot = z.object({
   ID: z.string(),
   product_name: z.string(),
   model_no: z.string(),

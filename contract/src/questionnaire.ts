@@ -16,7 +16,7 @@ const range = <A extends string, B extends string>(least: A, most: B) =>
   z.object({ [least]: z.string(), [most]: z.string() } as Record<A | B, z.ZodString>);
 
 /** A corrugation plant, as answered; figures are text. */
-const plant = z.object({
+export const plant = z.object({
   ID: z.string(),
   Location: z.string(),
   TypeOfPlant: z.string(),
@@ -35,7 +35,7 @@ const plant = z.object({
 });
 
 /** A printing machine, as answered; figures are text. */
-const printingMachine = z.object({
+export const printingMachine = z.object({
   EquipmentMakeName: z.string(),
   WorkingWidth: z.string().describe('mm'),
   InstalledDate: z.string().describe('ISO; 0001-01-01T00:00:00Z where none was told'),
