@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMobile, maskEmail, maskMobile, normaliseMobile, readMobile } from './mobile.ts';
+import {
+  isMobile,
+  maskEmail,
+  maskMobile,
+  mobileSearch,
+  normaliseMobile,
+  readMobile,
+} from './mobile.ts';
 
 const tenDigits = fc.stringMatching(/^[6-9]\d{9}$/);
 
@@ -74,6 +81,41 @@ describe('a sent mobile number', () => {
       fc.property(fc.string({ unit: 'binary' }), (sent) => {
         const read = readMobile(sent);
         return read === null || isMobile(read);
+      }),
+    );
+  });
+});
+
+describe('a searched mobile number', () => {
+  it.each([
+    ['+91 81000 00007', null, '8100000007'],
+    ['81000-00007', '8100000007', null],
+    ['(81000) 00007', '8100000007', null],
+    ['0 81000 00007', null, '8100000007'],
+    ['91 81000 00007', null, '8100000007'],
+    ['+91 91000 00007', null, '9100000007'],
+    ['919100000007', null, '9100000007'],
+    ['\u202a+91 81000 00007\u202c', null, '8100000007'],
+    ['+91 81000', null, '81000'],
+    ['+91', null, null],
+    ['00007', '00007', '0007'],
+    ['91 810', '91810', '810'],
+    ['9198765432', '9198765432', '98765432'],
+    ['81', null, null],
+    ['81000000071', null, null],
+    ['Plant 81000 00007', null, null],
+    ['', null, null],
+  ])('%j is looked for as %j within, or %j at the beginning', (text, within, beginning) => {
+    expect(mobileSearch(text)).toEqual({ within, beginning });
+  });
+
+  it('finds a number in every usual spelling', () => {
+    const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-');
+    const gap = fc.constantFrom('', ' ', '-', '.');
+    fc.assert(
+      fc.property(tenDigits, prefix, gap, fc.nat({ max: 9 }), (digits, before, between, at) => {
+        const spelled = `${before}${digits.slice(0, at)}${between}${digits.slice(at)}`;
+        return Object.values(mobileSearch(spelled)).includes(digits);
       }),
     );
   });

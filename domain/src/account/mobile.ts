@@ -33,6 +33,34 @@ export function strippedMobile(typed: string): string {
   return digits.startsWith('0') ? digits.slice(1) : digits;
 }
 
+/** How a search text may be meant as a mobile number; null where it may not. */
+export interface MobileSearch {
+  /** Digits that stand anywhere in the number. */
+  readonly within: string | null;
+  /** Digits that the number begins with: what follows +91, a leading 0 or a bare 91. */
+  readonly beginning: string | null;
+}
+
+/** Fewer digits are looked for as they are written only. */
+const MIN_DIGITS_WITHIN = 3;
+
+/**
+ * Reads a search text as a mobile number or a part of one, however it is spaced and prefixed. A
+ * leading 0 or 91 may be the prefix or digits of the number itself: then it is read both ways.
+ */
+export function mobileSearch(text: string): MobileSearch {
+  const written = text.replace(/\p{Cf}/gu, '').trim();
+  if (!/^[+\d\s().\p{Pd}]*$/u.test(written)) return { within: null, beginning: null };
+  const digits = written.replace(/\D/g, '');
+  const isPrefixed = /^\+\s*91/.test(written) || digits.length > MOBILE_DIGITS;
+  const national = isPrefixed ? strippedMobile(written) : digits.replace(/^(?:0|91)/, '');
+  const isWithin = !isPrefixed && digits.length >= MIN_DIGITS_WITHIN;
+  return {
+    within: isWithin ? digits : null,
+    beginning: national === '' || national === digits ? null : national,
+  };
+}
+
 /** True for exactly ten digits. */
 export function isMobile(text: string): boolean {
   return /^\d{10}$/.test(text);

@@ -1,4 +1,5 @@
 import type { accountSorts } from '@fluteline/contract/account';
+import { mobileSearch } from '@fluteline/domain/account';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/query';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
@@ -40,11 +41,25 @@ function narrowByProgress(accounts: Accounts, filter: AccountFilter): Accounts {
   return rows;
 }
 
+/** What a search looks through, as its index has it: the mobile number is the last word. */
+const searchedText = sql<string>`company_name || ' ' || coalesce(email, '') || ' ' || mobile`;
+
+/** A search text as it is written and, where it may be one, as a mobile number. */
+function searchPatterns(search: string): string[] {
+  const { within, beginning } = mobileSearch(search);
+  const patterns = [likePattern(search)];
+  if (within !== null) patterns.push(likePattern(within));
+  if (beginning !== null) patterns.push(likePattern(` ${beginning}`));
+  return [...new Set(patterns)];
+}
+
 function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   let rows = narrowByProgress(accounts.where('erasedAt', 'is', null), filter);
-  if (filter.search !== undefined) {
-    const text = sql<string>`company_name || ' ' || coalesce(email, '') || ' ' || mobile`;
-    rows = rows.where(text, 'ilike', likePattern(filter.search));
+  const { search } = filter;
+  if (search !== undefined) {
+    rows = rows.where((eb) =>
+      eb.or(searchPatterns(search).map((pattern) => eb(searchedText, 'ilike', pattern))),
+    );
   }
   if (filter.status === 'Active') rows = rows.where('isActive', '=', true);
   if (filter.status === 'Suspended') {

@@ -16,6 +16,9 @@ const filters = [
   '',
   'search=plant%20123',
   'search=999.plant.example',
+  'search=%2B91%2070000%2012345',
+  'search=70000-123',
+  'search=0%2070000%20123',
   'status=Active',
   'status=Suspended',
   'status=Inactive',
@@ -39,7 +42,7 @@ interface Row {
 describe('the users table of twenty thousand plants', () => {
   const test = testApp();
   const call = wire(test);
-  const { statementsOf } = queryPlans(test);
+  const { statementsOf, expectIndex } = queryPlans(test);
   let panel: SignedIn;
 
   beforeAll(async () => {
@@ -86,6 +89,16 @@ describe('the users table of twenty thousand plants', () => {
       expect([query, Math.min(...times)]).toSatisfy(([, ms]) => ms < WITHIN_MS);
     }
   });
+
+  it.each(['+91 70000 12345', '70000-12345', '070000 12345'])(
+    'finds %j by the index of searches',
+    async (search) => {
+      const query = `page=1&page_size=10&search=${encodeURIComponent(search)}`;
+      const found = (await read(query)).json().data;
+      expect(found.map(({ Mobile }: { Mobile: string }) => Mobile)).toEqual(['7000012345']);
+      await expectIndex(() => read(query), 'account_search');
+    },
+  );
 
   it.each(accountSorts)('goes through all in order by %s, and shows nobody twice', async (sort) => {
     const rows: Row[] = [];
