@@ -43,7 +43,7 @@ const quantity = z.preprocess(
   emptyToNull,
   decimal('quantity must be a valid number')
     .pipe(
-      z.int('quantity must be a whole number').min(0, 'Must be at least 0').max(10_000_000, {
+      z.number().min(0, 'Must be at least 0').max(10_000_000, {
         error: 'Must be at most 10000000',
       }),
     )

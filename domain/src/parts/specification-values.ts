@@ -22,6 +22,7 @@ export type SpecificationProblem =
   | 'required'
   | 'not_a_number'
   | 'not_whole'
+  | 'negative'
   | 'too_small'
   | 'too_large'
   | 'too_long'
@@ -58,7 +59,8 @@ export function isNumeric({ name, type }: SpecificationField): boolean {
 
 function numberProblem(text: string): SpecificationProblem | null {
   if (!DECIMAL.test(text)) return 'not_a_number';
-  return Math.abs(Number(text)) > MOST_NUMBER ? 'too_large' : null;
+  if (text.startsWith('-')) return 'negative';
+  return Number(text) > MOST_NUMBER ? 'too_large' : null;
 }
 
 function textProblem(field: SpecificationField, text: string): SpecificationProblem | null {

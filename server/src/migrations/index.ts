@@ -6,6 +6,7 @@ import * as panel from './0004-panel.ts';
 import * as accountProgress from './0005-account-progress.ts';
 import * as demonstration from './0006-demonstration.ts';
 import * as push from './0007-push.ts';
+import * as decimalQuantities from './0009-decimal-quantities.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-account-progress': accountProgress,
   '0006-demonstration': demonstration,
   '0007-push': push,
+  '0009-decimal-quantities': decimalQuantities,
 };

@@ -50,7 +50,7 @@ const rowsOf = (items: readonly ItemRecord[]) =>
 
 const rows = (items: readonly ItemRecord[]) => sql`
   jsonb_to_recordset(${rowsOf(items)}::jsonb) as item (id uuid, category text, part_type text,
-    product_name text, model_no text, quantity int, specifications jsonb,
+    product_name text, model_no text, quantity float8, specifications jsonb,
     created_at timestamptz, updated_at timestamptz)`;
 
 /** Adds items without pictures and components, in one statement. */

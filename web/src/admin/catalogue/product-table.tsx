@@ -47,7 +47,7 @@ const columns = (): readonly Column<Product>[] => [
       quantity === null ? (
         <span className={classes.quiet}>{m.admin_not_given()}</span>
       ) : (
-        formatNumber(quantity)
+        formatNumber(quantity, 10)
       ),
   },
 ];

@@ -70,7 +70,8 @@ describe('the fields of a part', () => {
 
   it('number: figures only, the unit behind them', async () => {
     show('Steel Brush');
-    expect(await type('Outer Diameter', '1a2.5.7mm')).toBe('12.57');
+    expect(await type('Outer Diameter', '12.5.7')).toBe('12.5.7');
+    expect(errorAt(box('Outer Diameter'))).toBe('Enter a number in digits, like 12.5');
     const field = box('Outer Diameter').parentElement;
     expect(field?.textContent).toBe('mm');
     await type('Length', '1');
@@ -78,6 +79,10 @@ describe('the fields of a part', () => {
     await userEvent.type(box('Length'), '.');
     await tell();
     expect(errorAt(box('Length'))).toBe('Enter a number');
+    await userEvent.clear(box('Length'));
+    await userEvent.type(box('Length'), '-3');
+    await tell();
+    expect(errorAt(box('Length'))).toBe('Enter a number that is not below zero');
   });
 
   it('select: one of the list, with its unit', async () => {
@@ -103,12 +108,15 @@ describe('the fields of a part', () => {
     show('Printing Stereo');
     expect(optionsOf('Plate Thickness').slice(0, 2)).toEqual(['Choose', '2.84 mm']);
     await userEvent.selectOptions(list('Plate Thickness'), 'Other');
-    expect(await type('Plate Thickness: your own', 'a1.7 mm')).toBe('1.7');
+    expect(await type('Plate Thickness: your own', '1.7')).toBe('1.7');
   });
 
   it('alphanumeric: letters, digits, hyphen and slash, zeros kept', async () => {
     show('Bearing');
-    expect(await type('Bearing Number', '0815-2RS/C3 #')).toBe('0815-2RS/C3');
+    expect(await type('Bearing Number', '0815-2RS/C3')).toBe('0815-2RS/C3');
+    expect(box('Bearing Number').getAttribute('aria-invalid')).toBeNull();
+    expect(await type('Bearing Number', '.5')).toBe('0815-2RS/C3.5');
+    expect(errorAt(box('Bearing Number'))).toBe('Use letters, digits, - and / only');
   });
 
   it('input and text: a line of anything', async () => {
@@ -134,10 +142,13 @@ describe('the fields of a part', () => {
     expect(screen.getAllByText('This field is required')).toHaveLength(1);
     await type('Model 1', '0815');
     expect(errorAt(box('Quantity 1'))).toBe('Enter the quantity');
-    expect(await type('Quantity 1', '-0')).toBe('0');
+    expect(await type('Quantity 1', '0')).toBe('0');
     expect(errorAt(box('Quantity 1'))).toBe('Enter 1 or more');
     await userEvent.clear(box('Quantity 1'));
-    expect(await type('Quantity 1', '12.5')).toBe('125');
+    expect(await type('Quantity 1', '12.5')).toBe('12.5');
+    expect(errorAt(box('Quantity 1'))).toBe('Enter a whole number');
+    await userEvent.clear(box('Quantity 1'));
+    expect(await type('Quantity 1', '125')).toBe('125');
     expect(screen.queryByText('Enter 1 or more')).toBeNull();
     await type('Quantity 3', '4');
     expect(errorAt(box('Model 3'))).toBe('Enter the model');

@@ -22,6 +22,7 @@ const words: Readonly<Record<SpecificationProblem, () => string>> = {
   required: m.parts_required,
   not_a_number: m.parts_not_a_number,
   not_whole: m.parts_not_whole,
+  negative: m.ui_number_negative,
   too_small: m.parts_too_small,
   too_large: m.parts_too_large,
   too_long: m.parts_too_long,

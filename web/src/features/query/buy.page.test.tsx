@@ -139,6 +139,23 @@ describe('Buy Machine', () => {
     expect(screen.getByText('At least 1')).toBeTruthy();
   });
 
+  it.each([
+    ['Quantity', '2.5', 'Enter a whole number'],
+    ['Quantity', '-3', 'Enter a number that is not below zero'],
+    ['Quantity', '2000000', 'At most 10,00,000'],
+    ['Budget Range (INR)', '12.50', 'Enter an amount in whole rupees'],
+  ])('sends no other number than was typed: %s %s', async (label, typed, sentence) => {
+    const server = fakeServer({});
+    await open();
+    await fill();
+    await userEvent.clear(screen.getByLabelText(label));
+    await type(label, typed);
+    await submit();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText(label)).toHaveProperty('value', typed);
+    expect(server.to('raiseMachineQuery')).toEqual([]);
+  });
+
   it('keeps what could not be sent, leads on, and sends it by itself, once', async () => {
     const lost = fakeServer({
       raiseMachineQuery: { status: 504, body: '' },

@@ -42,7 +42,7 @@ export function partQueryOf(values: QuoteValues): PartPayload {
     relatedMachine: values.machine.trim(),
     urgencyLevel: values.urgencyLevel,
     specificationAvailable: values.hasSpecifications,
-    quantity: Number.parseInt(values.quantity, 10),
+    quantity: Number(values.quantity),
     requiredPartDetails: values.details.trim(),
   };
 }

@@ -1,5 +1,8 @@
 import { m } from '../../paraglide/messages.js';
+import { numberError } from '../../ui/fields/number-text.ts';
+import { rupeesError } from '../../ui/fields/rupees-text.ts';
 import type { FormErrors } from '../../ui/form/use-form.ts';
+import { formatNumber } from '../../ui/format.ts';
 import type { RequirementPayload } from './api.ts';
 
 /** What the requirement form holds, under its own names. */
@@ -10,7 +13,7 @@ export interface RequirementValues {
   readonly requiredDate: string;
   readonly quantity: string;
   readonly size: string;
-  /** Digits alone. */
+  /** Digits alone, once it is valid. */
   readonly budgetRange: string;
   readonly urgencyLevel: string;
   readonly specifications: string;
@@ -54,13 +57,25 @@ export function missingErrors<V extends object>(
   return found;
 }
 
-/** A quantity of nothing is none. */
+const MOST_UNITS = 1_000_000;
+
+/** What is wrong with how many are asked for: a whole number, one at least. */
 export function quantityErrors(quantity: string): { quantity?: string } {
-  return quantity.trim() && Number(quantity) < 1 ? { quantity: m.query_quantity_whole() } : {};
+  if (!quantity.trim()) return {};
+  const wrong = numberError(quantity, { whole: true });
+  if (wrong) return { quantity: wrong };
+  if (Number(quantity) < 1) return { quantity: m.query_quantity_whole() };
+  const most = formatNumber(MOST_UNITS);
+  return Number(quantity) > MOST_UNITS ? { quantity: m.query_quantity_most({ most }) } : {};
 }
 
 export function requirementErrors(values: RequirementValues): FormErrors<RequirementValues> {
-  return { ...missingErrors(values, ['requiredDate']), ...quantityErrors(values.quantity) };
+  const budgetRange = rupeesError(values.budgetRange);
+  return {
+    ...missingErrors(values, ['requiredDate']),
+    ...quantityErrors(values.quantity),
+    ...(budgetRange ? { budgetRange } : {}),
+  };
 }
 
 /** Noon of the person's own day: the same day wherever it is read, India's half hours included. */
@@ -74,7 +89,7 @@ export function requirementOf(values: RequirementValues): RequirementPayload {
     machine_name: values.machineName.trim(),
     machine_condition: values.machineType,
     required_date: momentOf(values.requiredDate),
-    quantity: Number.parseInt(values.quantity, 10),
+    quantity: Number(values.quantity),
     size: values.size.trim(),
     budget_range: values.budgetRange,
     urgency_level: values.urgencyLevel.toUpperCase(),

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { NameField } from './name-field.tsx';
-import { NumberField, numberText } from './number-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { numberError, numberText, stepped } from './number-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -89,12 +90,43 @@ describe('fields', () => {
     expect(field).toHaveProperty('value', 'रवि  M');
   });
 
-  it('figures keep one decimal point', () => {
-    expect(numberText('2.16')).toBe('2.16');
-    expect(numberText('1.2.3')).toBe('1.23');
-    expect(numberText('-4a')).toBe('4');
-    expect(numberText('-4', { signed: true })).toBe('-4');
-    expect(numberText('4.5', { whole: true })).toBe('45');
+  it.each([
+    ['2.16', '2.16'],
+    ['2.5 ', '2.5'],
+    [' 12', '12'],
+    ['1,250', '1250'],
+    ['12,50,000.5', '1250000.5'],
+    ['1,250,000', '1250000'],
+    ['1250,000', '1250000'],
+    ['\u22123', '-3'],
+    ['2,16', '2,16'],
+    ['1.2.3', '1.2.3'],
+    ['-4a', '-4a'],
+    ['1e5', '1e5'],
+    ['12 mm', '12 mm'],
+  ])('a figure written %j stands there as %j, never as another one', (typed, text) => {
+    expect(numberText(typed)).toBe(text);
+  });
+
+  it.each([
+    ['2.5', {}, undefined],
+    ['', {}, undefined],
+    ['1,250', { whole: true }, undefined],
+    ['-3', {}, 'Enter a number that is not below zero'],
+    ['-3', { signed: true }, undefined],
+    ['4.5', { whole: true }, 'Enter a whole number'],
+    ['1.2.3', {}, 'Enter a number in digits, like 12.5'],
+    ['2,16', {}, 'Enter a number in digits, like 12.5'],
+    ['1e5', {}, 'Enter a number in digits, like 12.5'],
+  ])('what is wrong with %j under %j: %j', (typed, limits, sentence) => {
+    expect(numberError(typed, limits)).toBe(sentence);
+  });
+
+  it('an arrow key makes no figure of what is none', () => {
+    expect(stepped('2.1', 0.1, {})).toBe('2.2');
+    expect(stepped('', 0.1, {})).toBe('0.1');
+    expect(stepped('0.05', -0.1, {})).toBe('0');
+    for (const text of ['-3', '1.2.3', '2,16', '1e5']) expect(stepped(text, 0.1, {})).toBe(text);
   });
 
   it('a figure stands with its unit', async () => {
@@ -104,9 +136,20 @@ describe('fields', () => {
         {(value, set) => <NumberField label="Length" unit="mm" value={value} onChange={set} />}
       </Held>,
     );
-    await user.type(screen.getByRole('textbox', { name: 'Length' }), '12,5.5mm');
-    expect(screen.getByRole('textbox', { name: 'Length' })).toHaveProperty('value', '125.5');
+    const field = screen.getByRole('textbox', { name: 'Length' });
+    await user.type(field, '12.5');
     expect(screen.getByText('mm')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await user.type(field, 'mm');
+    expect(field).toHaveProperty('value', '12.5mm');
+    expect(screen.getByText('Enter a number in digits, like 12.5')).toBeTruthy();
+    await user.clear(field);
+    await user.paste('12,345,678,901,234.50 ');
+    expect(field).toHaveProperty('value', '12345678901234.50');
+    await user.clear(field);
+    await user.type(field, '2,1');
+    expect(field).toHaveProperty('value', '2,1');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('a select offers its options and nothing before', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../format.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { RupeesField } from './rupees-field.tsx';
-import { groupedDigits, typedRupees } from './rupees-text.ts';
+import { groupedDigits, rupeesError, typedRupees } from './rupees-text.ts';
 
 function Held() {
   const [value, setValue] = useState('');
@@ -62,6 +62,30 @@ describe('RupeesField', () => {
     field.focus();
     await userEvent.paste('₹ 0,12,50,000 only');
     expect([field.value, digits()]).toEqual(['12,50,000', '1250000']);
+  });
+
+  it.each([
+    ['1,250.00', '1,250', '1250'],
+    ['Rs. 1250/-', '1,250', '1250'],
+    ['12.50', '12.50', '12.50'],
+    ['-3', '-3', '-3'],
+    ['12 lakh', '12 lakh', '12 lakh'],
+    ['1234567890123', '12,34,56,78,90,123', '1234567890123'],
+  ])('makes no other amount of a pasted %j', async (pasted, shown, value) => {
+    const { field, digits } = open();
+    field.focus();
+    await userEvent.paste(pasted);
+    expect([field.value, digits()]).toEqual([shown, value]);
+    expect(field.getAttribute('aria-invalid')).toBe(rupeesError(value) ? 'true' : null);
+  });
+
+  it('says what is wrong while a point stands in it, and groups again without', async () => {
+    const { field, digits } = open();
+    await userEvent.type(field, '1250.5');
+    expect([field.value, digits()]).toEqual(['1250.5', '1250.5']);
+    expect(screen.getByText('Enter an amount in whole rupees')).toBeTruthy();
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect([field.value, digits()]).toEqual(['1,250', '1250']);
   });
 
   it('keeps the caret where somebody corrects in the middle', async () => {

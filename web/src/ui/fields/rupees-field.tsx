@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FieldProps, wiring } from './field-props.ts';
-import { groupedDigits, typedRupees } from './rupees-text.ts';
+import { groupedDigits, rupeesError, typedRupees } from './rupees-text.ts';
 
 const deletions: Readonly<Record<string, 'backward' | 'forward'>> = {
   deleteContentBackward: 'backward',
   deleteContentForward: 'forward',
 };
 
-/** An amount in whole rupees: its value is digits, what is shown is grouped while it is typed. */
+/** An amount in whole rupees: its value is digits, grouped while it is typed; anything else stays and is named. */
 export function RupeesField({ label, value, onChange, ...rest }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null);
@@ -17,7 +17,7 @@ export function RupeesField({ label, value, onChange, ...rest }: FieldProps) {
   }, [caret]);
   return (
     <TextInput
-      {...wiring(rest)}
+      {...wiring({ ...rest, error: rest.error ?? rupeesError(value) })}
       ref={input}
       label={label}
       inputMode="numeric"

@@ -11,6 +11,10 @@ const STEP = 0.1;
 const MOST = 500;
 const withUnit = ({ unit }: Field) => (unit === undefined ? {} : { unit });
 
+/** Said at once, and nothing is left out: 12.5 without its point is another designation. */
+const designationError = (text: string) =>
+  /[^\p{L}\p{M}\p{N}/-]/u.test(text.trim()) ? m.ui_specification_designation() : undefined;
+
 /** Options that carry their unit: '0.71 mm'. */
 function optionsOf({ options = [], unit }: Field) {
   return options.map((value) => ({ value, label: unit ? `${value} ${unit}` : value }));
@@ -43,7 +47,7 @@ export function SpecificationField({ field, bound }: { field: Field; bound: Fiel
           hint={m.ui_specification_alphanumeric()}
           maxLength={MOST}
           suffix={field.unit}
-          onChange={(typed) => bound.onChange(typed.replace(/[^\p{L}\p{M}\p{N}/-]/gu, ''))}
+          error={bound.error ?? designationError(bound.value)}
         />
       );
     default:

@@ -60,7 +60,7 @@ describe('adding', () => {
     await fillRequired();
     await chooseType('Printing Stereo');
     expect(screen.getByRole('group', { name: 'Specifications of Printing Stereo' })).toBeTruthy();
-    await userEvent.type(field('Relief Depth'), '2.1a6');
+    await userEvent.type(field('Relief Depth'), '2.16');
     await userEvent.keyboard('{ArrowUp}');
     expect(field('Relief Depth')).toHaveProperty('value', '2.26');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mounting' }), [
@@ -70,7 +70,7 @@ describe('adding', () => {
       screen.getByRole('combobox', { name: 'Plate Thickness' }),
       'Other',
     );
-    await userEvent.type(field('Plate Thickness: your own'), '1.7x');
+    await userEvent.type(field('Plate Thickness: your own'), '1.7');
     await submit();
     await waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
     expect(created(server.to('addCatalogueItem'))).toEqual([
@@ -85,6 +85,36 @@ describe('adding', () => {
       },
     ]);
     expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
+  });
+
+  it('sends a quantity of 2.5 as it is, and says what is wrong with others', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      addCatalogueItem: { status: 201, body: { data: anItem() } },
+    });
+    await open();
+    await fillRequired();
+    await chooseType('Air Cylinder');
+    await userEvent.type(field('Quantity'), '-3');
+    expect(screen.getByText('Enter a number that is not below zero')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a model' }));
+    await userEvent.type(field('Model 1'), 'DNC-32');
+    await userEvent.type(field('Quantity 1'), '1.5');
+    await submit();
+    expect(server.to('addCatalogueItem')).toEqual([]);
+    expect(document.activeElement).toBe(field('Quantity'));
+    await userEvent.clear(field('Quantity 1'));
+    await userEvent.type(field('Quantity 1'), '2');
+    await userEvent.clear(field('Quantity'));
+    await userEvent.type(field('Quantity'), '2.5');
+    await submit();
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
+    expect(created(server.to('addCatalogueItem'))).toEqual([
+      expect.objectContaining({
+        quantity: '2.5',
+        model_numbers: [{ model: 'DNC-32', quantity: 2 }],
+      }),
+    ]);
   });
 
   it('takes five pictures, says why others are refused, and sends them in their order', async () => {

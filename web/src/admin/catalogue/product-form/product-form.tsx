@@ -53,12 +53,7 @@ function GeneralFields({ form }: { form: FormState<ProductValues> }) {
           autoComplete="off"
           {...form.bind('model_no')}
         />
-        <NumberField
-          label={m.admin_catalogue_quantity()}
-          whole
-          step={1}
-          {...form.bind('quantity')}
-        />
+        <NumberField label={m.admin_catalogue_quantity()} step={0.1} {...form.bind('quantity')} />
         <ComboboxField
           label={m.admin_catalogue_part_type()}
           placeholder={m.admin_catalogue_choose_type()}

@@ -161,7 +161,11 @@ describe('what is missing', () => {
 
   it('is the other half of a component or of a model', () => {
     const half = productErrors(
-      aForm({ componentName: 'Seal', pairs: [{ key: 'a', model: 'A', quantity: '' }] }).values,
+      aForm({
+        part_type: 'Air Cylinder',
+        componentName: 'Seal',
+        pairs: [{ key: 'a', model: 'A', quantity: '' }],
+      }).values,
     );
     expect(half.componentDescription).toBeTruthy();
     expect(half.componentName).toBeUndefined();

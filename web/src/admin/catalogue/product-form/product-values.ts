@@ -1,11 +1,12 @@
 import { catalogueCategories, specificationNames } from '@fluteline/domain/catalogue';
-import { isHalfRow, type ModelRow, partTypeNamed } from '@fluteline/domain/parts';
+import { isHalfRow, MODEL_NUMBERS, type ModelRow, partTypeNamed } from '@fluteline/domain/parts';
 import { m } from '../../../paraglide/messages.js';
 import type { PictureFields } from '../../../ui/form/draft-pictures.ts';
 import type { FormErrors } from '../../../ui/form/use-form.ts';
 import { keptPicture } from '../../../ui/picture-input/picture-entry.ts';
 import type { Product } from '../api.ts';
-import { modelQuantities, specificationText } from '../specifications.ts';
+import { fieldsOf, modelQuantities, specificationText } from '../specifications.ts';
+import { modelQuantityError } from './model-quantity.ts';
 
 /** The form's name of a specification value. */
 export type SpecificationKey = `spec_${string}`;
@@ -136,12 +137,15 @@ export function categoryOf(partType: string): string {
 export function productErrors(values: ProductValues): FormErrors<ProductValues> {
   const { componentName, componentDescription } = values;
   const half = (componentName.trim() === '') !== (componentDescription.trim() === '');
-  const pairs = values.pairs.some(isHalfRow);
+  const asksModels = fieldsOf(values.part_type).some(({ name }) => name === MODEL_NUMBERS);
+  const pairs = asksModels ? values.pairs : [];
+  const isHalf = pairs.some(isHalfRow);
+  const miscounted = pairs.map(({ quantity }) => modelQuantityError(quantity)).find(Boolean);
   return {
     product_name: values.product_name.trim() ? undefined : m.admin_catalogue_name_required(),
     category: values.category ? undefined : m.admin_catalogue_category_required(),
     model_no: values.model_no.trim() ? undefined : m.admin_catalogue_model_required(),
-    pairs: pairs ? m.admin_catalogue_pairs_half() : undefined,
+    pairs: isHalf ? m.admin_catalogue_pairs_half() : miscounted,
     componentName:
       half && componentName.trim() === '' ? m.admin_catalogue_component_half() : undefined,
     componentDescription:

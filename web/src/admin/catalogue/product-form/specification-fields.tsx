@@ -8,6 +8,7 @@ import type { FormState } from '../../../ui/form/use-form.ts';
 import { ModelRowFields } from '../../../ui/specification/model-row-fields.tsx';
 import { SpecificationField } from '../../../ui/specification/specification-field.tsx';
 import { fieldsOf } from '../specifications.ts';
+import { modelQuantityError } from './model-quantity.ts';
 import classes from './product-form.module.css';
 import { newKey, type PairValues, type ProductValues, specificationKey } from './product-values.ts';
 
@@ -18,6 +19,9 @@ interface PairFieldsProps {
   onChange: (pairs: readonly PairValues[]) => void;
 }
 
+const isWrong = (pair: PairValues) =>
+  isHalfRow(pair) || modelQuantityError(pair.quantity) !== undefined;
+
 /** A sentence stands at the half that is missing; where none is, below the list. */
 function PairFields({ label, value, error, onChange }: PairFieldsProps) {
   return (
@@ -27,10 +31,11 @@ function PairFields({ label, value, error, onChange }: PairFieldsProps) {
       keyOf={({ key }) => key}
       emptyRow={() => ({ key: newKey(), model: '', quantity: '' })}
       errorsOf={(pair) => {
-        if (!isHalfRow(pair)) return {};
+        if (error === undefined) return {};
+        if (!isHalfRow(pair)) return { quantity: modelQuantityError(pair.quantity) };
         return pair.model.trim() === '' ? { model: error } : { quantity: error };
       }}
-      error={value.some(isHalfRow) ? undefined : error}
+      error={value.some(isWrong) ? undefined : error}
       onChange={onChange}
     />
   );

@@ -4,6 +4,7 @@ import { useDraftPictures } from '../../../ui/form/use-draft-pictures.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAdministrator } from '../../session.ts';
 import type { Product, ProductPayload } from '../api.ts';
+import { figureErrors } from './figure-errors.ts';
 import {
   changedProductPayload,
   newProductPayload,
@@ -39,7 +40,7 @@ export function useProductForm({ draftKey, start, id, others = [], onSaved }: Op
     initial: start.values,
     draft: place,
     pictures: pictures.pictures,
-    validate: productErrors,
+    validate: (values) => ({ ...figureErrors(values, others), ...productErrors(values) }),
     onSubmit: (values) => {
       const whole = withEntry({ values, pictures: pictures.pictures });
       const payload: ProductPayload | null =

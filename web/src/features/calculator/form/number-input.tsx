@@ -47,7 +47,6 @@ export function NumberInput({ control, form }: NumberInputProps) {
         onChange={({ currentTarget }) => form.type(control, currentTarget.value)}
         inputMode={rule.whole ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={20}
         list={suggestions ? list : undefined}
         rightSection={suffix || undefined}
         rightSectionWidth={suffix ? suffix.length * 9 + 26 : undefined}
