@@ -1,5 +1,11 @@
 import { CompiledQuery } from 'kysely';
-import { type ConnectionOptions, type ConstructorOptions, PgBoss } from 'pg-boss';
+import {
+  type ConnectionOptions,
+  type ConstructorOptions,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+} from 'pg-boss';
 import type { Tx } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -10,7 +16,11 @@ export interface Job<Data extends object> {
   readonly name: string;
   /** Cron expression, for work done regularly. */
   readonly cron?: string;
+  /** How many a process does at the same time; one after the other when absent. */
+  readonly parallel?: number;
   readonly run: (data: Data) => Promise<void>;
+  /** Runs after the last attempt failed. */
+  readonly onGivenUp?: (data: Data) => Promise<void>;
 }
 
 /** The queue: rows in PostgreSQL, claimed by any process. */
@@ -36,6 +46,15 @@ const QUEUE = {
 
 // A new job is told at once, but one that failed only comes up again when somebody looks.
 const PROMPT = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+// While a batch waits for its slowest job, another worker takes what came in meanwhile.
+const WORKERS = 4;
+
+const pollingOf = ({ cron, parallel = 1 }: Job<object>) => {
+  if (cron) return {};
+  if (parallel === 1) return PROMPT;
+  const batchSize = Math.ceil(parallel / WORKERS);
+  return { ...PROMPT, batchSize, localConcurrency: WORKERS, burstWhenBatchFull: true };
+};
 
 // The queue spells its columns as the database does.
 function within(tx: Tx): Executor {
@@ -63,19 +82,28 @@ export function openJobs(url: string, log: Log): Jobs {
   const stopping = new AbortController();
   const waiting = new Map<string, () => void>();
 
+  const runOne = async (job: Job<object>, next: JobWithMetadata<object>): Promise<JobResult> => {
+    const { id, data, retryCount, retryLimit } = next;
+    try {
+      await job.run(data ?? {});
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.error({ err: error, job: job.name, id }, 'job failed');
+      if (retryCount >= retryLimit) await job.onGivenUp?.(data ?? {});
+      const message = error instanceof Error ? error.message : String(error);
+      return { id, status: 'failed', output: { message } };
+    } finally {
+      waiting.get(id)?.();
+    }
+  };
+
   const work = async (job: Job<object>) => {
     await boss.createQueue(job.name, QUEUE);
-    await boss.work<object>(job.name, job.cron ? {} : PROMPT, async ([next]) => {
-      if (!next) return;
-      try {
-        await job.run(next.data ?? {});
-      } catch (error) {
-        log.error({ err: error, job: job.name, id: next.id }, 'job failed');
-        throw error;
-      } finally {
-        waiting.get(next.id)?.();
-      }
-    });
+    // Each of a batch ends by itself: the failure of one must not send the others' codes twice.
+    const runAll = (batch: JobWithMetadata<object>[]) =>
+      Promise.all(batch.map((next) => runOne(job, next)));
+    const each = { includeMetadata: true, perJobResults: true } as const;
+    await boss.work(job.name, { ...pollingOf(job), ...each }, runAll);
     if (job.cron) await boss.schedule(job.name, job.cron);
   };
 

@@ -30,9 +30,19 @@ export function findCode(db: Db, id: string): Promise<CodeRecord | undefined> {
   return db.selectFrom('oneTimeCode').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps the hash of the code that goes out. */
-export async function setCodeHash(db: Db, id: string, codeHash: Buffer): Promise<void> {
-  await db.updateTable('oneTimeCode').set({ codeHash }).where('id', '=', id).execute();
+/** Stores the hash of the code that goes out, and until when it is valid; false where it was used up. */
+export async function setCodeHash(
+  db: Db,
+  id: string,
+  sent: { codeHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('oneTimeCode')
+    .set(sent)
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Counts a try on every live code of a number at once; answers those that had tries left. */

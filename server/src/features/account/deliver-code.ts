@@ -4,7 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSecret } from '../../platform/secrets.ts';
-import { findCode, setCodeHash, sweepCodes } from './code-store.ts';
+import { type CodeRecord, findCode, setCodeHash, sweepCodes } from './code-store.ts';
 
 /** The job that makes a code and sends it. */
 export const DELIVER_CODE = 'deliver-code';
@@ -12,32 +12,69 @@ export const DELIVER_CODE = 'deliver-code';
 /** No limit counts further back. */
 export const CODE_KEPT_SECONDS = 86_400;
 
-/** What is kept of a code: of no use without the server's key. */
+/** How long a code is valid, from the moment it goes out. */
+export const VALID_SECONDS = 600;
+/** Nobody waits longer for a message: a later one would only confuse. */
+const AWAITED_SECONDS = 3600;
+/** Messages on their way at the same time: a gateway that takes a second each sends sixty at once. */
+const PARALLEL = 128;
+
+/** What is stored of a code: of no use without the server's key. */
 export async function codeHash(platform: Platform, id: string, code: string): Promise<Buffer> {
   const key = await readSecret(platform.db, 'one-time-codes');
   return createHmac('sha256', key).update(`${id} ${code}`).digest();
+}
+
+/** Why somebody who waits for a code gets none. */
+type Unsent = 'replaced' | 'too_late' | 'gateway';
+
+async function noteUnsent(platform: Platform, row: CodeRecord, reason: Unsent): Promise<void> {
+  const { id, purpose } = row;
+  platform.log.warn({ code: id, purpose, reason }, 'a code was not sent');
+  await audit(platform.db, platform.clock, {
+    actorId: null,
+    action: 'code.not_sent',
+    targetKind: 'account',
+    targetId: row.accountId,
+    after: { purpose, reason },
+    requestId: id,
+  });
+}
+
+async function deliver(platform: Platform, codeId: string): Promise<void> {
+  const { db, clock } = platform;
+  const row = await findCode(db, codeId);
+  if (!row?.accountId) return;
+  const now = clock();
+  if (secondsAfter(row.createdAt, AWAITED_SECONDS) < now) {
+    return noteUnsent(platform, row, 'too_late');
+  }
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const sent = {
+    codeHash: await codeHash(platform, row.id, code),
+    expiresAt: secondsAfter(now, VALID_SECONDS),
+  };
+  if (!(await setCodeHash(db, row.id, sent))) return noteUnsent(platform, row, 'replaced');
+  await platform.sms.sendCode({ to: row.mobile, code });
+  await audit(db, clock, {
+    actorId: null,
+    action: 'code.sent',
+    targetKind: 'account',
+    targetId: row.accountId,
+    after: { purpose: row.purpose },
+    requestId: codeId,
+  });
 }
 
 /** The code is made here, so that it never stands in a row: each delivery makes its own. */
 export function deliverCodeJob(platform: Platform): Job<{ codeId: string }> {
   return {
     name: DELIVER_CODE,
-    async run({ codeId }) {
+    parallel: PARALLEL,
+    run: ({ codeId }) => deliver(platform, codeId),
+    async onGivenUp({ codeId }) {
       const row = await findCode(platform.db, codeId);
-      if (!row || row.usedAt || row.expiresAt < platform.clock()) return;
-      const code = randomInt(1_000_000).toString().padStart(6, '0');
-      const hash = await codeHash(platform, row.id, code);
-      if (row.accountId === null) return;
-      await setCodeHash(platform.db, row.id, hash);
-      await platform.sms.sendCode({ to: row.mobile, code });
-      await audit(platform.db, platform.clock, {
-        actorId: null,
-        action: 'code.sent',
-        targetKind: 'account',
-        targetId: row.accountId,
-        after: { purpose: row.purpose },
-        requestId: codeId,
-      });
+      if (row) await noteUnsent(platform, row, 'gateway');
     },
   };
 }

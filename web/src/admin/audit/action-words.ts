@@ -31,6 +31,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'catalogue_item.edited': m.audit_catalogue_item_edited,
   'catalogue_item.restored': m.audit_catalogue_item_restored,
   'catalogue_template.exported': m.audit_catalogue_template_exported,
+  'code.not_sent': m.audit_code_not_sent,
   'code.sent': m.audit_code_sent,
   'demonstration.loaded': m.audit_demonstration_loaded,
   'demonstration.removed': m.audit_demonstration_removed,

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMobile, anAccount } from '../../testing/builders.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+import { DELIVER_CODE, deliverCodeJob } from './deliver-code.ts';
+
+describe('many who ask for a code at once', () => {
+  const test = testApp();
+  const call = wire(test);
+  afterEach(() => vi.restoreAllMocks());
+
+  const unverified = () => anAccount(test.platform, { isVerified: false, verifiedAt: null });
+  const ask = async (mobile: string) => {
+    const answer = await call.post('/account/sendOtp', { mobile });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+  const sentTo = async (mobiles: readonly string[]) => {
+    const sent = new Set((await test.sms.all()).map(({ to }) => to));
+    return mobiles.filter((mobile) => sent.has(mobile)).length;
+  };
+  const auditOf = async (action: string) => {
+    const query = test.platform.db.selectFrom('audit').selectAll();
+    return query.where('action', '=', action).execute();
+  };
+
+  it('have all sixty codes in the outbox within 5 s', async () => {
+    const accounts = await Promise.all(many(60, unverified));
+    const mobiles = accounts.map(({ mobile }) => mobile);
+    await Promise.all(mobiles.map(ask));
+    await expect.poll(() => sentTo(mobiles), { timeout: 5000 }).toBe(60);
+  });
+
+  it('have sixty codes from a gateway that takes a second for each within 10 s', async () => {
+    let sent = 0;
+    vi.spyOn(test.platform.sms, 'sendCode').mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      sent++;
+    });
+    const accounts = await Promise.all(many(60, unverified));
+    await Promise.all(accounts.map(({ mobile }) => ask(mobile)));
+    await expect.poll(() => sent, { timeout: 10_000 }).toBe(60);
+  });
+
+  it('give no place in the queue to numbers nobody has, which answer no sooner', async () => {
+    const jobs = async () => {
+      const count = sql<{ count: number }>`select count(*)::int as count from jobs.job
+        where name = ${DELIVER_CODE}`;
+      return (await count.execute(test.platform.db)).rows[0]?.count;
+    };
+    const before = await jobs();
+    await Promise.all(many(60, () => ask(aMobile())));
+    expect(await jobs()).toBe(before);
+    const quickest = async (mobiles: readonly string[]) => {
+      const times: number[] = [];
+      for (const mobile of mobiles) {
+        const start = performance.now();
+        await ask(mobile);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const known = await Promise.all(many(5, unverified));
+    const knownTook = await quickest(known.map(({ mobile }) => mobile));
+    const unknownTook = await quickest(many(5, aMobile));
+    expect(knownTook).toBeGreaterThan(240);
+    expect(unknownTook).toBeGreaterThan(240);
+  });
+
+  it('lose nobody’s code to a failure of another in the same batch', async () => {
+    const accounts = await Promise.all(many(10, unverified));
+    const [unlucky, ...others] = accounts.map(({ mobile }) => mobile);
+    const sent: string[] = [];
+    vi.spyOn(test.platform.sms, 'sendCode').mockImplementation(async ({ to }) => {
+      if (to === unlucky && !sent.includes(`failed ${to}`)) {
+        sent.push(`failed ${to}`);
+        throw new Error('the gateway is busy');
+      }
+      sent.push(to);
+    });
+    await Promise.all(accounts.map(({ mobile }) => ask(mobile)));
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(11);
+    expect([...sent].sort()).toEqual([...others, unlucky, `failed ${unlucky}`].sort());
+  });
+
+  it('have a code that goes out late valid for ten minutes from then', async () => {
+    const { mobile } = await unverified();
+    vi.spyOn(test.platform.sms, 'sendCode').mockRejectedValueOnce(new Error('busy'));
+    await ask(mobile);
+    test.clock.forward(900);
+    const otp = await test.sms.codeFor(mobile);
+    const verified = await call.post('/account/verifyOtp', { Mobile: mobile, otp });
+    expect(verified.statusCode, verified.body).toBe(200);
+  });
+
+  it('find in the audit log why a code was never sent', async () => {
+    const { mobile } = await unverified();
+    vi.spyOn(test.platform.sms, 'sendCode').mockRejectedValue(new Error('busy'));
+    await ask(mobile);
+    const [row] = await test.platform.db
+      .selectFrom('oneTimeCode')
+      .select('id')
+      .where('mobile', '=', mobile)
+      .execute();
+    const job = deliverCodeJob(test.platform);
+    const codeId = row?.id ?? '';
+    await job.onGivenUp?.({ codeId });
+    test.clock.forward(3700);
+    await job.run({ codeId });
+    const rows = await auditOf('code.not_sent');
+    const reasons = rows.filter(({ requestId }) => requestId === codeId).map(({ after }) => after);
+    expect(reasons).toEqual([
+      { purpose: 'signup', reason: 'gateway' },
+      { purpose: 'signup', reason: 'too_late' },
+    ]);
+  });
+});
