@@ -1,5 +1,5 @@
-import { isEmail, type PasswordProblem, passwordProblem } from '@fluteline/domain/account';
 import { z } from 'zod';
+import { login, newPassword, registration } from './account-bodies.ts';
 import { endpoint } from './endpoint.ts';
 import {
   blankableText,
@@ -16,28 +16,6 @@ import {
 } from './fields.ts';
 import { dataOf, pageOf } from './lists.ts';
 
-const passwordSentences: Record<PasswordProblem, string> = {
-  required: 'Password is required',
-  too_short: 'Password must be at least 6 characters',
-  too_long: 'Password must be at most 200 characters',
-  too_common: 'This password is too common. Please choose another.',
-};
-
-/** A password that may be set. */
-export const newPassword = z
-  .string({ error: passwordSentences.required })
-  .transform((password, context) => {
-    const problem = passwordProblem(password);
-    if (problem === null && password.isWellFormed()) return password;
-    const message = problem
-      ? passwordSentences[problem]
-      : 'Contains characters that cannot be kept';
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
-/** An email address. */
-export const email = text(254, 'Email is required').refine(isEmail, 'Invalid email address');
 const purpose = z.enum(['signup', 'reset'], { error: 'Must be signup or reset' });
 
 /** The account as the signed-in customer's screens hold it. */
@@ -62,6 +40,13 @@ export const account = z.object({
 /** An account as administrators and its owner read it. */
 export type Account = z.output<typeof account>;
 
+/** An account as its owner reads it. */
+export const ownAccount = account.extend({
+  EmailReleasedAt: moment
+    .nullable()
+    .describe('When the email went to a sign-up whose number was verified with it'),
+});
+
 /** A row of the users table: the account and what it did so far. */
 export const accountRow = account.extend({
   AuditRequested: z.boolean(),
@@ -69,56 +54,6 @@ export const accountRow = account.extend({
   catalogue_filled: z.int(),
   catalogue_total: z.int(),
 });
-
-const registration = z
-  .object({
-    Email: email,
-    Password: newPassword,
-    CompanyName: text(200, 'Company name is required'),
-    Mobile: mobile,
-    ConsentVersion: blankableText(40).optional(),
-    AnalyticsConsent: flag.optional().describe('Consent to the use for analytics; off when absent'),
-  })
-  .transform((body) => ({
-    email: body.Email,
-    password: body.Password,
-    companyName: body.CompanyName,
-    mobile: body.Mobile,
-    consentVersion: body.ConsentVersion || null,
-    analyticsConsent: body.AnalyticsConsent ?? false,
-  }));
-
-const typedPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(1000, 'Mobile number or password is incorrect');
-
-const login = z
-  .object({
-    Mobile: z.unknown().optional(),
-    mobile: z.unknown().optional(),
-    Password: z.unknown().optional(),
-    password: z.unknown().optional(),
-    isAdmin: z.unknown().optional(),
-  })
-  .transform((body, context) => {
-    const mobileName = body.mobile === undefined ? 'Mobile' : 'mobile';
-    const passwordName = body.password === undefined ? 'Password' : 'password';
-    const number = mobile.safeParse(body[mobileName]);
-    const password = typedPassword.safeParse(body[passwordName]);
-    for (const [name, result] of [
-      [mobileName, number],
-      [passwordName, password],
-    ] as const) {
-      const message = result.error?.issues[0]?.message;
-      if (message) context.addIssue({ code: 'custom', path: [name], message });
-    }
-    if (!number.success || !password.success) return z.NEVER;
-    return { mobile: number.data, password: password.data, isAdmin: body.isAdmin === true };
-  })
-  .meta({
-    description: 'Mobile and Password (or mobile and password); isAdmin true from the panel',
-  });
 
 /** A filter of two sides; empty is no filter. */
 const yesOrNoFilter = z.preprocess((value) => (value === '' ? undefined : value), flag.optional());
@@ -183,7 +118,15 @@ export const accountCalls = {
     who: 'anyone',
     summary: 'Registers a company and sends a code to its mobile number',
     body: registration,
-    answers: { 201: z.object({ message: z.string(), user: profile }) },
+    answers: {
+      201: z.object({
+        message: z.string(),
+        user: profile,
+        registration: z
+          .string()
+          .describe('Secret of this registration alone, to be sent with verifyOtp'),
+      }),
+    },
     errors: ['email_taken', 'mobile_taken', 'too_many'],
   }),
   login: endpoint({
@@ -226,10 +169,27 @@ export const accountCalls = {
     who: 'anyone',
     summary: 'Verifies a code; answers a session for signup, a single-use grant for reset',
     body: z
-      .object({ Mobile: mobile, otp: code })
-      .transform((body) => ({ mobile: body.Mobile, code: body.otp })),
+      .object({
+        Mobile: mobile,
+        otp: code,
+        registration: blankableText(200)
+          .optional()
+          .describe('Which registration a sign-up code confirms; absent: the only one'),
+      })
+      .transform(({ Mobile, otp, registration }) => ({
+        mobile: Mobile,
+        code: otp,
+        registration: registration || undefined,
+      })),
     answers: { 200: z.object({ token: z.string(), purpose, user: profile }) },
-    errors: ['invalid_code', 'not_active', 'too_many'],
+    errors: [
+      'invalid_code',
+      'not_active',
+      'sign_up_again',
+      'mobile_taken',
+      'email_taken',
+      'too_many',
+    ],
   }),
   resetPassword: endpoint({
     method: 'PUT',
@@ -252,7 +212,7 @@ export const accountCalls = {
     path: '/account/me',
     who: 'signed_in',
     summary: 'The account behind the token',
-    answers: { 200: dataOf(account) },
+    answers: { 200: dataOf(ownAccount) },
   }),
   listAccounts: endpoint({
     method: 'GET',
@@ -294,6 +254,6 @@ export const accountCalls = {
         isBlocked: body.IsBlocked,
       })),
     answers: { 200: dataOf(account) },
-    errors: ['not_found', 'last_administrator'],
+    errors: ['not_found', 'last_administrator', 'mobile_taken', 'email_taken'],
   }),
 };

@@ -16,6 +16,7 @@ export const errors = {
   not_found: { status: 404, sentence: 'Not found' },
   email_taken: { status: 409, sentence: 'This email is already registered' },
   mobile_taken: { status: 409, sentence: 'This mobile number is already registered' },
+  sign_up_again: { status: 409, sentence: 'Please sign up again' },
   part_exists: { status: 409, sentence: 'This part is filled in already.' },
   in_flight: { status: 409, sentence: 'The first request with this key is still being worked on.' },
   not_empty: { status: 409, sentence: 'There are catalogue items already.' },
@@ -41,6 +42,10 @@ export const errorBody = z.object({
   error: z.string().describe('A sentence for a person'),
   code: z.string().describe('One of the error codes, snake_case'),
   fields: z.record(z.string(), z.string()).optional().describe('Sentence by wire field'),
+  registration: z
+    .string()
+    .optional()
+    .describe('With not_verified at sign-in: what verifyOtp takes to confirm this registration'),
   request_id: z.string().optional().describe('To be quoted to support'),
 });
 /** The body of every answer that is not a success. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { account, email, newPassword } from './account.ts';
+import { ownAccount } from './account.ts';
+import { email, newPassword } from './account-bodies.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';
@@ -39,7 +40,7 @@ export const myAccountCalls = {
         Email: email.optional(),
       })
       .transform((body) => ({ companyName: body.CompanyName, email: body.Email })),
-    answers: { 200: dataOf(account) },
+    answers: { 200: dataOf(ownAccount) },
     errors: ['email_taken'],
   }),
   changeMyPassword: endpoint({

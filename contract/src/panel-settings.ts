@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { account, email, newPassword } from './account.ts';
+import { account } from './account.ts';
+import { email, newPassword } from './account-bodies.ts';
 import { endpoint } from './endpoint.ts';
 import { id, mobile, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONSENT_VERSION, consentVersions, isConsentVersion } from './consent.ts';
 import { emailKey, isEmail } from './email.ts';
 import { isCode } from './one-time-code.ts';
 import { mayUseProtectedScreens, refusalFor } from './policy.ts';
@@ -88,5 +89,13 @@ describe('an account', () => {
     expect(wasAdministrator({ role: 'customer', companyName: '' })).toBe(true);
     expect(wasAdministrator({ role: 'customer', companyName: 'Deccan Boxes' })).toBe(false);
     expect(wasAdministrator({ role: 'administrator', companyName: '' })).toBe(false);
+  });
+});
+
+describe('a version of the privacy notice', () => {
+  it('is one there was, the newest of which a sign-up agrees to', () => {
+    expect(consentVersions.at(-1)).toBe(CONSENT_VERSION);
+    expect(isConsentVersion(CONSENT_VERSION)).toBe(true);
+    for (const none of ['', 'yes', '2099-01-01']) expect(isConsentVersion(none)).toBe(false);
   });
 });

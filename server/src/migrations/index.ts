@@ -7,6 +7,7 @@ import * as accountProgress from './0005-account-progress.ts';
 import * as demonstration from './0006-demonstration.ts';
 import * as push from './0007-push.ts';
 import * as decimalQuantities from './0009-decimal-quantities.ts';
+import * as registrations from './0010-registrations.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-demonstration': demonstration,
   '0007-push': push,
   '0009-decimal-quantities': decimalQuantities,
+  '0010-registrations': registrations,
 };

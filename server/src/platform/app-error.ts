@@ -7,6 +7,8 @@ interface Details {
   readonly fields?: Readonly<Record<string, string>>;
   /** Seconds after which asking again makes sense. */
   readonly retryAfter?: number;
+  /** With `not_verified`: the secret that confirms this registration by code. */
+  readonly registration?: string;
 }
 
 /** An expected refusal: the only error whose words reach a client. */
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
+  readonly registration: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.sentence ?? errors[code].sentence);
@@ -22,6 +25,7 @@ export class AppError extends Error {
     this.status = errors[code].status;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.registration = details.registration;
   }
 }
 

@@ -42,6 +42,10 @@ export interface AccountTable {
   erasureDueAt: MomentOrNull;
   /** When that was done; what is left of the account names nobody. */
   erasedAt: MomentOrNull;
+  /** Entered by a change of details: it gives way to a sign-up whose number is verified. */
+  emailClaimed: Generated<boolean>;
+  /** When a claimed email went to such a sign-up; emptied with the next one entered. */
+  emailReleasedAt: MomentOrNull;
   /** When it was first verified; an account never verified gives way to a later registration. */
   verifiedAt: MomentOrNull;
   registeredAt: Moment;
@@ -66,10 +70,18 @@ export interface SessionTable {
   id: Generated<string>;
 }
 
+/** What proves that a code is typed for the registration it was asked for. */
+export interface RegistrationSecretTable {
+  secretHash: Buffer;
+  accountId: string;
+  createdAt: Moment;
+}
+
 export interface OneTimeCodeTable {
   id: string;
   mobile: string;
   purpose: 'signup' | 'reset';
+  /** Null for a number nobody has, and once the registration it was sent for is gone. */
   accountId: string | null;
   codeHash: Buffer | null;
   tries: Generated<number>;
@@ -227,6 +239,7 @@ export interface DemonstrationTable {
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
+  registrationSecret: RegistrationSecretTable;
   oneTimeCode: OneTimeCodeTable;
   attempt: AttemptTable;
   idempotency: IdempotencyTable;

@@ -7,6 +7,7 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
+  readonly registration?: string | undefined;
 }
 
 /** The server answered, and it was no. */
@@ -19,14 +20,17 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
+  /** With `not_verified` at the login: what has to come with the code. */
+  readonly registration: string | undefined;
 
-  constructor({ status, code, message, fields, requestId, retryAfter }: Refusal) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.fields = fields ?? {};
-    this.requestId = requestId;
-    this.retryAfter = retryAfter;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.fields = refusal.fields ?? {};
+    this.requestId = refusal.requestId;
+    this.retryAfter = refusal.retryAfter;
+    this.registration = refusal.registration;
   }
 }
 
@@ -91,5 +95,6 @@ export function parseRefusal(status: number, body: string, retryAfter: string | 
     fields: fieldSentences(parsed.fields),
     requestId: text(parsed.request_id),
     retryAfter: secondsToWait(retryAfter),
+    registration: text(parsed.registration),
   });
 }

@@ -10,16 +10,12 @@ import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { releaseClaims } from './free-email.ts';
 import { hashPassword } from './password-hash.ts';
 import { asTaken } from './register.ts';
+import { deleteRegistrations, lockNumber } from './registration-store.ts';
 import { isFormerAdministrator, restoreAdministrator } from './restore-administrator.ts';
-import {
-  type AccountRecord,
-  deleteAccount,
-  holdByEmail,
-  holdByMobile,
-  insertAccount,
-} from './store.ts';
+import { type AccountRecord, holdByEmail, holdByMobile, insertAccount } from './store.ts';
 import type { By, Makes, WantedAdministrator } from './wanted-administrator.ts';
 
 /** Why an administrator's password is refused. */
@@ -37,15 +33,22 @@ export async function hashAdministratorPassword(password: string): Promise<strin
   return hashPassword(password);
 }
 
-/** A registration nobody verified must not keep an administrator out; any other account does. */
+/**
+ * A registration nobody verified must not keep an administrator out, and a claimed email gives way;
+ * any other account stays.
+ */
 async function makeRoom(
   tx: Tx,
-  holder: AccountRecord | undefined,
+  holders: readonly AccountRecord[],
   taken: 'mobile_taken' | 'email_taken',
 ): Promise<void> {
-  if (!holder) return;
-  if (!givesWay(holder)) throw new AppError(taken);
-  await deleteAccount(tx, holder.id);
+  const stays = (holder: AccountRecord) =>
+    !givesWay(holder) && !(taken === 'email_taken' && holder.emailClaimed);
+  if (holders.some(stays)) throw new AppError(taken);
+  await deleteRegistrations(
+    tx,
+    holders.filter(givesWay).map(({ id }) => id),
+  );
 }
 
 /** Adds an administrator, or takes a removed one back; 409 where another has the number or the email. */
@@ -56,11 +59,15 @@ export async function addAdministrator(
   by: By,
 ): Promise<AccountRecord> {
   const { mobile, email } = wanted;
-  const holder = await holdByMobile(tx, mobile);
-  const former = holder && (await isFormerAdministrator(tx, holder)) ? holder : undefined;
-  if (!former) await makeRoom(tx, holder, 'mobile_taken');
-  const emailHolder = email ? await holdByEmail(tx, email) : undefined;
-  if (emailHolder?.id !== former?.id) await makeRoom(tx, emailHolder, 'email_taken');
+  await lockNumber(tx, mobile);
+  const holders = await holdByMobile(tx, mobile);
+  const [settled] = holders.filter((holder) => !givesWay(holder));
+  const former = settled && (await isFormerAdministrator(tx, settled)) ? settled : undefined;
+  const isOther = ({ id }: AccountRecord) => id !== former?.id;
+  await makeRoom(tx, holders.filter(isOther), 'mobile_taken');
+  const emailHolders = email ? await holdByEmail(tx, email) : [];
+  await makeRoom(tx, emailHolders.filter(isOther), 'email_taken');
+  await releaseClaims(makes, tx, { id: former?.id ?? null, email }, by.requestId);
   const added = former
     ? restoreAdministrator(makes, tx, { before: former, wanted, by })
     : createAccount(makes, tx, wanted, by);

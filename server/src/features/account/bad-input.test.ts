@@ -82,6 +82,8 @@ const wrong: [Path, string, unknown, string][] = [
   ['/account/register', 'CompanyName', 'x'.repeat(201), 'At most 200 characters'],
   ['/account/register', 'CompanyName', 'x\u0000', unstorable],
   ['/account/register', 'ConsentVersion', 7, 'Must be text'],
+  ['/account/register', 'ConsentVersion', '2099-01-01', 'No such version'],
+  ['/account/register', 'ConsentVersion', 'yes', 'No such version'],
   ['/account/register', 'ConsentVersion', 'x'.repeat(41), 'At most 40 characters'],
   ['/account/register', 'AnalyticsConsent', 'perhaps', 'Must be true or false'],
   ['/account/login', 'Password', undefined, 'Password is required'],

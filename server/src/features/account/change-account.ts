@@ -4,7 +4,15 @@ import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
-import { type AccountRecord, hasOtherAdministrator, holdById, updateAccount } from './store.ts';
+import { confirmRegistration } from './confirm-registration.ts';
+import { lockNumber } from './registration-store.ts';
+import {
+  type AccountRecord,
+  findById,
+  hasOtherAdministrator,
+  holdById,
+  updateAccount,
+} from './store.ts';
 
 /** What an administrator may change of an account; absent stays as it is. */
 export interface AccountChange {
@@ -28,6 +36,12 @@ const flagsOf = (account: AccountRecord) => ({
   isBlocked: account.isBlocked,
 });
 
+/** Before the account itself is held, as a confirmation by code does. */
+async function lockNumberOf(tx: Tx, id: string): Promise<void> {
+  const account = await findById(tx, id);
+  if (account) await lockNumber(tx, account.mobile);
+}
+
 /** Suspending, blocking and deleting also set the account inactive; an inactive one's tokens end. */
 export async function changeAccount(
   platform: Platform,
@@ -35,6 +49,7 @@ export async function changeAccount(
   request: { id: string; change: AccountChange; actorId: string; requestId: string },
 ): Promise<AccountRecord> {
   const { change } = request;
+  if (change.isVerified) await lockNumberOf(tx, request.id);
   const before = await holdById(tx, request.id);
   if (!before || before.erasedAt) throw new AppError('not_found');
   const wanted = { ...flagsOf(before), ...sent(change) };
@@ -48,12 +63,10 @@ export async function changeAccount(
     if (!(await hasOtherAdministrator(tx, before.id))) throw new AppError('last_administrator');
   }
   const now = platform.clock();
-  const after = await updateAccount(tx, before.id, {
-    ...wanted,
-    isActive,
-    verifiedAt: wanted.isVerified ? (before.verifiedAt ?? now) : before.verifiedAt,
-    updatedAt: now,
-  });
+  if (wanted.isVerified && before.verifiedAt === null) {
+    await confirmRegistration(platform, tx, before, request.requestId);
+  }
+  const after = await updateAccount(tx, before.id, { ...wanted, isActive, updatedAt: now });
   if (!isActive) await endSessionsOf(tx, before.id);
   await audit(tx, platform.clock, {
     actorId: request.actorId,

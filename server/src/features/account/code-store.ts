@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@fluteline/domain/account';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
 import type { OneTimeCodeTable } from '../../platform/tables.ts';
 
 /** A code as stored; without a hash nothing was sent for it. */
@@ -75,22 +75,6 @@ export async function useCode(db: Db, code: CodeRecord, now: Date): Promise<bool
     .returning('id')
     .execute();
   return used.some((row) => row.id === code.id);
-}
-
-/** Makes the live codes of a number and purpose useless. */
-export async function voidCodes(
-  tx: Tx,
-  mobile: string,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('oneTimeCode')
-    .set({ usedAt: now })
-    .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .execute();
 }
 
 /** The purpose of the code asked for last. */

@@ -7,10 +7,10 @@ export {
   createFirstAdministrator,
 } from './create-administrator.ts';
 export { CODE_KEPT_SECONDS, DELIVER_CODE, deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
+export { freeEmail } from './free-email.ts';
 export { countCustomers, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
-export { presentAccount } from './present.ts';
-export { freeEmail } from './register.ts';
+export { presentAccount, presentOwnAccount } from './present.ts';
 export { accountRoutes } from './routes.ts';
 export { startingAdministrator } from './starting-administrator.ts';
 export {

@@ -1,7 +1,7 @@
 import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
 import type { AccountRecord, AccountWithCounts } from './store.ts';
 
-/** An account as its owner and administrators read it. */
+/** An account as administrators read it. */
 export function presentAccount(account: AccountRecord) {
   return {
     ID: account.id,
@@ -17,6 +17,14 @@ export function presentAccount(account: AccountRecord) {
     IsDeleted: account.isDeleted,
     IsBlocked: account.isBlocked,
     IsAdmin: account.role === 'administrator',
+  };
+}
+
+/** An account as its owner reads it. */
+export function presentOwnAccount(account: AccountRecord) {
+  return {
+    ...presentAccount(account),
+    EmailReleasedAt: account.emailReleasedAt?.toISOString() ?? null,
   };
 }
 

@@ -2,25 +2,23 @@ import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
-import { secondsAfter } from '../../platform/clock.ts';
 import { isDeadlock, type Tx, violatedUnique } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
-import { voidCodes } from './code-store.ts';
+import { freeEmail } from './free-email.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
+import { deleteRegistrations, issueSecret, lockEmail, lockNumber } from './registration-store.ts';
 import { requestCodeIfAllowed } from './request-code.ts';
 import {
   type AccountRecord,
-  deleteAccount,
   findByMobile,
-  holdByEmail,
   holdByMobile,
   insertAccount,
   updateAccount,
 } from './store.ts';
 
-const EMAIL_HELD_SECONDS = 3600;
+/** Of so many registrations of one number side by side the eldest goes: a sign-in tries each. */
+export const MOST_LIVING = 10;
 
 /** What a company signs up with. */
 export interface Registration {
@@ -32,48 +30,38 @@ export interface Registration {
   readonly analyticsConsent: boolean;
 }
 
-/** Frees an email that an unverified registration held for more than an hour; throws where it is taken. */
-export async function freeEmail(
-  tx: Tx,
-  wanted: Pick<Registration, 'email' | 'mobile'>,
-  now: Date,
-): Promise<void> {
-  const holder = await holdByEmail(tx, wanted.email);
-  if (!holder || holder.mobile === wanted.mobile) return;
-  const heldUntil = secondsAfter(holder.registeredAt, EMAIL_HELD_SECONDS);
-  if (!givesWay(holder) || heldUntil > now) throw new AppError('email_taken');
-  await deleteAccount(tx, holder.id);
+/** A registration as saved. */
+interface Saved {
+  readonly account: AccountRecord;
+  /** What its code has to come with. */
+  readonly secret: string;
+  /** Whether its number was registered with other words before. */
+  readonly isAnother: boolean;
 }
 
 function accountOf(registration: Registration, passwordHash: string, now: Date) {
   return {
-    role: 'customer' as const,
     email: registration.email,
-    mobile: registration.mobile,
     companyName: registration.companyName,
-    name: '',
     passwordHash,
-    isActive: true,
-    isVerified: false,
-    isSuspended: false,
-    isDeleted: false,
-    isBlocked: false,
     consentVersion: registration.consentVersion,
     consentedAt: registration.consentVersion === null ? null : now,
     analyticsConsent: registration.analyticsConsent,
-    erasureDueAt: null,
-    erasedAt: null,
-    verifiedAt: null,
     registeredAt: now,
-    createdAt: now,
     updatedAt: now,
   };
 }
 
-/** What was saved, and whether it took the place of somebody else's registration. */
-interface Saved {
-  readonly account: AccountRecord;
-  readonly replaced: boolean;
+/** The same registration, sent once more: an answer was lost, or somebody pressed twice. */
+async function sameAmong(
+  living: readonly AccountRecord[],
+  { email, companyName, password }: Registration,
+): Promise<AccountRecord | undefined> {
+  for (const row of living) {
+    if (row.email !== email || row.companyName !== companyName) continue;
+    if (await passwordMatches(row.passwordHash, password)) return row;
+  }
+  return undefined;
 }
 
 async function save(
@@ -83,29 +71,36 @@ async function save(
   passwordHash: string,
 ): Promise<Saved> {
   const now = platform.clock();
-  const holder = await holdByMobile(tx, registration.mobile);
-  if (holder && !givesWay(holder)) throw new AppError('mobile_taken');
-  await freeEmail(tx, registration, now);
-  const account = accountOf(registration, passwordHash, now);
-  if (!holder) {
-    const created = { id: newId(now), ...account };
-    await insertAccount(tx, created);
-    return { account: created, replaced: false };
-  }
-  const replaced =
-    holder.email !== registration.email ||
-    holder.companyName !== registration.companyName ||
-    !(await passwordMatches(holder.passwordHash, registration.password));
-  await endSessionsOf(tx, holder.id);
-  // A code proves the registration it was sent for: whoever types it must not vouch for another's.
-  if (replaced) await voidCodes(tx, registration.mobile, 'signup', now);
-  return { account: await updateAccount(tx, holder.id, account), replaced };
+  const { mobile, email } = registration;
+  await lockNumber(tx, mobile);
+  await lockEmail(tx, email);
+  const living = await holdByMobile(tx, mobile);
+  if (!living.every(givesWay)) throw new AppError('mobile_taken');
+  await freeEmail(tx, { email, mobile, isSignUp: true }, now);
+  const same = await sameAmong(living, registration);
+  const wanted = accountOf(registration, passwordHash, now);
+  const surplus = same ? [] : living.slice(0, Math.max(0, living.length + 1 - MOST_LIVING));
+  await deleteRegistrations(
+    tx,
+    surplus.map(({ id }) => id),
+  );
+  const account = same
+    ? await updateAccount(tx, same.id, wanted)
+    : await insertAccount(tx, {
+        ...wanted,
+        id: newId(now),
+        role: 'customer',
+        mobile,
+        name: '',
+        isActive: true,
+        isVerified: false,
+        createdAt: now,
+      });
+  const secret = await issueSecret(tx, account.id, now);
+  return { account, secret, isAnother: !same && living.length > 0 };
 }
 
-const lostRace = (error: unknown) =>
-  violatedUnique(error) === 'account_mobile_key' || isDeadlock(error);
-
-/** Where two sign-ups at once met twice the constraint decides, in the contract's words. */
+/** Where two at once met the constraint decides, in the contract's words. */
 export function asTaken(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'account_email_key') return new AppError('email_taken');
@@ -118,7 +113,7 @@ async function saveOnce(
   registration: Registration,
   requestId: string,
 ): Promise<Saved> {
-  // Known before hashing, so that a refusal costs nothing; decided again when the row is held.
+  // Known before hashing, so that a refusal costs nothing; decided again under the number's lock.
   const holder = await findByMobile(platform.db, registration.mobile);
   if (holder && !givesWay(holder)) throw new AppError('mobile_taken');
   const passwordHash = await hashPassword(registration.password);
@@ -138,39 +133,34 @@ async function saveOnce(
   });
 }
 
-/** Two sign-ups at once for a number: the one that lost finds the other's and takes its place. */
-async function saveRegistration(
+/** Two sign-ups at once that want each other's email: the database ends one, which tries again. */
+function saveRegistration(
   platform: Platform,
   registration: Registration,
   requestId: string,
 ): Promise<Saved> {
-  try {
-    return await saveOnce(platform, registration, requestId).catch((error: unknown) => {
-      if (!lostRace(error)) throw error;
-      return saveOnce(platform, registration, requestId);
-    });
-  } catch (error) {
-    throw asTaken(error);
-  }
+  return saveOnce(platform, registration, requestId).catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error;
+    return saveOnce(platform, registration, requestId);
+  });
 }
 
 /**
- * Registers a company and asks for a code. A number never verified does not squat: a later
- * registration takes its place.
+ * Registers a company and asks for a code. A number never verified does not squat: registrations
+ * of it live side by side until a code confirms the one whose secret comes with it.
  */
 export async function register(
   platform: Platform,
   registration: Registration,
   request: { ip: string; requestId: string },
-): Promise<{ account: AccountRecord; codeSent: boolean }> {
-  const { account, replaced } = await saveRegistration(platform, registration, request.requestId);
-  const { mobile } = account;
-  const { ip } = request;
+): Promise<{ account: AccountRecord; secret: string; codeSent: boolean }> {
+  const saved = await saveRegistration(platform, registration, request.requestId);
+  const { account, secret, isAnother } = saved;
   const codeSent = await requestCodeIfAllowed(platform, {
-    mobile,
-    ip,
+    mobile: account.mobile,
+    ip: request.ip,
     purpose: 'signup',
-    evenSoon: replaced,
+    evenSoon: isAnother,
   });
-  return { account, codeSent };
+  return { account, secret, codeSent };
 }

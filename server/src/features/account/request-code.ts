@@ -22,7 +22,7 @@ interface CodeRequest {
   readonly mobile: string;
   readonly purpose: CodePurpose;
   readonly ip: string;
-  /** Asked for within 30 s of the last as well: that one was for a registration now replaced. */
+  /** Asked for within 30 s of the last as well: that one was for another registration. */
   readonly evenSoon?: boolean;
 }
 

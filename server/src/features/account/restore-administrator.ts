@@ -26,6 +26,8 @@ export async function restoreAdministrator(
     role: 'administrator',
     name,
     email,
+    emailClaimed: false,
+    emailReleasedAt: null,
     passwordHash,
     isActive: true,
     isVerified: true,

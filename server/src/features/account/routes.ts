@@ -9,7 +9,13 @@ import { endSession } from '../../platform/sessions.ts';
 import { changeAccount } from './change-account.ts';
 import { lastPurpose } from './code-store.ts';
 import { listAccounts } from './list-store.ts';
-import { presentAccount, presentAccountRow, presentProfile, presentSignIn } from './present.ts';
+import {
+  presentAccount,
+  presentAccountRow,
+  presentOwnAccount,
+  presentProfile,
+  presentSignIn,
+} from './present.ts';
 import { register } from './register.ts';
 import { requestCode, usualPurpose } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -24,8 +30,9 @@ const CODE_SENT = 'If this number can receive a code, it is on its way.';
 /** Registering, signing in, codes and passwords. */
 function signInRoutes(routes: Routes, platform: Platform): void {
   routes.perform(accountCalls.register, async ({ body, ip, requestId }) => {
-    const { account, codeSent } = await register(platform, body, { ip, requestId });
-    return { message: codeSent ? REGISTERED : NO_CODE_NOW, user: presentProfile(account) };
+    const { account, secret, codeSent } = await register(platform, body, { ip, requestId });
+    const message = codeSent ? REGISTERED : NO_CODE_NOW;
+    return { message, user: presentProfile(account), registration: secret };
   });
   routes.perform(accountCalls.login, async ({ body, ip, userAgent, requestId }) => {
     const signIn = { ...body, ip, userAgent, requestId };
@@ -74,7 +81,7 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
   routes.read(accountCalls.me, async ({ caller }, db) => {
     const account = await findById(db, caller.accountId);
     if (!account) throw new AppError('token_invalid');
-    return { data: presentAccount(account) };
+    return { data: presentOwnAccount(account) };
   });
   routes.read(accountCalls.listAccounts, async ({ query }, db) => {
     const usual = query.page === undefined ? 1000 : 10;

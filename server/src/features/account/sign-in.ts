@@ -1,13 +1,14 @@
 import { AppError } from '../../platform/app-error.ts';
 import { forgetAttempts, noteAttempt } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
+import { issueSecret } from './registration-store.ts';
 import { requestCodeIfAllowed } from './request-code.ts';
-import { type AccountRecord, findByMobile, holdById } from './store.ts';
+import { type AccountRecord, accountsOf, holdById } from './store.ts';
 
 /** What somebody types to sign in, and from where. */
 export interface SignIn {
@@ -45,7 +46,7 @@ async function checkAccount(
   signIn: SignIn,
   account: AccountRecord,
 ): Promise<void> {
-  const refuse = async (code: 'not_active' | 'not_verified' | 'not_administrator') => {
+  const refuse = async (code: 'not_active' | 'not_administrator') => {
     await noteFailure(platform, signIn, account, code);
     throw new AppError(code);
   };
@@ -54,7 +55,23 @@ async function checkAccount(
   if (account.isVerified || account.role === 'administrator') return;
   const { mobile, ip } = signIn;
   await requestCodeIfAllowed(platform, { mobile, ip, purpose: 'signup' });
-  return refuse('not_verified');
+  await noteFailure(platform, signIn, account, 'not_verified');
+  // The code that was sent confirms this registration, and no other of the number.
+  const registration = await issueSecret(platform.db, account.id, platform.clock());
+  throw new AppError('not_verified', { registration });
+}
+
+/** Whose password it is: the account of the number, or one of its registrations. */
+async function findTyped(
+  db: Db,
+  { mobile, password }: SignIn,
+): Promise<{ account: AccountRecord | undefined; matches: boolean }> {
+  const living = await accountsOf(db, mobile);
+  const [first] = living;
+  const hashes = first ? living.map(({ passwordHash }) => passwordHash) : [null];
+  const matching = await Promise.all(hashes.map((hash) => passwordMatches(hash, password)));
+  const own = living[matching.indexOf(true)];
+  return { account: own ?? first, matches: own !== undefined };
 }
 
 /** Signs in; throws 401, 403 or 429. Unknown numbers and wrong passwords fail alike, in the same time. */
@@ -64,8 +81,8 @@ export async function signInWithPassword(
 ): Promise<{ token: string; account: AccountRecord }> {
   const { db, clock } = platform;
   await takeAttempt(platform, signIn);
-  const account = await findByMobile(db, signIn.mobile);
-  if (!(await passwordMatches(account?.passwordHash ?? null, signIn.password)) || !account) {
+  const { account, matches } = await findTyped(db, signIn);
+  if (!account || !matches) {
     await noteAttempt(db, clock, 'failure_address', signIn.ip);
     await noteFailure(platform, signIn, account, 'wrong_password');
     throw wrongPassword(signIn);

@@ -10,9 +10,30 @@ export type AccountRecord = Omit<Selectable<AccountTable>, Counts>;
 /** An account with what it did so far. */
 export type AccountWithCounts = Selectable<AccountTable>;
 
-/** The account of a mobile number. */
+/** The account of a mobile number; where only registrations have it, the newest of them. */
 export function findByMobile(db: Db, mobile: string): Promise<AccountRecord | undefined> {
-  return db.selectFrom('account').selectAll().where('mobile', '=', mobile).executeTakeFirst();
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('mobile', '=', mobile)
+    .orderBy((eb) => eb.or([eb('verifiedAt', 'is not', null), eb('isActive', '=', false)]), 'desc')
+    .orderBy('registeredAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Everyone a mobile number may sign in as: its account alone, else its registrations, newest first. */
+export async function accountsOf(db: Db, mobile: string): Promise<AccountRecord[]> {
+  const rows = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('mobile', '=', mobile)
+    .orderBy('registeredAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const settled = rows.filter(({ verifiedAt }) => verifiedAt !== null);
+  return settled.length > 0 ? settled : rows;
 }
 
 /** An account by id. */
@@ -36,24 +57,38 @@ export async function holdCustomer(tx: Tx, id: string): Promise<AccountRecord | 
   return account?.role === 'customer' && account.erasedAt === null ? account : undefined;
 }
 
-/** The account of a mobile number, held until the transaction ends. */
-export function holdByMobile(tx: Tx, mobile: string): Promise<AccountRecord | undefined> {
+/** Everyone with a mobile number, eldest first, held until the transaction ends. */
+export function holdByMobile(tx: Tx, mobile: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
     .selectAll()
     .where('mobile', '=', mobile)
+    .orderBy('registeredAt')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
-/** The account of an email address, letter case apart, held until the transaction ends. */
-export function holdByEmail(tx: Tx, email: string): Promise<AccountRecord | undefined> {
+/** Everyone with an email address, letter case apart, held until the transaction ends. */
+export function holdByEmail(tx: Tx, email: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
     .selectAll()
     .where(sql`lower(email)`, '=', emailKey(email))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+}
+
+/** Whoever claims an email address, held until the transaction ends. */
+export function holdClaims(tx: Tx, email: string): Promise<AccountRecord[]> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(email)`, '=', emailKey(email))
+    .where('emailClaimed', '=', true)
+    .forUpdate()
+    .execute();
 }
 
 /** Adds an account; answers it as it is then. */
@@ -73,11 +108,6 @@ export function updateAccount(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Removes an account that was never verified. */
-export async function deleteAccount(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('account').where('id', '=', id).execute();
 }
 
 /**

@@ -8,8 +8,11 @@ import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { type CodeRecord, countTry, useCode } from './code-store.ts';
+import { confirmRegistration } from './confirm-registration.ts';
 import { codeHash } from './deliver-code.ts';
-import { type AccountRecord, holdById, updateAccount } from './store.ts';
+import { asTaken } from './register.ts';
+import { findBySecret, lockNumber } from './registration-store.ts';
+import { type AccountRecord, holdById, holdByMobile } from './store.ts';
 
 const MOST_TRIES = 5;
 const HOUR = 3600;
@@ -18,6 +21,8 @@ const HOUR = 3600;
 export interface CodeAttempt {
   readonly mobile: string;
   readonly code: string;
+  /** The secret of the registration the code was asked for; absent in older clients. */
+  readonly registration?: string | undefined;
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
@@ -36,23 +41,41 @@ async function matching(
   return found;
 }
 
+/**
+ * Whom a right code speaks for. A number's registrations share its codes: a sign-up code confirms
+ * the one whose secret comes with it; without one, the only one there is.
+ */
+async function vouchedFor(
+  tx: Tx,
+  code: CodeRecord,
+  registration: string | undefined,
+): Promise<AccountRecord> {
+  if (code.purpose === 'reset') {
+    const account = code.accountId ? await holdById(tx, code.accountId) : undefined;
+    if (!account) throw new AppError('invalid_code');
+    return account;
+  }
+  const living = await holdByMobile(tx, code.mobile);
+  const meant = registration ? await findBySecret(tx, code.mobile, registration) : undefined;
+  const only = !registration && living.length === 1 ? code.accountId : meant?.id;
+  const account = living.find(({ id }) => id === only);
+  if (!account) throw new AppError('sign_up_again');
+  return account;
+}
+
 async function accept(
   platform: Platform,
   tx: Tx,
   code: CodeRecord,
   attempt: CodeAttempt,
 ): Promise<{ token: string; purpose: CodePurpose; account: AccountRecord }> {
-  const now = platform.clock();
-  const account = code.accountId ? await holdById(tx, code.accountId) : undefined;
-  if (!account || !(await useCode(tx, code, now))) throw new AppError('invalid_code');
+  if (code.purpose === 'signup') await lockNumber(tx, code.mobile);
+  if (!(await useCode(tx, code, platform.clock()))) throw new AppError('invalid_code');
+  const account = await vouchedFor(tx, code, attempt.registration);
   if (!account.isActive) throw new AppError('not_active');
   const verified =
     code.purpose === 'signup' && !account.isVerified
-      ? await updateAccount(tx, account.id, {
-          isVerified: true,
-          verifiedAt: account.verifiedAt ?? now,
-          updatedAt: now,
-        })
+      ? await confirmRegistration(platform, tx, account, attempt.requestId)
       : account;
   await audit(tx, platform.clock, {
     actorId: account.id,
@@ -90,5 +113,10 @@ export async function verifyCode(
     await noteAttempt(db, clock, 'failure_address', attempt.ip);
     throw new AppError('invalid_code');
   }
-  return db.transaction().execute((tx) => accept(platform, tx, code, attempt));
+  return db
+    .transaction()
+    .execute((tx) => accept(platform, tx, code, attempt))
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
 }

@@ -1,4 +1,5 @@
 import type { myAccountCalls } from '@fluteline/contract/my-account';
+import { emailKey } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
@@ -26,8 +27,13 @@ export async function changeDetails(
   };
   const isSame = wanted.companyName === before.companyName && wanted.email === before.email;
   if (isSame) return before;
-  if (body.email) await freeEmail(tx, { email: body.email, mobile: before.mobile }, now);
-  const change = { ...wanted, updatedAt: now };
+  const isNew = emailKey(wanted.email ?? '') !== emailKey(before.email ?? '');
+  if (body.email) {
+    await freeEmail(tx, { email: body.email, mobile: before.mobile, isSignUp: false }, now);
+  }
+  // Nobody proved to hold this address: it gives way to a sign-up whose number is verified.
+  const claim = isNew ? { emailClaimed: true, emailReleasedAt: null } : {};
+  const change = { ...wanted, ...claim, updatedAt: now };
   const after = await updateAccount(tx, before.id, change).catch((error: unknown) => {
     throw violatedUnique(error) === 'account_email_key' ? new AppError('email_taken') : error;
   });

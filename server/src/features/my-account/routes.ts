@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listSessions } from '../../platform/sessions.ts';
-import { findAccount, presentAccount } from '../account/index.ts';
+import { findAccount, presentOwnAccount } from '../account/index.ts';
 import { changeDetails } from './change-details.ts';
 import { changePassword, checkPasswords } from './change-password.ts';
 import { changePrivacy } from './change-privacy.ts';
@@ -41,7 +41,7 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
 /** One's own account: company details, password, devices, privacy. */
 export function myAccountRoutes(routes: Routes, platform: Platform): void {
   routes.write(myAccountCalls.changeMyAccount, async (call, tx) => ({
-    data: presentAccount(await changeDetails(platform, tx, call)),
+    data: presentOwnAccount(await changeDetails(platform, tx, call)),
   }));
   routes.guardedWrite(
     myAccountCalls.changeMyPassword,

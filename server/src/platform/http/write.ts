@@ -151,6 +151,7 @@ export function errorAnswer(error: AppError, requestId: string): object {
     error: error.message,
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.registration ? { registration: error.registration } : {}),
     request_id: requestId,
   };
 }

@@ -22,8 +22,18 @@ export const sendResetCode = (mobile: string) =>
 
 export const resendCode = (mobile: string) => send('resendOtp', { body: { mobile } });
 
-export const verifyCode = (values: { mobile: string; code: string }) =>
-  send('verifyOtp', { body: { Mobile: values.mobile, otp: values.code } });
+export const verifyCode = (values: {
+  mobile: string;
+  code: string;
+  registration?: string | undefined;
+}) =>
+  send('verifyOtp', {
+    body: {
+      Mobile: values.mobile,
+      otp: values.code,
+      ...(values.registration ? { registration: values.registration } : {}),
+    },
+  });
 
 export const resetPassword = (values: { grant: string; password: string }) =>
   send('resetPassword', { token: values.grant, body: { Password: values.password } });

@@ -81,6 +81,11 @@ describe('what a refused step says', () => {
       refused(503, 'unavailable', 'Not available just now.'),
       { text: 'Not available just now.' },
     ],
+    [
+      'code',
+      refused(409, 'sign_up_again', 'Please sign up again'),
+      { text: 'Please sign up again', next: 'signup' },
+    ],
     ['code', network, { text: unreachable }],
     ['forgot', network, { text: unreachable }],
     ['reset', refused(401, 'token_invalid', 'Token is invalid or expired'), { next: 'forgot' }],

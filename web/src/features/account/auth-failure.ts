@@ -10,7 +10,9 @@ export interface AuthFailure {
   /** Sentences by wire field. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Where the flow has to go instead. */
-  readonly next?: 'verify' | 'forgot';
+  readonly next?: 'verify' | 'forgot' | 'signup';
+  /** What has to come with the code that was sent. */
+  readonly registration?: string | undefined;
 }
 
 /** The step that was refused. */
@@ -18,7 +20,8 @@ export type AuthStep = 'login' | 'signup' | 'code' | 'forgot' | 'reset';
 
 function loginFailure(error: ApiError): AuthFailure {
   if (error.code === 'not_verified' || /not verified/i.test(error.message)) {
-    return { text: m.account_not_verified(), next: 'verify' };
+    const { registration } = error;
+    return { text: m.account_not_verified(), next: 'verify', registration };
   }
   if (/not active/i.test(error.message)) return { text: m.account_not_active() };
   if (/incorrect/i.test(error.message)) return { text: m.account_incorrect() };
@@ -40,6 +43,7 @@ function signupFailure(error: ApiError): AuthFailure {
 
 function codeFailure(error: ApiError): AuthFailure {
   if (/not active/i.test(error.message)) return { text: m.account_not_active() };
+  if (error.status === 409) return { text: error.message, next: 'signup' };
   if (error.status >= 500) return { text: errorSentence(error).sentence };
   return { text: m.account_code_invalid() };
 }

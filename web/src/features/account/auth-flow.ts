@@ -8,6 +8,8 @@ export interface AuthFlow {
   readonly mobile: string;
   /** When the last code went out; 0 before the first. */
   readonly sentAt: number;
+  /** Secret of the registration a sign-up code confirms; absent where the server gave none. */
+  readonly registration?: string | undefined;
   /** Said above the boxes: why the code screen came by itself. */
   readonly notice?: string | undefined;
 }
@@ -22,8 +24,8 @@ function parse(stored: string | null): AuthFlow | null {
   try {
     const flow = JSON.parse(stored ?? 'null') as Partial<AuthFlow> | null;
     if (flow?.purpose !== 'signup' && flow?.purpose !== 'reset') return null;
-    const { purpose, mobile = '', sentAt = 0, notice } = flow;
-    return { purpose, mobile: String(mobile), sentAt: Number(sentAt), notice };
+    const { purpose, mobile = '', sentAt = 0, registration, notice } = flow;
+    return { purpose, mobile: String(mobile), sentAt: Number(sentAt), registration, notice };
   } catch {
     return null;
   }

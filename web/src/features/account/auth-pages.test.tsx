@@ -72,13 +72,17 @@ describe('login', () => {
   });
 
   it('of an unverified number goes to the code without asking for one', async () => {
-    const body = { error: 'User not verified', code: 'not_verified' };
+    const body = { error: 'User not verified', code: 'not_verified', registration: 'secret-2' };
     const server = fakeServer({ login: { status: 403, body }, verifyOtp: verified('signup') });
     renderApp('/login');
     await logIn();
     await heading("Verify it's you");
     expect(screen.getByText('User not verified. OTP resent.')).toBeTruthy();
     expect(server.seen.filter(({ call }) => call !== 'login')).toEqual([]);
+    await enterCode();
+    await waitFor(() =>
+      expect(server.to('verifyOtp')[0]?.body).toMatchObject({ registration: 'secret-2' }),
+    );
   });
 
   it('may be skipped', async () => {
@@ -104,7 +108,7 @@ describe('sign-up', () => {
 
   it('goes through the code to home', { timeout: 20_000 }, async () => {
     const server = fakeServer({
-      register: { status: 201, body: { message: 'ok', user } },
+      register: { status: 201, body: { message: 'ok', user, registration: 'secret-1' } },
       verifyOtp: verified('signup'),
     });
     renderApp('/signup');
@@ -118,6 +122,11 @@ describe('sign-up', () => {
       AnalyticsConsent: false,
     });
     await enterCode();
+    expect(server.to('verifyOtp')[0]?.body).toEqual({
+      Mobile: '9825011223',
+      otp: '123456',
+      registration: 'secret-1',
+    });
     expect(await screen.findByText('Your number is verified. Welcome!')).toBeTruthy();
     expect(path()).toBe('/verify');
     await waitFor(() => expect(path()).toBe('/home'), { timeout: 3000 });
@@ -170,6 +179,37 @@ describe('the code', () => {
     await enterCode();
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeTruthy();
     expect(screen.getByLabelText('Digit 6 of 6')).toHaveProperty('value', '6');
+  });
+
+  it('speaks for the registration it was asked for, after a reload and another code too', async () => {
+    const server = fakeServer({
+      resendOtp: { body: { message: 'ok' } },
+      verifyOtp: { status: 400, body: { error: 'x', code: 'invalid_code' } },
+    });
+    saveFlow({ ...flow, registration: 'secret-1' });
+    const { unmount } = renderApp('/verify');
+    await heading("Verify it's you");
+    await press('Resend OTP');
+    await screen.findByRole('button', { name: 'Resend OTP in 30 s' });
+    unmount();
+    renderApp('/verify');
+    await heading("Verify it's you");
+    await enterCode();
+    await waitFor(() =>
+      expect(server.to('verifyOtp')[0]?.body).toMatchObject({ registration: 'secret-1' }),
+    );
+  });
+
+  it('leads back to the sign-up where the registration is gone', async () => {
+    const body = { error: 'Please sign up again', code: 'sign_up_again' };
+    fakeServer({ verifyOtp: { status: 409, body } });
+    saveFlow({ ...flow, registration: 'secret-1' });
+    renderApp('/verify');
+    await heading("Verify it's you");
+    await enterCode();
+    expect(await screen.findByText('Please sign up again')).toBeTruthy();
+    await press('Sign up');
+    await heading('Create Account');
   });
 
   it('without a flow leads to the login', async () => {

@@ -51,6 +51,7 @@ export function VerifyPage() {
         flow={flow}
         onSignedIn={() => void navigate({ to: '/home', replace: true })}
         onGranted={() => void navigate({ to: '/reset-password' })}
+        onSignup={() => void navigate({ to: '/signup', replace: true })}
       />
     </AuthFrame>
   );

@@ -17,11 +17,13 @@ import { useCountdown } from './use-countdown.ts';
 interface CodeFormProps {
   flow: AuthFlow;
   onVerified: (answer: Answer<'verifyOtp'>) => void;
+  /** The registration is gone: the way begins again. */
+  onSignup: () => void;
 }
 
 /** The six boxes, Confirm, and another code after half a minute. */
-export function CodeForm({ flow, onVerified }: CodeFormProps) {
-  const { mobile, sentAt, notice } = flow;
+export function CodeForm({ flow, onVerified, onSignup }: CodeFormProps) {
+  const { mobile, sentAt, registration, notice } = flow;
   const [digits, setDigits] = useState(emptyCode);
   const [incomplete, setIncomplete] = useState(false);
   const left = useCountdown(sentAt + RESEND_SECONDS * 1000);
@@ -35,7 +37,7 @@ export function CodeForm({ flow, onVerified }: CodeFormProps) {
   });
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (complete) check.run({ mobile, code });
+    if (complete) check.run({ mobile, code, registration });
   };
   if (check.busy) return <DonePanel state="loading" text={m.account_checking()} />;
   return (
@@ -52,6 +54,11 @@ export function CodeForm({ flow, onVerified }: CodeFormProps) {
           check.forgetFailure();
         }}
       />
+      {check.failure?.next === 'signup' && (
+        <Button look="outline" wide onClick={onSignup}>
+          {m.account_sign_up()}
+        </Button>
+      )}
       {resend.failure && (
         <Notice tone="error" onRetry={resend.retry}>
           {resend.failure.text}

@@ -45,7 +45,12 @@ export function CompactAuth({ open, onClose, onSignedIn, onExpand }: CompactAuth
         />
       )}
       {step === 'code' && (
-        <CodeStep flow={flow} onSignedIn={onSignedIn} onGranted={() => setStep('reset')} />
+        <CodeStep
+          flow={flow}
+          onSignedIn={onSignedIn}
+          onGranted={() => setStep('reset')}
+          onSignup={() => onExpand('/signup')}
+        />
       )}
       {step === 'reset' && (
         <ResetStep

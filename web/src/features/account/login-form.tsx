@@ -48,7 +48,8 @@ export function LoginForm({
       }
       if (failure.next !== 'verify') return;
       // The server has sent the code by itself.
-      saveFlow({ purpose: 'signup', mobile, sentAt: Date.now(), notice: failure.text });
+      const { text: notice, registration } = failure;
+      saveFlow({ purpose: 'signup', mobile, registration, sentAt: Date.now(), notice });
       onUnverified();
     },
   );

@@ -42,8 +42,8 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
   const step = useAuthStep(
     'signup',
     register,
-    (_, { mobile }) => {
-      saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
+    ({ registration }, { mobile }) => {
+      saveFlow({ purpose: 'signup', mobile, registration, sentAt: Date.now() });
       onCodeSent();
     },
     (failure) => {

@@ -34,10 +34,11 @@ interface CodeStepProps {
   flow: AuthFlow | null;
   onSignedIn: () => void;
   onGranted: () => void;
+  onSignup: () => void;
 }
 
 /** The number of a forgotten password, then the code; or the code of a new account. */
-export function CodeStep({ flow, onSignedIn, onGranted }: CodeStepProps) {
+export function CodeStep({ flow, onSignedIn, onGranted, onSignup }: CodeStepProps) {
   const complete = useCompleteSignIn();
   const [verified, setVerified] = useState(false);
   const onVerified = ({ token, purpose, user }: Answer<'verifyOtp'>) => {
@@ -59,7 +60,8 @@ export function CodeStep({ flow, onSignedIn, onGranted }: CodeStepProps) {
     return <Success text={m.account_verified()} after={VERIFIED_SHOWN_FOR} onDone={onSignedIn} />;
   }
   if (!flow) return null;
-  return flow.mobile === '' ? <ForgotForm /> : <CodeForm flow={flow} onVerified={onVerified} />;
+  if (flow.mobile === '') return <ForgotForm />;
+  return <CodeForm flow={flow} onVerified={onVerified} onSignup={onSignup} />;
 }
 
 interface ResetStepProps {

@@ -17,10 +17,12 @@ const wireNames = { CompanyName: 'companyName', Email: 'email' } as const;
 interface CompanyDetailsProps {
   details: Details;
   mobile: string;
+  /** The email went to a company that signed up with it. */
+  isReleased: boolean;
 }
 
 /** The company's name and email; the number is what one signs in with and stays. */
-export function CompanyDetails({ details, mobile }: CompanyDetailsProps) {
+export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsProps) {
   const change = useChangeDetails();
   const form = useForm<Details>({
     initial: details,
@@ -43,6 +45,7 @@ export function CompanyDetails({ details, mobile }: CompanyDetailsProps) {
   return (
     <Board title={m.account_details()}>
       <form {...form.props} className={classes.form}>
+        {isReleased && <Notice tone="info">{m.account_email_released()}</Notice>}
         {change.error && !isMarked && (
           <Notice tone="error">{errorSentence(change.error).sentence}</Notice>
         )}

@@ -28,9 +28,14 @@ export function MyAccountPage() {
   const content = () => {
     if (me.data && privacy.data) {
       const { CompanyName: companyName, Email: email, Mobile: mobile } = me.data;
+      const isReleased = email === '' && me.data.EmailReleasedAt !== null;
       return (
         <div className={classes.boards}>
-          <CompanyDetails details={{ companyName, email }} mobile={mobile} />
+          <CompanyDetails
+            details={{ companyName, email }}
+            mobile={mobile}
+            isReleased={isReleased}
+          />
           <ChangePassword />
           <Devices />
           <Notifications />

@@ -14,6 +14,7 @@ const me = {
   CompanyName: aCustomer.companyName,
   Email: aCustomer.email,
   Mobile: aCustomer.mobile,
+  EmailReleasedAt: null as string | null,
 };
 const privacy = {
   ConsentVersion: '2026-11-01',
@@ -64,6 +65,13 @@ describe('my account', () => {
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Company details' })).toBeTruthy();
+  });
+
+  it('says that an email only claimed went to another company', async () => {
+    const EmailReleasedAt = '2026-11-20T06:00:00.000Z';
+    await open({ me: { body: { data: { ...me, Email: '', EmailReleasedAt } } } });
+    expect(screen.getByText(/Another company signed up with your email address/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', '');
   });
 
   it('saves the company details, here and in the session', async () => {

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { emailKey } from '@fluteline/domain/account';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { AccountRecord } from './store.ts';
+
+/** A registration shown on more screens than this forgets the oldest. */
+const MOST_SECRETS = 5;
+
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
+
+async function lock(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Lets one at a time register or confirm a number, until the transaction ends. */
+export function lockNumber(tx: Tx, mobile: string): Promise<void> {
+  return lock(tx, `number ${mobile}`);
+}
+
+/** Lets one at a time register an email; taken after the number's. */
+export function lockEmail(tx: Tx, email: string): Promise<void> {
+  return lock(tx, `email ${emailKey(email)}`);
+}
+
+/** A new secret of a registration; only its hash is stored. */
+export async function issueSecret(db: Db, accountId: string, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('registrationSecret')
+    .values({ secretHash: hashSecret(secret), accountId, createdAt: now })
+    .execute();
+  await sql`
+    delete from registration_secret where secret_hash in (
+      select secret_hash from registration_secret where account_id = ${accountId}
+      order by created_at desc offset ${MOST_SECRETS})`.execute(db);
+  return secret;
+}
+
+/** The registration of a number that a secret belongs to. */
+export function findBySecret(
+  db: Db,
+  mobile: string,
+  secret: string,
+): Promise<AccountRecord | undefined> {
+  return db
+    .selectFrom('account')
+    .innerJoin('registrationSecret', 'registrationSecret.accountId', 'account.id')
+    .selectAll('account')
+    .where('registrationSecret.secretHash', '=', hashSecret(secret))
+    .where('account.mobile', '=', mobile)
+    .executeTakeFirst();
+}
+
+/** A confirmed registration needs its secrets no more. */
+export async function deleteSecrets(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('registrationSecret').where('accountId', '=', accountId).execute();
+}
+
+/** Removes registrations never verified; of what they named, the audit log keeps nothing. */
+export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('audit')
+    .set({ before: sql`null`, after: sql`null` })
+    .where('targetId', 'in', [...ids])
+    .execute();
+  await db
+    .deleteFrom('account')
+    .where('id', 'in', [...ids])
+    .execute();
+}
