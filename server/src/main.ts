@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, jobsOf } from './app.ts';
 import { loadDemo } from './demo/index.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
-import { openDataFolder } from './platform/data-folder.ts';
+import { type DataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { explainFailure } from './platform/explain-failure.ts';
 import { type Log, openLog } from './platform/log.ts';
@@ -69,12 +69,23 @@ function greet(address: string, platform: OpenPlatform): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Numbers, names and codes of customers stand there. */
+function warnOfOpenFolders({ path, openToOthers }: DataFolder, log: Log): void {
+  if (openToOthers.length === 0) return;
+  log.warn({ folders: openToOthers }, 'others may read the data folder');
+  process.stdout.write(
+    `Warning: others on this machine may read ${openToOthers.join(', ')}. ` +
+      `Close it with: chmod -R go-rwx "${path}"\n`,
+  );
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = await openDataFolder(settings.DATA_DIR);
   keep(() => folder.close());
   const path = join(folder.path, 'log', 'server.jsonl');
   const log = openLog({ to: settings.LOG, level: settings.LOG_LEVEL, path });
+  warnOfOpenFolders(folder, log);
   const databaseUrl = await startDatabase(settings, folder.database, log);
   const place = { databaseUrl, uploads: folder.uploads, outbox: folder.outbox, page: PAGE };
   const platform = await openPlatform(settings, place, log);

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
@@ -15,8 +15,12 @@ export interface DataFolder {
   readonly database: string;
   readonly uploads: string;
   readonly outbox: string;
+  /** Folders that other accounts of this machine may read: none, unless they were made elsewhere. */
+  readonly openToOthers: readonly string[];
   close(): Promise<void>;
 }
+
+type Folders = Omit<DataFolder, 'close' | 'openToOthers'>;
 
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
@@ -30,7 +34,8 @@ export async function openDataFolder(
   try {
     const folder = await makePrivateFolders(path);
     const lock = await lockFolder(folder.path, options.patienceMs ?? patienceForOneEndingMs);
-    return { ...folder, close: () => lock.release() };
+    const openToOthers = await foldersOpenToOthers(folder);
+    return { ...folder, openToOthers, close: () => lock.release() };
   } catch (error) {
     if (error instanceof FolderInUseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -38,7 +43,7 @@ export async function openDataFolder(
   }
 }
 
-async function makePrivateFolders(path: string): Promise<Omit<DataFolder, 'close'>> {
+async function makePrivateFolders(path: string): Promise<Folders> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const root = await realpath(path);
   const folder = {
@@ -52,4 +57,19 @@ async function makePrivateFolders(path: string): Promise<Omit<DataFolder, 'close
     await access(part, constants.R_OK | constants.W_OK);
   }
   return folder;
+}
+
+const READ = 0o044;
+const ENTER = 0o011;
+
+/** By the permissions of the system; Windows has others, which Node does not show. */
+async function foldersOpenToOthers(folder: Folders): Promise<string[]> {
+  if (process.platform === 'win32') return [];
+  const mayOthers = async (path: string, bits: number) => ((await stat(path)).mode & bits) !== 0;
+  const found = (await mayOthers(folder.path, READ)) ? [folder.path] : [];
+  if (!(await mayOthers(folder.path, ENTER))) return found;
+  for (const part of [folder.database, folder.uploads, folder.outbox]) {
+    if (await mayOthers(part, READ)) found.push(part);
+  }
+  return found;
 }

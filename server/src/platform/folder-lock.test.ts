@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,6 +40,25 @@ describe('the data folder', () => {
     expect(opened.uploads).toBe(join(opened.path, 'uploads'));
     expect(opened.outbox).toBe(join(opened.path, 'outbox'));
     await opened.close();
+  });
+
+  it('names what others may read of it, and nothing of a folder they cannot enter', async () => {
+    const path = join(folder, 'data');
+    const closed = await openDataFolder(path);
+    expect(closed.openToOthers).toEqual([]);
+    await closed.close();
+    await chmod(closed.uploads, 0o755);
+    const hidden = await openDataFolder(path);
+    expect(hidden.openToOthers).toEqual([]);
+    await hidden.close();
+    await chmod(path, 0o711);
+    const entered = await openDataFolder(path);
+    expect(entered.openToOthers).toEqual([closed.uploads]);
+    await entered.close();
+    await chmod(path, 0o755);
+    const open = await openDataFolder(path);
+    expect(open.openToOthers).toEqual([path, closed.uploads]);
+    await open.close();
   });
 
   it('refuses a second opener in one line that names the folder and the process', async () => {

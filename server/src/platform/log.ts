@@ -1,11 +1,8 @@
-import { mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { logFile } from './log-file.ts';
 
 /** Structured log: one JSON object a line. */
 export type Log = Logger;
-
-const ROTATE_AT = 50 * 1024 * 1024;
 
 /** What never reaches a log, wherever it stands. */
 const secret = [
@@ -21,16 +18,6 @@ const secret = [
   'otp',
 ];
 
-function fileDestination(path: string): DestinationStream {
-  mkdirSync(dirname(path), { recursive: true });
-  try {
-    if (statSync(path).size > ROTATE_AT) renameSync(path, `${path}.1`);
-  } catch {
-    // No log yet.
-  }
-  return destination({ dest: path, sync: false, mkdir: true });
-}
-
 /** Opens the log: a file below the data folder, standard output, or nothing. */
 export function openLog(options: {
   to: 'file' | 'stdout' | 'off';
@@ -40,5 +27,5 @@ export function openLog(options: {
   const common = { level: options.level, redact: { paths: secret, censor: '[left out]' } };
   if (options.to === 'off') return pino({ ...common, enabled: false });
   if (options.to === 'stdout') return pino(common);
-  return pino(common, fileDestination(options.path));
+  return pino(common, logFile(options.path));
 }

@@ -39,6 +39,27 @@ describe('what balancers and operators ask', () => {
   });
 });
 
+describe('figures asked for by a proxy on this machine', () => {
+  const test = testApp({ METRICS_TOKEN: 'the-scraper' });
+
+  it.each([
+    ['x-forwarded-for', '198.51.100.9'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-host', 'plant.example'],
+    ['forwarded', 'for=198.51.100.9;proto=https'],
+    ['x-real-ip', '198.51.100.9'],
+    ['via', '1.1 proxy'],
+  ])('are refused without the token where it sends %s: %s', async (name, value) => {
+    const ask = (headers: Record<string, string>) =>
+      test.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
+    const refused = await ask({ [name]: value });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.body).not.toContain('http_request');
+    const scraper = { authorization: 'Bearer the-scraper' };
+    expect((await ask({ [name]: value, ...scraper })).statusCode).toBe(200);
+  });
+});
+
 describe('figures without a token', () => {
   const test = testApp();
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
@@ -7,6 +7,13 @@ import type { Platform } from '../platform.ts';
 
 const READY_WITHIN_MS = 1500;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Headers of a proxy: what comes with one was asked for elsewhere, whoever passed it on. */
+const forwarding = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/;
+
+/** True for a program of this machine itself, not for a proxy on it that asks for somebody else. */
+function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
+  return loopback.has(ip) && !Object.keys(headers).some((name) => forwarding.test(name));
+}
 
 async function databaseAnswers(platform: Platform): Promise<boolean> {
   const asked = sql`select 1`.execute(platform.db).then(
@@ -58,7 +65,7 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/metrics', async (request, response) => {
     const token = platform.settings.METRICS_TOKEN;
     const given = request.headers.authorization?.replace(/^bearer\s+/i, '') ?? '';
-    const allowed = loopback.has(request.ip) || (token !== undefined && same(given, token));
+    const allowed = isOfThisMachine(request) || (token !== undefined && same(given, token));
     if (!allowed) throw new AppError('not_found');
     return response.header('content-type', registry.contentType).send(await registry.metrics());
   });

@@ -1,0 +1,81 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logFile } from './log-file.ts';
+
+describe('the log file', () => {
+  let folder = '';
+  let path = '';
+  let now = new Date();
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fluteline-log-'));
+    path = join(folder, 'log', 'server.jsonl');
+    now = new Date();
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const open = () => logFile(path, { bytes: 100, files: 3, now: () => now });
+  const names = async () => (await readdir(dirname(path))).sort();
+  const read = (name: string) => readFile(join(dirname(path), name), 'utf8').catch(() => '');
+  const written = async () => (await Promise.all((await names()).map(read))).join('');
+  const line = (text: string) => `${text.padEnd(49, '.')}\n`;
+  /** Writes a line and waits until it stands in a file. */
+  const write = async (log: ReturnType<typeof open>, text: string) => {
+    log.write(line(text));
+    await vi.waitFor(async () => expect(await written()).toContain(line(text)), 10_000);
+  };
+  const modeOf = async (place: string) => (await stat(place)).mode & 0o777;
+
+  it('is for its owner alone, the files of an earlier release included', async () => {
+    await mkdir(dirname(path), { recursive: true });
+    for (const old of [path, `${path}.1`]) {
+      await writeFile(old, 'old\n');
+      await chmod(old, 0o644);
+    }
+    await write(open(), 'first');
+    for (const file of [path, `${path}.1`])
+      expect([file, await modeOf(file)]).toEqual([file, 0o600]);
+  });
+
+  it('makes its folder for its owner alone', async () => {
+    await write(open(), 'first');
+    expect(await modeOf(dirname(path))).toBe(0o700);
+  });
+
+  it('begins another file by size while it runs, and keeps a bounded number', async () => {
+    const log = open();
+    for (let number = 1; number <= 12; number++) await write(log, `line ${number}`);
+    await write(log, 'last');
+    expect(await names()).toEqual([
+      'server.jsonl',
+      'server.jsonl.1',
+      'server.jsonl.2',
+      'server.jsonl.3',
+    ]);
+    expect(await read('server.jsonl.1')).toBe(line('line 11') + line('line 12'));
+    expect(await read('server.jsonl.3')).toBe(line('line 7') + line('line 8'));
+    for (const name of await names()) {
+      expect([name, await modeOf(join(dirname(path), name))]).toEqual([name, 0o600]);
+    }
+  });
+
+  it('begins another file with the day while it runs', async () => {
+    const log = open();
+    await write(log, 'evening');
+    now = new Date(now.getTime() + 86_400_000);
+    await write(log, 'midnight');
+    await write(log, 'morning');
+    expect(await read('server.jsonl')).toBe(line('morning'));
+    expect(await read('server.jsonl.1')).toBe(line('evening') + line('midnight'));
+  });
+
+  it('loses nothing of what is written at once', async () => {
+    const log = logFile(path, { bytes: 100, files: 200, now: () => now });
+    const lines = Array.from({ length: 200 }, (_, number) => line(`burst ${number}`));
+    for (const text of lines) log.write(text);
+    await vi.waitFor(async () => expect((await written()).length).toBe(200 * 50), 10_000);
+    const found = (await written()).split('\n').filter(Boolean).sort();
+    expect(found).toEqual(lines.map((text) => text.trim()).sort());
+  });
+});

@@ -1,0 +1,63 @@
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type DestinationStream, destination } from 'pino';
+
+interface Rotation {
+  /** A file that has reached this size is closed, and another begun. */
+  readonly bytes: number;
+  /** How many closed files stay: `<path>.1` is the latest. */
+  readonly files: number;
+  readonly now: () => Date;
+}
+
+const usual: Rotation = { bytes: 50 * 1024 * 1024, files: 14, now: () => new Date() };
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Size and day of what was written before; nothing where there is no file. */
+function standOf(path: string): { size: number; day: string } | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? { size: found.size, day: dayOf(found.mtime) } : null;
+}
+
+function moveOn(path: string, files: number): void {
+  rmSync(`${path}.${files}`, { force: true });
+  for (let number = files; number > 0; number--) {
+    const from = number === 1 ? path : `${path}.${number - 1}`;
+    if (standOf(from)) renameSync(from, `${path}.${number}`);
+  }
+}
+
+/** Files of an earlier release were open to everybody. */
+function makePrivate(path: string, files: number): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  for (let number = 0; number <= files; number++) {
+    const file = number === 0 ? path : `${path}.${number}`;
+    if (standOf(file)) chmodSync(file, 0o600);
+  }
+}
+
+/**
+ * A log file for its owner's eyes, one a day (UTC) and no larger than `bytes` by more than what
+ * is written at once, of which the last `files` closed ones stay. It changes while the process writes: what waits to be
+ * written goes to the old file or the new one, and nothing is lost.
+ */
+export function logFile(path: string, given: Partial<Rotation> = {}): DestinationStream {
+  const { bytes, files, now } = { ...usual, ...given };
+  makePrivate(path, files);
+  const before = standOf(path);
+  if (before && (before.size >= bytes || before.day !== dayOf(now()))) moveOn(path, files);
+  let size = standOf(path)?.size ?? 0;
+  let day = dayOf(now());
+  const file = destination({ dest: path, sync: false, mode: 0o600 });
+  file.on('write', (written) => {
+    size += written;
+    const today = dayOf(now());
+    if (size < bytes && day === today) return;
+    moveOn(path, files);
+    file.reopen();
+    size = 0;
+    day = today;
+  });
+  return file;
+}
