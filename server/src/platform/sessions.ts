@@ -1,16 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '@fluteline/domain/account';
+import { sql } from 'kysely';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Db } from './database.ts';
 
 const DAY = 86_400;
 /** How long a token speaks for somebody. */
 export const sessionSeconds = { customer: 30 * DAY, administrator: DAY / 2, reset: 15 * 60 };
+/** An administrator's session that nobody uses ends after so long. */
+const IDLE_SECONDS = 2 * 3600;
+/** How late the end of a used session may be moved on: one write a minute, not one a call. */
+const IDLE_STEP_MS = 60_000;
 
 /** Who a token speaks for. */
 export interface Session extends Caller {
   readonly purpose: 'session' | 'reset';
   readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
 }
 
 /** What is stored of a token: nobody who reads the table can sign in with it. */
@@ -18,7 +25,17 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session (30 days, 12 hours for an administrator) or a reset grant (15 minutes). */
+/** When an administrator's session ends that was used now: two idle hours on, at most 12 in all. */
+function endWhenUsed(createdAt: Date, now: Date): Date {
+  const last = secondsAfter(createdAt, sessionSeconds.administrator);
+  const idle = secondsAfter(now, IDLE_SECONDS);
+  return new Date(Math.min(idle.getTime(), last.getTime()));
+}
+
+/**
+ * Opens a session (30 days; 12 hours for an administrator, two of them idle) or a reset grant
+ * (15 minutes).
+ */
 export async function openSession(
   db: Db,
   clock: Clock,
@@ -31,15 +48,19 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock();
-  const seconds = session.purpose === 'reset' ? sessionSeconds.reset : sessionSeconds[session.role];
+  const { purpose, role } = session;
+  const expiresAt =
+    purpose === 'session' && role === 'administrator'
+      ? endWhenUsed(now, now)
+      : secondsAfter(now, sessionSeconds[purpose === 'reset' ? 'reset' : 'customer']);
   await db
     .insertInto('session')
     .values({
       tokenHash: hashToken(token),
       accountId: session.accountId,
-      purpose: session.purpose,
+      purpose,
       createdAt: now,
-      expiresAt: secondsAfter(now, seconds),
+      expiresAt,
       userAgent: session.userAgent.slice(0, 300),
     })
     .execute();
@@ -62,6 +83,8 @@ export async function findSessionByHash(
     .innerJoin('account', 'account.id', 'session.accountId')
     .select([
       'session.purpose',
+      'session.createdAt',
+      'session.expiresAt',
       'account.id as accountId',
       'account.role',
       'account.isVerified',
@@ -74,11 +97,27 @@ export async function findSessionByHash(
   return {
     purpose: row.purpose,
     tokenHash,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
     accountId: row.accountId,
     isAdministrator: row.role === 'administrator',
     isVerified: row.isVerified,
     isActive: row.isActive,
   };
+}
+
+/**
+ * Notes that an administrator's session is used: its end moves on. A row that a write of the same
+ * session holds is left to the next call, so that nobody waits for this.
+ */
+export async function noteUse(db: Db, clock: Clock, session: Session): Promise<void> {
+  if (!session.isAdministrator || session.purpose !== 'session') return;
+  const end = endWhenUsed(session.createdAt, clock());
+  if (end.getTime() - session.expiresAt.getTime() < IDLE_STEP_MS) return;
+  await sql`
+    update session set expires_at = ${end} where token_hash = (
+      select token_hash from session where token_hash = ${session.tokenHash}
+      for no key update skip locked)`.execute(db);
 }
 
 /** Ends one session; false when another request ended it before. */

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { newQueryClient, sendWithTokenOf } from '../client/index.ts';
+import { newQueryClient, sendUnattendedWhen, sendWithTokenOf } from '../client/index.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
+import { watchAttendance } from './attendance.ts';
 import { newPanelRouter } from './router.tsx';
 import { administratorSession } from './session.ts';
 
 sendWithTokenOf(() => administratorSession.read()?.token ?? null);
+sendUnattendedWhen(watchAttendance(window));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('admin.html has no #root');

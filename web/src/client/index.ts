@@ -4,5 +4,5 @@ export * from './customer-session.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { keptAt, markKept, oldestKeptAt } from './kept.ts';
 export { newQueryClient } from './query-client.ts';
-export { openStream, send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
+export { openStream, send, sendUnattendedWhen, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
 export * from './session.ts';

@@ -16,6 +16,13 @@ export function sendWithTokenOf(source: () => string | null): void {
   readToken = source;
 }
 
+let isUnattended = () => false;
+
+/** Says which calls nobody asked for: the server does not count them as use of the session. */
+export function sendUnattendedWhen(source: () => boolean): void {
+  isUnattended = source;
+}
+
 /** The event that ends a session whose token the server no longer knows. Its detail is a sentence. */
 export const UNAUTHORIZED = 'unauthorized';
 
@@ -44,6 +51,7 @@ function outgoing(name: CallName, options: Loose, token: string | null): Outgoin
   const { params, query, body, files, idempotencyKey, ifMatch, signal, onProgress } = options;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (isUnattended()) headers['X-Unattended'] = '1';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
   if (!files && body !== undefined) headers['Content-Type'] = 'application/json';

@@ -4,6 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
 const DAY = 86_400;
+const HOUR = 3600;
 
 describe('a session', () => {
   const test = testApp();
@@ -43,12 +44,79 @@ describe('a session', () => {
     expect((await call.get('/account/me', headers)).statusCode).toBe(401);
   });
 
-  it('lasts 12 hours for an administrator', async () => {
+  it('lasts 12 hours for an administrator who uses it', async () => {
     const { headers } = await anAdministrator(test.platform);
-    test.clock.forward(DAY / 2 - 60);
+    for (let hour = 1; hour <= 7; hour++) {
+      test.clock.forward(1.7 * HOUR);
+      expect((await call.get('/account/', headers)).statusCode).toBe(200);
+    }
+    test.clock.forward(0.1 * HOUR - 60);
     expect((await call.get('/account/', headers)).statusCode).toBe(200);
     test.clock.forward(61);
     expect((await call.get('/account/', headers)).statusCode).toBe(401);
+  });
+
+  it('ends two hours after an administrator last used it', async () => {
+    const { headers } = await anAdministrator(test.platform);
+    test.clock.forward(2 * HOUR - 60);
+    expect((await call.get('/account/', headers)).statusCode).toBe(200);
+    test.clock.forward(2 * HOUR - 60);
+    expect((await call.get('/account/', headers)).statusCode).toBe(200);
+    test.clock.forward(2 * HOUR + 1);
+    const answer = await call.get('/account/', headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_invalid']);
+  });
+
+  it('is not used by what a page without anybody at it sends, nor by its stream', async () => {
+    const { headers } = await anAdministrator(test.platform);
+    const open = await test.app.inject({
+      url: '/api/admin/events',
+      headers,
+      payloadAsStream: true,
+    });
+    for (let half = 1; half <= 3; half++) {
+      test.clock.forward(HOUR / 2);
+      const sent = { ...headers, 'x-unattended': '1' };
+      expect((await call.get('/account/', sent)).statusCode).toBe(200);
+    }
+    const again = await test.app.inject({
+      url: '/api/admin/events',
+      headers,
+      payloadAsStream: true,
+    });
+    expect([open.statusCode, again.statusCode]).toEqual([200, 200]);
+    for (const stream of [open, again]) stream.stream().destroy();
+    test.clock.forward(HOUR / 2 + 1);
+    expect((await call.get('/account/', headers)).statusCode).toBe(401);
+  });
+
+  it('is written down as used once a minute, and never waits for a write of its own', async () => {
+    const { account, headers } = await anAdministrator(test.platform);
+    const end = async () => {
+      const row = await test.platform.db
+        .selectFrom('session')
+        .select(['tokenHash', 'expiresAt'])
+        .where('accountId', '=', account.id)
+        .executeTakeFirstOrThrow();
+      return row.expiresAt.getTime();
+    };
+    const first = await end();
+    test.clock.forward(50);
+    await call.get('/account/me', headers);
+    expect(await end()).toBe(first);
+    test.clock.forward(20);
+    await test.platform.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('session')
+        .select('id')
+        .where('accountId', '=', account.id)
+        .forNoKeyUpdate()
+        .execute();
+      expect((await call.get('/account/me', headers)).statusCode).toBe(200);
+      expect(await end()).toBe(first);
+    });
+    await call.get('/account/me', headers);
+    expect(await end()).toBeGreaterThanOrEqual(first + 70_000);
   });
 
   it('is asked for where there is none', async () => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { audit } from '../audit.ts';
 import type { Platform } from '../platform.ts';
-import { findSession, type Session } from '../sessions.ts';
+import { findSession, noteUse, type Session } from '../sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,4 +50,16 @@ export async function authenticate(
     requestId: request.id,
   });
   throw new AppError(refusal);
+}
+
+/** What a page sends with calls that nobody at it asked for. */
+const UNATTENDED = 'x-unattended';
+
+/**
+ * Notes that the caller's session is used, unless the page says that nobody sits at it: what it
+ * reads again by itself must not keep an abandoned desk signed in. Streams are never noted.
+ */
+export async function noteAttended(platform: Platform, request: FastifyRequest): Promise<void> {
+  if (!request.session || request.headers[UNATTENDED] !== undefined) return;
+  await noteUse(platform.db, platform.clock, request.session);
 }

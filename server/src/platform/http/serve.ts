@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../database.ts';
 import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
 import { type Call, checkedCall } from './call.ts';
 import { readBody, requireDocuments } from './request-body.ts';
@@ -69,6 +69,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
       handlerTimeout: withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS),
       onRequest: async (request) => {
         request.session = await authenticate(platform, endpoint.who, request);
+        await noteAttended(platform, request);
       },
       handler: async (request, response) => {
         // A connection on which nothing moves for a minute is given up otherwise.
