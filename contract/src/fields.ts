@@ -45,6 +45,12 @@ export const mobile = z
     return z.NEVER;
   });
 
+/** One's own password, typed once more by somebody signed in. */
+export const currentPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1000, 'Incorrect Password - Try Again');
+
 /** Six digits. */
 export const code = z
   .string({ error: 'Please enter complete OTP' })

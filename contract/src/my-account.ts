@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownAccount } from './account.ts';
 import { email, newPassword } from './account-bodies.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, moment, text } from './fields.ts';
+import { currentPassword, flag, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';
 
 /** A device somebody is signed in on. */
@@ -21,11 +21,6 @@ export const privacy = z.object({
   AnalyticsConsent: z.boolean(),
   ErasureDueAt: moment.nullable().describe('Seven days after it was asked for'),
 });
-
-const current = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(1000, 'Incorrect Password - Try Again');
 
 /** One's own account: company details, password, devices, consent, export, erasure. */
 export const myAccountCalls = {
@@ -49,7 +44,7 @@ export const myAccountCalls = {
     who: 'verified',
     summary: 'Sets a new password and ends every other session',
     body: z
-      .object({ CurrentPassword: current, Password: newPassword })
+      .object({ CurrentPassword: currentPassword, Password: newPassword })
       .transform((body) => ({ current: body.CurrentPassword, password: body.Password })),
     answers: { 204: null },
     errors: ['too_many'],
@@ -99,7 +94,9 @@ export const myAccountCalls = {
     path: '/account/me/erasure',
     who: 'verified',
     summary: 'Erases the account in seven days; can be taken back until then',
-    body: z.object({ Password: current }).transform((body) => ({ password: body.Password })),
+    body: z
+      .object({ Password: currentPassword })
+      .transform((body) => ({ password: body.Password })),
     answers: { 200: dataOf(privacy) },
     errors: ['too_many', 'last_administrator'],
   }),

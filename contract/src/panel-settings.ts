@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account } from './account.ts';
 import { email, newPassword } from './account-bodies.ts';
 import { endpoint } from './endpoint.ts';
-import { id, mobile, moment, text } from './fields.ts';
+import { currentPassword, id, mobile, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';
 
 const health = z.object({ healthy: z.boolean(), detail: z.string() });
@@ -46,12 +46,14 @@ const newAdministrator = z
     Mobile: mobile,
     Email: z.preprocess((value) => (value === '' ? undefined : value), email.optional()),
     Password: newPassword,
+    CurrentPassword: currentPassword,
   })
   .transform((body) => ({
     name: body.Name,
     mobile: body.Mobile,
     email: body.Email ?? null,
     password: body.Password,
+    currentPassword: body.CurrentPassword,
   }));
 
 /** Settings of the panel: administrators, messages, health, demonstration data. */
@@ -87,7 +89,7 @@ export const panelSettingsCalls = {
     summary: 'Adds an administrator, who signs in with this password',
     body: newAdministrator,
     answers: { 201: dataOf(account) },
-    errors: ['email_taken', 'mobile_taken'],
+    errors: ['email_taken', 'mobile_taken', 'too_many'],
   }),
   removeAdministrator: endpoint({
     method: 'DELETE',
@@ -95,8 +97,11 @@ export const panelSettingsCalls = {
     who: 'administrator',
     summary: 'Takes the role away and ends every session; never the last one',
     params: z.object({ id }),
+    body: z
+      .object({ CurrentPassword: currentPassword })
+      .transform((body) => ({ currentPassword: body.CurrentPassword })),
     answers: { 204: null },
-    errors: ['not_found', 'last_administrator'],
+    errors: ['not_found', 'last_administrator', 'too_many'],
   }),
   loadDemonstration: endpoint({
     method: 'POST',

@@ -1,7 +1,14 @@
 import { type CallName, calls, type Endpoint, type ErrorCode, errors } from '@fluteline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aMachine, anItem, aQuery } from './testing/builders.ts';
-import { type Accounts, type Caller, callers, headersOf, makeAccounts } from './testing/callers.ts';
+import {
+  type Accounts,
+  ADMINISTRATOR_PASSWORD,
+  type Caller,
+  callers,
+  headersOf,
+  makeAccounts,
+} from './testing/callers.ts';
 import { aQuestionnaire } from './testing/plant-builders.ts';
 import { aPushBrowser } from './testing/push-browser.ts';
 import { aReport } from './testing/report-builders.ts';
@@ -120,7 +127,12 @@ describe('every call, by every kind of caller', () => {
       changeMyAccount: { body: { CompanyName: 'Changed' } },
       sendTestMessage: { body: { mobile: '9823012345' } },
       addAdministrator: {
-        body: { Name: 'Day Desk', Mobile: '9823012346', Password: 'blue reel 48 rolls' },
+        body: {
+          Name: 'Day Desk',
+          Mobile: '9823012346',
+          Password: 'blue reel 48 rolls',
+          CurrentPassword: ADMINISTRATOR_PASSWORD,
+        },
       },
       changeMyPrivacy: { body: { AnalyticsConsent: true } },
       countAudience: { body: {} },

@@ -1,3 +1,4 @@
+import { hashPassword } from '../features/account/index.ts';
 import { openSession } from '../platform/sessions.ts';
 import { anAccount, type SignedIn, signedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';
@@ -25,13 +26,18 @@ export type Accounts = Record<
 >;
 
 /** Makes the accounts. */
+export const ADMINISTRATOR_PASSWORD = 'anilox roll 400 lpi';
+
 export async function makeAccounts({ platform }: TestApp): Promise<Accounts> {
   return {
     unverified: await anAccount(platform, { isVerified: false, verifiedAt: null }),
     suspended: await anAccount(platform, { isActive: false, isSuspended: true }),
     another: await anAccount(platform),
     owner: await anAccount(platform),
-    administrator: await anAccount(platform, { role: 'administrator' }),
+    administrator: await anAccount(platform, {
+      role: 'administrator',
+      passwordHash: await hashPassword(ADMINISTRATOR_PASSWORD),
+    }),
   };
 }
 

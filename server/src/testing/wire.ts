@@ -9,7 +9,7 @@ export interface Wire {
   get(path: string, headers?: Headers): Promise<LightMyRequestResponse>;
   post(path: string, body?: Body, headers?: Headers): Promise<LightMyRequestResponse>;
   put(path: string, body?: Body, headers?: Headers): Promise<LightMyRequestResponse>;
-  delete(path: string, headers?: Headers): Promise<LightMyRequestResponse>;
+  delete(path: string, headers?: Headers, body?: Body): Promise<LightMyRequestResponse>;
 }
 
 /** The wire of a test app; paths stand below `/api`. */
@@ -30,7 +30,7 @@ export function wire(test: TestApp): Wire {
     get: (path, headers = {}) => send('GET', path, headers),
     post: (path, body, headers = {}) => send('POST', path, headers, body),
     put: (path, body, headers = {}) => send('PUT', path, headers, body),
-    delete: (path, headers = {}) => send('DELETE', path, headers),
+    delete: (path, headers = {}, body) => send('DELETE', path, headers, body),
   };
 }
 

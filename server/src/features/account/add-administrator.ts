@@ -11,7 +11,6 @@ import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { releaseClaims } from './free-email.ts';
-import { hashPassword } from './password-hash.ts';
 import { asTaken } from './register.ts';
 import { deleteRegistrations, lockNumber } from './registration-store.ts';
 import { isFormerAdministrator, restoreAdministrator } from './restore-administrator.ts';
@@ -26,11 +25,10 @@ export const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
   too_common: 'This password is among the commonest. Please choose another.',
 };
 
-/** Hashes an administrator's password; one that is too weak is a 400. */
-export async function hashAdministratorPassword(password: string): Promise<string> {
+/** Throws a 400 at a password that is too weak for an administrator. */
+export function checkAdministratorPassword(password: string): void {
   const problem = passwordProblem(password, 'administrator');
   if (problem) throw fieldError('Password', passwordSentences[problem]);
-  return hashPassword(password);
 }
 
 /**

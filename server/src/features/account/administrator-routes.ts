@@ -1,7 +1,9 @@
 import { panelSettingsCalls } from '@fluteline/contract/panel-settings';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addAdministrator, hashAdministratorPassword } from './add-administrator.ts';
+import { addAdministrator, checkAdministratorPassword } from './add-administrator.ts';
+import { checkPasswordAgain } from './password-again.ts';
+import { hashPassword } from './password-hash.ts';
 import { presentAccount } from './present.ts';
 import { removeAdministrator } from './remove-administrator.ts';
 import { listAdministrators } from './store.ts';
@@ -13,7 +15,11 @@ export function administratorRoutes(routes: Routes, platform: Platform): void {
   }));
   routes.guardedWrite(
     panelSettingsCalls.addAdministrator,
-    ({ body }) => hashAdministratorPassword(body.password),
+    async (call) => {
+      checkAdministratorPassword(call.body.password);
+      await checkPasswordAgain(platform, call);
+      return hashPassword(call.body.password);
+    },
     async ({ caller, body, requestId }, tx, passwordHash) => {
       const { name, mobile, email } = body;
       const by = { actorId: caller.accountId, requestId };
@@ -21,8 +27,12 @@ export function administratorRoutes(routes: Routes, platform: Platform): void {
       return { data: presentAccount(await addAdministrator(platform, tx, wanted, by)) };
     },
   );
-  routes.write(panelSettingsCalls.removeAdministrator, async (call, tx) => {
-    await removeAdministrator(platform, tx, call);
-    return undefined;
-  });
+  routes.guardedWrite(
+    panelSettingsCalls.removeAdministrator,
+    (call) => checkPasswordAgain(platform, call),
+    async (call, tx) => {
+      await removeAdministrator(platform, tx, call);
+      return undefined;
+    },
+  );
 }

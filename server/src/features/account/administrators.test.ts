@@ -10,8 +10,11 @@ import {
 import { stateOf } from '../../testing/state.ts';
 import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
+import { hashPassword } from './password-hash.ts';
 
 const PASSWORD = 'blue reel 48 rolls';
+const OWN_PASSWORD = 'anilox roll 400 lpi';
+const again = { CurrentPassword: OWN_PASSWORD };
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
 interface Told {
@@ -24,13 +27,21 @@ describe('administrators', () => {
   const call = wire(test);
   let panel: SignedIn;
   beforeAll(async () => {
-    panel = await anAdministrator(test.platform, { name: 'Day Desk', companyName: '' });
+    panel = await anAdministrator(test.platform, {
+      name: 'Day Desk',
+      companyName: '',
+      passwordHash: await hashPassword(OWN_PASSWORD),
+    });
   });
 
   const list = async (): Promise<Told[]> =>
     (await call.get('/admin/administrators', panel.headers)).json().administrators;
   const add = (body: object, headers = panel.headers) =>
-    call.post('/admin/administrators', { Name: 'Ravi', Password: PASSWORD, ...body }, headers);
+    call.post(
+      '/admin/administrators',
+      { Name: 'Ravi', Password: PASSWORD, ...again, ...body },
+      headers,
+    );
   const unchanged = async (work: () => Promise<void>) => {
     const before = await stateOf(test.platform.db);
     await work();
@@ -94,12 +105,13 @@ describe('administrators', () => {
 
   it('are added once for one key, and make room for nobody but an unverified registration', async () => {
     const squatter = await anAccount(test.platform, { isVerified: false, verifiedAt: null });
-    const body = { Name: 'Meena', Mobile: squatter.mobile, Password: PASSWORD, Email: '' };
+    const own = { Password: PASSWORD, ...again };
+    const body = { Name: 'Meena', Mobile: squatter.mobile, Email: '', ...own };
     const headers = { ...panel.headers, 'idempotency-key': 'add-meena-1' };
     const first = await call.post('/admin/administrators', body, headers);
-    const again = await call.post('/admin/administrators', body, headers);
-    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
-    expect(again.json()).toEqual(first.json());
+    const repeated = await call.post('/admin/administrators', body, headers);
+    expect([first.statusCode, repeated.statusCode]).toEqual([201, 201]);
+    expect(repeated.json()).toEqual(first.json());
   });
 
   it('are not added with a number or an email somebody has', async () => {
@@ -147,7 +159,7 @@ describe('administrators', () => {
     const other = await anAdministrator(test.platform, { name: 'Ravi' });
     const path = `/admin/administrators/${other.account.id}`;
     expect((await call.get('/admin/overview', other.headers)).statusCode).toBe(200);
-    const removed = await call.delete(path, panel.headers);
+    const removed = await call.delete(path, panel.headers, again);
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
     expect((await call.get('/admin/overview', other.headers)).statusCode).toBe(401);
     expect((await list()).map(({ ID }) => ID)).not.toContain(other.account.id);
@@ -164,7 +176,7 @@ describe('administrators', () => {
         after: { role: 'customer', companyName: '', isActive: false },
       },
     ]);
-    expect((await call.delete(path, panel.headers)).statusCode).toBe(404);
+    expect((await call.delete(path, panel.headers, again)).statusCode).toBe(404);
     const search = new URLSearchParams({ search: other.account.mobile });
     const { data } = (await call.get(`/account/?${search}`, panel.headers)).json();
     expect(data).toMatchObject([
@@ -174,7 +186,7 @@ describe('administrators', () => {
 
   const removed = async (given: Parameters<typeof anAdministrator>[1] = {}) => {
     const { account } = await anAdministrator(test.platform, { name: 'Ravi', ...given });
-    await call.delete(`/admin/administrators/${account.id}`, panel.headers);
+    await call.delete(`/admin/administrators/${account.id}`, panel.headers, again);
     return account;
   };
 
@@ -250,7 +262,7 @@ describe('administrators', () => {
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_administrator']);
       }
       for (const wrong of [NOBODY, customer.account.id, 'x']) {
-        const answer = await call.delete(`/admin/administrators/${wrong}`, panel.headers);
+        const answer = await call.delete(`/admin/administrators/${wrong}`, panel.headers, again);
         expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
       }
     });
@@ -259,10 +271,14 @@ describe('administrators', () => {
   it('never become none, even when two remove each other at once', async () => {
     const own = await startTestApp();
     const ask = wire(own);
-    const [one, two] = [await anAdministrator(own.platform), await anAdministrator(own.platform)];
+    const passwordHash = await hashPassword(OWN_PASSWORD);
+    const [one, two] = [
+      await anAdministrator(own.platform, { passwordHash }),
+      await anAdministrator(own.platform, { passwordHash }),
+    ];
     await anAdministrator(own.platform, { isActive: false, isBlocked: true });
     const remove = (by: SignedIn, whom: SignedIn) =>
-      ask.delete(`/admin/administrators/${whom.account.id}`, by.headers);
+      ask.delete(`/admin/administrators/${whom.account.id}`, by.headers, again);
     const answers = await Promise.all([remove(one, two), remove(two, one)]);
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);

@@ -16,12 +16,19 @@ import { type AdministratorValues, administratorErrors } from './rules.ts';
 import classes from './settings.module.css';
 
 const FORM = 'add-administrator';
-const initial: AdministratorValues = { name: '', mobile: '', email: '', password: '' };
+const initial: AdministratorValues = {
+  name: '',
+  mobile: '',
+  email: '',
+  password: '',
+  current: '',
+};
 const wireNames = {
   Name: 'name',
   Mobile: 'mobile',
   Email: 'email',
   Password: 'password',
+  CurrentPassword: 'current',
 } as const;
 const takenFields: Readonly<Record<string, keyof AdministratorValues>> = {
   email_taken: 'email',
@@ -43,7 +50,7 @@ function AdministratorForm({ onClose }: { onClose: () => void }) {
     initial,
     validate: administratorErrors,
     draft: { key: FORM, owner },
-    secret: ['password'],
+    secret: ['password', 'current'],
     onSubmit: (values) => {
       if (add.isPending) return;
       add.mutate(
@@ -105,6 +112,13 @@ function AdministratorForm({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           hint={m.settings_password_hint()}
           {...form.bind('password')}
+        />
+        <PasswordField
+          label={m.settings_own_password()}
+          required
+          autoComplete="current-password"
+          hint={m.settings_own_password_hint()}
+          {...form.bind('current')}
         />
       </form>
     </Sheet>

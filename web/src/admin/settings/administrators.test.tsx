@@ -22,8 +22,10 @@ describe('administrators', () => {
     await userEvent.type(sheet.getByLabelText(/^Password/), 'kraft-22');
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
     expect(sheet.getByText('Password must be at least 12 characters')).toBeTruthy();
+    expect(sheet.getByText('Password is required')).toBeTruthy();
     expect(server.to('addAdministrator')).toEqual([]);
     await userEvent.type(sheet.getByLabelText(/^Password/), '-liner');
+    await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Ravi Menon is an administrator now')).toBeTruthy();
     expect(server.to('addAdministrator')[0]?.body).toEqual({
@@ -31,6 +33,7 @@ describe('administrators', () => {
       Mobile: '9000000003',
       Email: '',
       Password: 'kraft-22-liner',
+      CurrentPassword: 'my-own-password',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -52,6 +55,7 @@ describe('administrators', () => {
     await userEvent.type(sheet.getByLabelText(/^Name/), 'Ravi Menon');
     await userEvent.type(sheet.getByLabelText(/^Mobile number/), '9000000003');
     await userEvent.type(sheet.getByLabelText(/^Password/), 'kraft-22-liner');
+    await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
     expect(await sheet.findByText('Back soon')).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
@@ -60,6 +64,7 @@ describe('administrators', () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(JSON.stringify(localStorage)).not.toContain('kraft-22-liner');
+    expect(JSON.stringify(localStorage)).not.toContain('my-own-password');
   });
 
   it('are removed after a question, but never the last one', async () => {
@@ -74,21 +79,28 @@ describe('administrators', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
     const question = within(screen.getByRole('dialog', { name: 'Remove administrator' }));
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(server.to('removeAdministrator')).toEqual([]);
+    await userEvent.type(question.getByLabelText(/^Your own password/), 'my-own-password');
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(/The only administrator cannot be removed/)).toBeTruthy();
     expect(server.to('removeAdministrator')[0]?.address).toContain('/admin/administrators/a2');
+    expect(server.to('removeAdministrator')[0]?.body).toEqual({
+      CurrentPassword: 'my-own-password',
+    });
     expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
   });
 
   it('say why one could not be removed', async () => {
-    openSettings({
-      removeAdministrator: refusal(
-        409,
-        'last_administrator',
-        'The last administrator cannot be removed.',
-      ),
+    let answer = refusal(400, 'validation', 'Incorrect Password - Try Again', {
+      CurrentPassword: 'Incorrect Password - Try Again',
     });
+    openSettings({ removeAdministrator: () => answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
     const question = within(screen.getByRole('dialog'));
+    await userEvent.type(question.getByLabelText(/^Your own password/), 'a guess');
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await question.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    answer = refusal(409, 'last_administrator', 'The last administrator cannot be removed.');
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await question.findByText('The last administrator cannot be removed.')).toBeTruthy();
   });

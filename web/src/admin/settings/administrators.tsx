@@ -4,13 +4,11 @@ import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Board } from '../../ui/board.tsx';
 import { Button } from '../../ui/button.tsx';
-import { errorSentence } from '../../ui/error-sentence.ts';
 import { formatDate, formatMobile } from '../../ui/format.ts';
-import { ConfirmDialog } from '../../ui/sheet/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useAdministrator } from '../session.ts';
 import { AddAdministrator } from './add-administrator.tsx';
-import { type AdministratorAccount, administratorsQuery, useRemoveAdministrator } from './api.ts';
+import { type AdministratorAccount, administratorsQuery } from './api.ts';
+import { RemoveAdministrator } from './remove-administrator.tsx';
 import { SectionState } from './section-state.tsx';
 import classes from './settings.module.css';
 
@@ -49,22 +47,6 @@ export function Administrators() {
   const query = useQuery(administratorsQuery);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<AdministratorAccount | null>(null);
-  const removal = useRemoveAdministrator();
-  const name = leaving ? nameOf(leaving) : '';
-  const close = () => {
-    setLeaving(null);
-    removal.reset();
-  };
-  const remove = () => {
-    if (!leaving || removal.isPending) return;
-    removal.mutate(leaving.ID, {
-      onSuccess: () => {
-        close();
-        toast.success(m.settings_removed({ name }));
-      },
-      onError: (error) => console.error('The administrator was not removed', error),
-    });
-  };
   return (
     <Board title={m.settings_administrators()} hint={m.settings_administrators_hint()}>
       <SectionState query={query}>
@@ -88,17 +70,13 @@ export function Administrators() {
         {m.settings_add_administrator()}
       </Button>
       <AddAdministrator open={isAdding} onClose={() => setAdding(false)} />
-      <ConfirmDialog
-        open={leaving !== null}
-        title={m.settings_remove_title()}
-        text={m.settings_remove_text({ name })}
-        confirm={m.settings_remove()}
-        danger
-        busy={removal.isPending}
-        error={removal.error ? errorSentence(removal.error).sentence : undefined}
-        onConfirm={remove}
-        onCancel={close}
-      />
+      {leaving && (
+        <RemoveAdministrator
+          id={leaving.ID}
+          name={nameOf(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Board>
   );
 }

@@ -46,18 +46,29 @@ interface NewAdministrator {
   readonly mobile: string;
   readonly email: string;
   readonly password: string;
+  readonly current: string;
   readonly idempotencyKey: string;
 }
 
 export const useAddAdministrator = () =>
   useWrite(async (sent: NewAdministrator) => {
-    const { name, mobile, email, password, idempotencyKey } = sent;
-    const body = { Name: name.trim(), Mobile: mobile, Email: email.trim(), Password: password };
+    const { name, mobile, email, password, current, idempotencyKey } = sent;
+    const body = {
+      Name: name.trim(),
+      Mobile: mobile,
+      Email: email.trim(),
+      Password: password,
+      CurrentPassword: current,
+    };
     return (await send('addAdministrator', { body, idempotencyKey })).data;
   }, administratorsKey);
 
 export const useRemoveAdministrator = () =>
-  useWrite((id: string) => send('removeAdministrator', { params: { id } }), administratorsKey);
+  useWrite(
+    ({ id, current }: { id: string; current: string }) =>
+      send('removeAdministrator', { params: { id }, body: { CurrentPassword: current } }),
+    administratorsKey,
+  );
 
 export const useChangePassword = () =>
   useWrite(

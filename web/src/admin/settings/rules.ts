@@ -22,6 +22,11 @@ function passwordError(password: string): string | undefined {
   return problem === null ? undefined : passwordWords[problem]();
 }
 
+/** What is wrong with one's own password before it is sent. */
+export function currentError(typed: string): string | undefined {
+  return typed === '' ? m.settings_password_required() : undefined;
+}
+
 export function mobileError(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : m.settings_mobile_invalid();
 }
@@ -31,6 +36,8 @@ export interface AdministratorValues {
   readonly mobile: string;
   readonly email: string;
   readonly password: string;
+  /** One's own, typed again. */
+  readonly current: string;
 }
 
 /** What is wrong with a new administrator before it is sent. */
@@ -41,6 +48,7 @@ export function administratorErrors(values: AdministratorValues): FormErrors<Adm
     mobile: mobileError(values.mobile),
     email: email === '' || isEmail(email) ? undefined : m.settings_email_invalid(),
     password: passwordError(values.password),
+    current: currentError(values.current),
   };
 }
 
@@ -54,7 +62,7 @@ export interface PasswordValues {
 export function passwordErrors(values: PasswordValues): FormErrors<PasswordValues> {
   const { current, password, confirmation } = values;
   return {
-    current: current === '' ? m.settings_password_required() : undefined,
+    current: currentError(current),
     password: passwordError(password),
     confirmation: confirmation === password ? undefined : m.settings_passwords_differ(),
   };
