@@ -34,6 +34,7 @@ export type Assumption =
   | 'rsc_up_to_three_to_one'
   | 'next_worse_storage_row'
   | 'rings_estimate_is_rough'
+  | 'ring_strip_of_152_mm'
   | 'load_rests_on_lowest_box'
   | 'pallet_two_blocks'
   | 'rates_are_the_users'

@@ -31,7 +31,7 @@ export const edgeCrush = calculatorOf({
   id: 'edge_crush',
   about: {
     formulas: ['ECT = c × (Σ liner RCT + Σ (flute RCT × take-up))'],
-    assumptions: ['rings_estimate_is_rough', 'take_up_defaults_editable'],
+    assumptions: ['rings_estimate_is_rough', 'ring_strip_of_152_mm', 'take_up_defaults_editable'],
     sources: ['S1', 'S21'],
     confidence: 'C',
   },

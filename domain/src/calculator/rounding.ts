@@ -53,6 +53,7 @@ export const shownAs = {
   newton: { unit: 'N', decimals: 0 },
   kgf: { unit: 'kgf', decimals: 1 },
   kNPerM: { unit: 'kN/m', decimals: 2 },
+  kgfPerCm: { unit: 'kgf/cm', decimals: 2 },
   ratio: { unit: '1', decimals: 2 },
   count: { unit: 'count', decimals: 0 },
 } as const satisfies Readonly<Record<string, Rounding>>;

@@ -12,6 +12,7 @@ import {
   reelMetres,
   reelWeight,
   roundTo,
+  storageConditions,
 } from './index.ts';
 
 const round = (value: number | null | undefined, decimals: number) =>
@@ -81,6 +82,18 @@ describe('box compression', () => {
     const results = boxCompression.calculate(box);
     expect(round(results?.strengthKgf, 1)).toBe(555.6);
     expect(round(Number(results?.strengthN) / 10, 0)).toBe(545);
+  });
+
+  it.each([
+    ['dry', 0.6 * 1 * 0.85 * 0.9 * 0.8],
+    ['normal', 0.6 * 0.8 * 0.85 * 0.9 * 0.8],
+    ['monsoon', 0.6 * 0.48 * 0.85 * 0.9 * 0.8],
+    ['export', 0.55 * 0.68 * 0.85 * 0.75 * 0.7],
+  ] as const)('leaves of the strength under %s conditions what the tables say', (name, share) => {
+    const box = { edgeCrushKNPerM: 5.6, thicknessMm: 4, lengthMm: 500, widthMm: 400 };
+    const results = boxCompression.calculate({ ...box, ...storageConditions[name] });
+    expect(results?.shareLeft).toBeCloseTo(share, 10);
+    expect(results?.safeLoadKgf).toBeLessThan(Number(results?.strengthKgf) / 2.5);
   });
 
   it('gives the simple Indian rule beside', () => {

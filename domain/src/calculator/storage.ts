@@ -29,6 +29,33 @@ export const stackingRanges = {
   rough_handling: [0.6, 0.9],
 } as const;
 
+// Stacks not quite aligned, on pallets with gaps, handled with some care.
+const usualStacking = {
+  patternFactor: 0.85,
+  overhangFactor: 1,
+  deckFactor: 0.9,
+  handlingFactor: 0.8,
+} as const;
+
+/**
+ * What boxes usually meet in India, by the fields of `boxCompression`: days in store, relative
+ * humidity in % and the shares of strength that stacking and handling leave. Each factor lies in
+ * the ranges above; together they come near the simple divisors below. Normal is what to reckon
+ * with where nothing else is known.
+ */
+export const storageConditions = {
+  dry: { ...usualStacking, storageDays: 30, humidityPercent: 50 },
+  normal: { ...usualStacking, storageDays: 30, humidityPercent: 65 },
+  monsoon: { ...usualStacking, storageDays: 30, humidityPercent: 90 },
+  export: {
+    ...usualStacking,
+    storageDays: 90,
+    humidityPercent: 80,
+    deckFactor: 0.75,
+    handlingFactor: 0.7,
+  },
+} as const;
+
 /** What Indian plants divide a box's strength by instead (S23). */
 export const simpleDivisors = { dry: 3, normal: 4, humid: 5, export: 6 } as const;
 

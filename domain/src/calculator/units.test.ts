@@ -8,7 +8,8 @@ const units: { readonly [D in Dimension]: readonly UnitOf<D>[] } = {
   length: ['mm', 'cm', 'inch', 'm'],
   force: ['N', 'kgf', 'lbf'],
   weight: ['kg', 'g', 't'],
-  lineForce: ['kN/m', 'lbf/in'],
+  lineForce: ['kN/m', 'kgf/cm', 'lbf/in'],
+  ringCrush: ['kN/m', 'kgf'],
 };
 
 const figure = fc.double({ min: 1e-6, max: 1e9, noNaN: true });
@@ -32,12 +33,15 @@ describe('units', () => {
     roundTrips('force', units.force);
     roundTrips('weight', units.weight);
     roundTrips('lineForce', units.lineForce);
+    roundTrips('ringCrush', units.ringCrush);
   });
 
   it('are as defined', () => {
     expect(burstIn(1).kPa).toBe(98.0665);
     expect(roundTo(burstIn(1).psi, 4)).toBe(14.2233);
     expect(convert('length', 1, 'inch', 'mm')).toBe(25.4);
+    expect(convert('lineForce', 1, 'kgf/cm', 'kN/m')).toBe(0.980665);
+    expect(roundTo(convert('ringCrush', 1, 'kN/m', 'kgf'), 2)).toBe(15.54);
     expect(convert('length', 1.5, 'm', 'cm')).toBe(150);
     expect(convert('force', 1, 'kgf', 'N')).toBe(9.80665);
     expect(convert('weight', 1, 'kg', 'g')).toBe(1000);

@@ -1,13 +1,18 @@
+/** The standard strip of the ring crush test, in mm (ISO 12192). */
+const RING_MM = 152.4;
+
 /**
  * How many of the first unit of its dimension one of a unit is. Exact by definition: the inch is
- * 25.4 mm, the pound-force 4.4482216152605 N, the kilogram-force 9.80665 N.
+ * 25.4 mm, the pound-force 4.4482216152605 N, the kilogram-force 9.80665 N. Ring crush in kgf is the
+ * force on the whole strip.
  */
 const scales = {
   pressure: { kPa: 1, 'kg/cm2': 98.0665, psi: 4.4482216152605 / 0.64516 },
   length: { mm: 1, cm: 10, inch: 25.4, m: 1000 },
   force: { N: 1, kgf: 9.80665, lbf: 4.4482216152605 },
   weight: { kg: 1, g: 0.001, t: 1000 },
-  lineForce: { 'kN/m': 1, 'lbf/in': 4.4482216152605 / 25.4 },
+  lineForce: { 'kN/m': 1, 'kgf/cm': 0.980665, 'lbf/in': 4.4482216152605 / 25.4 },
+  ringCrush: { 'kN/m': 1, kgf: 9.80665 / RING_MM },
 } as const;
 
 type Scales = typeof scales;
@@ -28,6 +33,8 @@ export type ForceUnit = UnitOf<'force'>;
 export type WeightUnit = UnitOf<'weight'>;
 /** Force a length of edge, as edge crush is given. */
 export type LineForceUnit = UnitOf<'lineForce'>;
+/** Ring crush of paper: a force a length, or the force on the standard strip of 152.4 mm. */
+export type RingCrushUnit = UnitOf<'ringCrush'>;
 
 /** Every unit a field or a result carries; `1` is a bare ratio. */
 export type Unit =
@@ -36,6 +43,7 @@ export type Unit =
   | ForceUnit
   | WeightUnit
   | LineForceUnit
+  | RingCrushUnit
   | 'g/m2'
   | 'm2'
   | 'm2/day'

@@ -9,6 +9,7 @@ import {
   shownAs,
   type simpleDivisors,
   stackingRanges,
+  storageConditions,
 } from '@fluteline/domain/calculator';
 import { m } from '../../../paraglide/messages.js';
 import { formatNumber } from '../../../ui/format.ts';
@@ -24,12 +25,32 @@ import {
 } from '../form/mode.ts';
 import { unitsOf } from '../form/units.ts';
 import { oneOf } from '../form/values.ts';
-import { type Answer, amount, fact, known } from '../result/answer.ts';
+import { type Answer, amount, type Fact, fact, known } from '../result/answer.ts';
 import { layerEntries, layerRows, plyChoice, plyOf, takeUpSource, tradeSwitch } from './layers.ts';
 import { lengths } from './lengths.ts';
 
-const edgeUnits = unitsOf('lineForce', 'unit.edge', ['kN/m', 'lbf/in']);
+const edgeUnits = unitsOf('lineForce', 'unit.edge', ['kN/m', 'kgf/cm', 'lbf/in']);
+const ringUnits = unitsOf('ringCrush', 'unit.ring', ['kN/m', 'kgf']);
 const poundsForce = { unit: 'lbf', decimals: 1 } as const;
+
+const CONDITIONS = 'conditions';
+type Condition = keyof typeof storageConditions;
+const conditions: readonly Condition[] = ['dry', 'normal', 'monsoon', 'export'];
+const conditionWords: Readonly<Record<Condition, () => string>> = {
+  dry: m.calculator_option_dry,
+  normal: m.calculator_option_normal,
+  monsoon: m.calculator_option_monsoon,
+  export: m.calculator_option_export,
+};
+
+/** The conditions that are chosen, and what they set the fields to. */
+function conditionsOf(values: Values) {
+  const chosen = oneOf(values, CONDITIONS, conditions, 'normal');
+  const initials = Object.entries(storageConditions[chosen]).map(
+    ([key, figure]) => [key, { initial: String(figure) }] as const,
+  );
+  return { chosen, initials: Object.fromEntries(initials) };
+}
 
 const ruleWords: Readonly<Record<keyof typeof simpleDivisors, () => string>> = {
   dry: m.calculator_out_dry,
@@ -53,26 +74,33 @@ function patternNote(): string {
   });
 }
 
+/** A force in kgf, as plants say it, in N and in lbf. */
+function force(label: string, kgf: number): Fact {
+  return {
+    label,
+    amounts: [
+      amount(kgf, shownAs.kgf),
+      amount(convert('force', kgf, 'kgf', 'N'), shownAs.newton),
+      amount(convert('force', kgf, 'kgf', 'lbf'), poundsForce),
+    ],
+  };
+}
+
+/** What the box bears in store comes first: the laboratory's figure is no load to stack by. */
 function strengthAnswer(results: BoxCompressionResults): Answer {
   const { rounding } = boxCompression;
-  const lbf = convert('force', results.strengthN, 'N', 'lbf');
   return {
-    headline: {
-      label: m.calculator_out_bct(),
-      amounts: [
-        amount(results.strengthKgf, rounding.strengthKgf),
-        amount(results.strengthN, rounding.strengthN),
-        amount(lbf, poundsForce),
-      ],
-    },
-    facts: known([
-      [m.calculator_out_safe_load(), results.safeLoadKgf, rounding.safeLoadKgf],
-      [m.calculator_out_above(), results.boxesAbove, rounding.boxesAbove],
-      [m.calculator_out_high(), results.boxesHigh, rounding.boxesHigh],
-      [m.calculator_out_safety_factor(), results.safetyFactor, rounding.safetyFactor],
-      [m.calculator_out_share_left(), results.shareLeft, rounding.shareLeft],
-      [m.calculator_out_perimeter(), results.perimeterMm, rounding.perimeterMm],
-    ]),
+    headline: force(m.calculator_out_safe_load(), results.safeLoadKgf),
+    facts: [
+      force(m.calculator_out_bct_laboratory(), results.strengthKgf),
+      ...known([
+        [m.calculator_out_above(), results.boxesAbove, rounding.boxesAbove],
+        [m.calculator_out_high(), results.boxesHigh, rounding.boxesHigh],
+        [m.calculator_out_safety_factor(), results.safetyFactor, rounding.safetyFactor],
+        [m.calculator_out_share_left(), results.shareLeft, rounding.shareLeft],
+        [m.calculator_out_perimeter(), results.perimeterMm, rounding.perimeterMm],
+      ]),
+    ],
     groups: [
       {
         title: m.calculator_out_simple_rule(),
@@ -85,11 +113,56 @@ function strengthAnswer(results: BoxCompressionResults): Answer {
   };
 }
 
+function storeSection(fields: typeof boxCompression.fields, values: Values): Section {
+  const { chosen, initials } = conditionsOf(values);
+  const conditionChoice = choice({
+    key: CONDITIONS,
+    label: m.calculator_field_conditions(),
+    options: conditions.map((value) => ({ value, label: conditionWords[value]() })),
+    initial: 'normal',
+    clears: Object.keys(storageConditions[chosen]),
+  });
+  const given = numbers(fields, ['storageDays', 'humidityPercent', 'grossBoxKg'], {
+    storageDays: { hint: m.calculator_note_storage_days(), ...initials.storageDays },
+    humidityPercent: { hint: m.calculator_note_humidity(), ...initials.humidityPercent },
+    grossBoxKg: { hint: m.calculator_note_gross_box() },
+  });
+  return {
+    key: 'store',
+    title: m.calculator_section_store(),
+    items: [conditionChoice, ...given],
+  };
+}
+
+function stackingSection(fields: typeof boxCompression.fields, values: Values): Section {
+  const { initials } = conditionsOf(values);
+  const rough = left('rough_handling');
+  return {
+    key: 'stacking',
+    title: m.calculator_section_stacking(),
+    items: numbers(fields, ['patternFactor', 'overhangFactor', 'deckFactor', 'handlingFactor'], {
+      patternFactor: { hint: patternNote(), ...initials.patternFactor },
+      overhangFactor: {
+        hint: m.calculator_note_overhang({ some: left('overhang') }),
+        ...initials.overhangFactor,
+      },
+      deckFactor: {
+        hint: m.calculator_note_deck({ some: left('deck_gaps') }),
+        ...initials.deckFactor,
+      },
+      handlingFactor: {
+        hint: m.calculator_note_handling({ rough }),
+        ...initials.handlingFactor,
+      },
+    }),
+  };
+}
+
 const strength = fieldMode({
   id: 'strength',
   label: m.calculator_mode_strength,
   calculator: boxCompression,
-  sections: (fields) => [
+  sections: (fields, values) => [
     {
       key: 'board',
       title: m.calculator_section_board(),
@@ -105,25 +178,8 @@ const strength = fieldMode({
         heightMm: { hint: m.calculator_note_height() },
       }),
     },
-    {
-      key: 'store',
-      title: m.calculator_section_store(),
-      items: numbers(fields, ['storageDays', 'humidityPercent', 'grossBoxKg'], {
-        storageDays: { hint: m.calculator_note_storage_days() },
-        humidityPercent: { hint: m.calculator_note_humidity() },
-        grossBoxKg: { hint: m.calculator_note_gross_box() },
-      }),
-    },
-    {
-      key: 'stacking',
-      title: m.calculator_section_stacking(),
-      items: numbers(fields, ['patternFactor', 'overhangFactor', 'deckFactor', 'handlingFactor'], {
-        patternFactor: { hint: patternNote() },
-        overhangFactor: { hint: m.calculator_note_overhang({ some: left('overhang') }) },
-        deckFactor: { hint: m.calculator_note_deck({ some: left('deck_gaps') }) },
-        handlingFactor: { hint: m.calculator_note_handling({ rough: left('rough_handling') }) },
-      }),
-    },
+    storeSection(fields, values),
+    stackingSection(fields, values),
   ],
   answer: strengthAnswer,
 });
@@ -138,11 +194,13 @@ function ringSections(values: Values): readonly Section[] {
     look: 'select',
     options: shares.map((value, index) => ({ value, label: shareWords[index]?.() ?? value })),
   });
-  const rows = layerRows(values, plyOf(values), [{ key: 'ringCrushKNPerM', rule: ringCrushRule }]);
+  const ring = { key: 'ringCrushKNPerM', rule: ringCrushRule, units: ringUnits };
+  const rows = layerRows(values, plyOf(values), [ring]);
   return [
     {
       key: 'layers',
       title: m.calculator_section_layers(),
+      units: ringUnits,
       items: [plyChoice(), tradeSwitch(), rows, share],
     },
   ];
@@ -161,6 +219,7 @@ function solveRings(given: Given): Solved {
       label: m.calculator_out_ect(),
       amounts: [
         amount(edgeCrushKNPerM, edgeCrush.rounding.edgeCrushKNPerM),
+        amount(convert('lineForce', edgeCrushKNPerM, 'kN/m', 'kgf/cm'), shownAs.kgfPerCm),
         amount(convert('lineForce', edgeCrushKNPerM, 'kN/m', 'lbf/in'), {
           unit: 'lbf/in',
           decimals: 1,

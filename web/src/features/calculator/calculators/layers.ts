@@ -19,6 +19,7 @@ import type {
   NumberControl,
   Row,
   Rows,
+  Units,
   Values,
 } from '../form/description.ts';
 import { oneOf } from '../form/values.ts';
@@ -31,6 +32,7 @@ export interface Column {
   readonly key: string;
   readonly rule: NumberRule;
   readonly suggestions?: readonly number[];
+  readonly units?: Units;
 }
 
 /** Text with the letter and, where plants have one, the word for the flute. */
@@ -86,8 +88,9 @@ function fluteControls(values: Values, index: number, count: number) {
 export function layerRows(values: Values, count: number, columns: readonly Column[]): Rows {
   const rows = Array.from({ length: count }, (_, index): Row => {
     const isFlute = layerKind(index) === 'flute';
-    const papers: (NumberControl | ChoiceControl)[] = columns.map(({ key, rule, suggestions }) =>
-      number(`layers.${index}.${key}`, rule, { suggestions }),
+    const papers: (NumberControl | ChoiceControl)[] = columns.map(
+      ({ key, rule, suggestions, units }) =>
+        number(`layers.${index}.${key}`, rule, { suggestions, units }),
     );
     const named = isFlute && !isTrade(values);
     return {

@@ -33,6 +33,7 @@ export const assumptionWords: Readonly<Record<Assumption, () => string>> = {
   rsc_up_to_three_to_one: m.calculator_assume_rsc_up_to_three_to_one,
   next_worse_storage_row: m.calculator_assume_next_worse_storage_row,
   rings_estimate_is_rough: m.calculator_assume_rings_estimate_is_rough,
+  ring_strip_of_152_mm: m.calculator_assume_ring_strip_of_152_mm,
   load_rests_on_lowest_box: m.calculator_assume_load_rests_on_lowest_box,
   pallet_two_blocks: m.calculator_assume_pallet_two_blocks,
   rates_are_the_users: m.calculator_assume_rates_are_the_users,

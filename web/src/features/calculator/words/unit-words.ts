@@ -19,6 +19,7 @@ export const unitWords: Readonly<Record<Unit, () => string>> = {
   g: m.calculator_unit_g,
   t: m.calculator_unit_t,
   'kN/m': m.calculator_unit_kn_m,
+  'kgf/cm': m.calculator_unit_kgf_cm,
   'lbf/in': m.calculator_unit_lbf_in,
   'g/m2': m.calculator_unit_g_m2,
   m2: m.calculator_unit_m2,
