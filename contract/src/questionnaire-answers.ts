@@ -3,22 +3,21 @@ import { DEFAULT_TIME_ZONE, dayOf, isDay } from '@fluteline/domain/query';
 import {
   accuracies,
   boxTypes,
-  corrugationWidths,
+  corrugatorSpeeds,
   dryEquipment,
   emptyMachine,
   emptyPlant,
   heatingSystems,
   type MachineryField,
   machineryFields,
-  machineSpeeds,
   machineTypes,
   type Plant,
   type PrintingMachine,
   paperGsms,
   plantTypes,
   printingUnits,
-  printingWidths,
   printTypes,
+  workingWidthsMm,
   yesOrNo,
 } from '@fluteline/domain/questionnaire';
 import { z } from 'zod';
@@ -36,6 +35,13 @@ const whole = <T extends z.ZodType>(field: T) => z.preprocess((value) => value ?
 
 /** A figure as text, decimals allowed; empty where it was not told. */
 const figure = words(20).pipe(z.string().regex(/^(?:\d{1,9}(?:\.\d{1,4})?)?$/, 'Must be a number'));
+
+/** A figure as text within bounds; empty where there is none. */
+const figureWithin = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  figure.refine(
+    (text) => text === '' || (Number(text) >= least && Number(text) <= most),
+    `Must be a number from ${least} to ${most}`,
+  );
 
 /** A count as digits; empty where it was not told. */
 const count = words(20).pipe(z.string().regex(/^\d{0,9}$/, 'Must be a whole number'));
@@ -125,8 +131,8 @@ export const sentPlant = z
     YearOfEstablishment: whole(words(10).pipe(z.string().regex(/^(?:\d{4})?$/, 'Must be a year'))),
     MachineMake: whole(words(200)),
     TypeOfMachine: whole(option(machineTypes)),
-    WorkingWith: whole(option(corrugationWidths)).describe('Working width, mm'),
-    MachineSpeed: whole(option(machineSpeeds)),
+    WorkingWith: whole(figureWithin(workingWidthsMm)).describe('Working width, mm'),
+    MachineSpeed: whole(figureWithin(corrugatorSpeeds)).describe('Metres per minute'),
     PaperGsm: paperGsm,
     CurrentProductionNo: whole(figure),
     BoxesType: boxes,
@@ -157,7 +163,7 @@ export const sentPlant = z
 export const sentPrintingMachine = z
   .object({
     EquipmentMakeName: whole(words(200)),
-    WorkingWidth: whole(option(printingWidths)),
+    WorkingWidth: whole(figureWithin(workingWidthsMm)),
     InstalledDate: whole(installed),
     FeedingBoardSize: feedingBoardSize,
     Speed: speed,

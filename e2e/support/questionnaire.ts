@@ -35,7 +35,7 @@ export function questionnaireOn(page: Page) {
       await screen('The corrugator');
       await pick('Machine type', '5Ply');
       await select('Working width', '1800');
-      await pick('Machine speed', '90 MPM');
+      await select('Machine speed', '90');
       await group('Paper GSM').getByLabel('Minimum').selectOption('100');
       await group('Paper GSM').getByLabel('Maximum').selectOption('250');
       await next();

@@ -61,7 +61,7 @@ export const toldInSheet: Readonly<Record<string, readonly unknown[]>> = {
   Progress: ['Step 2/3'],
   'Audit Requested': ['No'],
   'Report Available': ['No'],
-  'Corrugation Plane Details': ['Plant 1', 'Plant 2'],
+  'Corrugation Plant Details': ['Plant 1', 'Plant 2'],
   'Plant type': ['Semi-Automatic', 'Semi-Automatic'],
   'Year of establishment': [1998, 1998],
   'Machine type': ['5Ply', '5Ply'],

@@ -62,6 +62,31 @@ describe('the part types', () => {
     expect(asked?.options).toEqual(options);
   });
 
+  it.each(['Corrugating Roll', 'Comb', 'Single Facer Finger', 'Cotton Felt', 'Oil Seal'])(
+    '%s may name the machine and the side it is made for',
+    (name) => {
+      const asked = partTypeNamed(name)?.specifications ?? [];
+      for (const field of ['machine_make', 'machine_model', 'machine_side']) {
+        expect(asked.find((each) => each.name === field)?.required, field).toBe(false);
+      }
+    },
+  );
+
+  it.each(['Solenoid Valve', 'Proximity Sensor'])('%s knows AC and DC', (name) => {
+    const current = partTypeNamed(name)?.specifications.find(
+      (each) => each.name === 'current_type',
+    );
+    expect(current?.options).toEqual(['AC', 'DC']);
+  });
+
+  it('ask for what a fitter measures: the felt in m, the motor by its shaft and speed', () => {
+    const unitOf = (type: string, field: string) =>
+      partTypeNamed(type)?.specifications.find(({ name }) => name === field)?.unit;
+    expect(unitOf('Cotton Felt', 'length')).toBe('m');
+    expect(unitOf('Motor', 'shaft_diameter')).toBe('mm');
+    expect(unitOf('Motor', 'rated_speed')).toBe('rpm');
+  });
+
   it('are those that a plant wears out, timing belts several times over', () => {
     for (const name of [
       'Air Balloon',

@@ -2,9 +2,9 @@
 export const plantTypes = ['Manual', 'Semi-Automatic', 'Fully Automatic'] as const;
 /** Boards a corrugator makes, by plies. */
 export const machineTypes = ['3Ply', '5Ply', '7Ply'] as const;
-/** Working widths of a corrugator, mm. */
+/** Usual working widths of a corrugator, mm; another is a figure within `workingWidthsMm`. */
 export const corrugationWidths = ['1200', '1400', '1600', '1800', '2000', '2200', '2500'] as const;
-/** Speeds of a corrugator, metres per minute. */
+/** Usual speeds of a corrugator, metres per minute; another is within `corrugatorSpeeds`. */
 export const machineSpeeds = ['70', '90', '100'] as const;
 /** Grammages of paper a plant runs, g/m², rising: both ends of the range are chosen of these. */
 export const paperGsms = [
@@ -33,7 +33,11 @@ export const boxTypes = [
 export const heatingSystems = ['Boiler', 'Heater'] as const;
 /** What stands at a corrugator's dry end. */
 export const dryEquipment = ['NC Cutter', 'Slitter Scorer', 'Both', 'None'] as const;
-/** Working widths of a printing machine: 600 to 3000 mm in steps of 200. */
+/** Working widths that a corrugator or a printing machine may have, mm. */
+export const workingWidthsMm = { least: 300, most: 4000 } as const;
+/** Speeds that a corrugator may run at, metres per minute. */
+export const corrugatorSpeeds = { least: 5, most: 400 } as const;
+/** Usual working widths of a printing machine: 600 to 3000 mm in steps of 200. */
 export const printingWidths: readonly string[] = Array.from({ length: 13 }, (_, step) =>
   String(600 + 200 * step),
 );

@@ -11,17 +11,16 @@ import {
 import {
   accuracies,
   boxTypes,
-  corrugationWidths,
+  corrugatorSpeeds,
   dryEquipment,
   heatingSystems,
   MOST_PLANTS,
-  machineSpeeds,
   machineTypes,
   paperGsms,
   plantTypes,
   printingUnits,
-  printingWidths,
   printTypes,
+  workingWidthsMm,
   yesOrNo,
 } from './options.ts';
 
@@ -84,6 +83,13 @@ const figure: Check = (value) => {
   if (!isFigure(value)) return 'not_a_number';
   return Number(value) > MOST_FIGURE ? 'too_large' : null;
 };
+const within =
+  ({ least, most }: { readonly least: number; readonly most: number }): Check =>
+  (value) => {
+    if (!isFigure(value)) return 'not_a_number';
+    if (Number(value) < least) return 'too_small';
+    return Number(value) > most ? 'too_large' : null;
+  };
 /** '012.50' and '12.5' are one figure; four decimals stay clear of the notation with an exponent. */
 const figureSaved = (value: string) => (isFigure(value) ? String(Number(value)) : value);
 const whole: Check = (value, today) => {
@@ -126,8 +132,8 @@ export const plantRules: Rules<Omit<Plant, 'boxesType'>> = {
   yearOfEstablishment: required(year),
   machineMake: required(text),
   typeOfMachine: required(oneOf(machineTypes)),
-  workingWidth: required(oneOf(corrugationWidths)),
-  machineSpeed: required(oneOf(machineSpeeds)),
+  workingWidth: required(within(workingWidthsMm), figureSaved),
+  machineSpeed: required(within(corrugatorSpeeds), figureSaved),
   paperGsmMin: required(oneOf(paperGsms)),
   paperGsmMax: required(oneOf(paperGsms)),
   currentProduction: required(figure, figureSaved),
@@ -139,7 +145,7 @@ export const plantRules: Rules<Omit<Plant, 'boxesType'>> = {
 /** The rules of a printing machine. */
 export const machineRules: Rules<PrintingMachine> = {
   equipmentMake: required(text),
-  workingWidth: required(oneOf(printingWidths)),
+  workingWidth: required(within(workingWidthsMm), figureSaved),
   installedDate: required(day),
   feedingBoardMin: optional(figure, figureSaved),
   feedingBoardMax: optional(figure, figureSaved),

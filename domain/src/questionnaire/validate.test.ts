@@ -75,9 +75,15 @@ describe('a plant', () => {
     ['yearOfEstablishment', '1799', 'not_a_year'],
     ['yearOfEstablishment', '98', 'not_a_year'],
     ['typeOfMachine', '9Ply', 'not_an_option'],
-    ['workingWidth', '1300', 'not_an_option'],
+    ['workingWidth', '1300', null],
+    ['workingWidth', '1,300', 'not_a_number'],
+    ['workingWidth', '299', 'too_small'],
+    ['workingWidth', '4000.5', 'too_large'],
     ['workingWidth', ' 1800 ', null],
-    ['machineSpeed', '80', 'not_an_option'],
+    ['machineSpeed', '300', null],
+    ['machineSpeed', 'fast', 'not_a_number'],
+    ['machineSpeed', '4', 'too_small'],
+    ['machineSpeed', '401', 'too_large'],
     ['paperGsmMin', '250', null],
     ['paperGsmMin', '280', 'paperGsmMax below_minimum'],
     ['paperGsmMax', '80', 'below_minimum'],
@@ -118,7 +124,8 @@ describe('a printing machine', () => {
   });
 
   it.each([
-    ['workingWidth', '700', 'not_an_option'],
+    ['workingWidth', '700', null],
+    ['workingWidth', '200', 'too_small'],
     ['workingWidth', '3000', null],
     ['installedDate', TODAY, null],
     ['installedDate', '2026-03-15', 'in_future'],

@@ -6,6 +6,7 @@ import * as panel from './0004-panel.ts';
 import * as accountProgress from './0005-account-progress.ts';
 import * as demonstration from './0006-demonstration.ts';
 import * as push from './0007-push.ts';
+import * as feltLengthInMetres from './0008-felt-length-in-metres.ts';
 import * as decimalQuantities from './0009-decimal-quantities.ts';
 import * as registrations from './0010-registrations.ts';
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0005-account-progress': accountProgress,
   '0006-demonstration': demonstration,
   '0007-push': push,
+  '0008-felt-length-in-metres': feltLengthInMetres,
   '0009-decimal-quantities': decimalQuantities,
   '0010-registrations': registrations,
 };

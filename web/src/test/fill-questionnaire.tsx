@@ -49,7 +49,7 @@ export async function fillPlant({ location = 'Chakan', ofFirst = true } = {}) {
   await heading('The corrugator');
   await pick('Machine type', '7Ply');
   await userEvent.selectOptions(screen.getByLabelText('Working width'), '2200');
-  await pick('Machine speed', /90/);
+  await userEvent.selectOptions(screen.getByLabelText('Machine speed'), '90');
   const gsm = group('Paper GSM');
   await userEvent.selectOptions(gsm.getByLabelText('Minimum'), '80');
   await userEvent.selectOptions(gsm.getByLabelText('Maximum'), '350');

@@ -1,5 +1,6 @@
 import { parseMachineCondition, parseOwnerType } from '@fluteline/domain/machine';
 import { m } from '../paraglide/messages.js';
+import { categoryName } from './category-name.ts';
 
 const conditions = {
   NEW: m.trade_condition_new,
@@ -26,4 +27,26 @@ export function conditionName(condition: string): string {
 export function ownerName(owner: string): string {
   const known = parseOwnerType(owner);
   return known ? owners[known]() : owner;
+}
+
+/** Names that the wire spells otherwise. */
+const machines: Readonly<Record<string, () => string>> = {
+  'Single phaser corrugated line': m.trade_machine_single_facer,
+  'Stiching Machine': m.trade_machine_stitching,
+};
+
+const relatedMachines: Readonly<Record<string, () => string>> = {
+  sticher: m.trade_related_stitcher,
+  gluer: m.trade_related_gluer,
+  strapper: m.trade_related_strapper,
+};
+
+/** A machine's name as it is read: 'Stiching Machine' is 'Stitching Machine'; others stand as written. */
+export function machineName(name: string): string {
+  return machines[name]?.() ?? name;
+}
+
+/** What a part belongs to as it is read: a unit of the plant, or the category of a catalogue item. */
+export function relatedMachineName(related: string): string {
+  return relatedMachines[related]?.() ?? categoryName(related);
 }

@@ -1,8 +1,8 @@
 import type { PartType } from '../part-type.ts';
 import {
   alphanumeric,
-  input,
   number,
+  ofMachine,
   one,
   part,
   select,
@@ -69,6 +69,7 @@ export const corrugationLineAToP: readonly PartType[] = [
     number('pitch', 'Pitch', { unit: 'mm' }),
     number('number_of_holes', 'Number of Mounting Holes'),
     number('hole_size', 'Hole Size', { unit: 'mm' }),
+    ...ofMachine,
   ]),
   part('Cotton Felt', 'Corrugation Line', one, [
     selectWithOther(
@@ -77,7 +78,7 @@ export const corrugationLineAToP: readonly PartType[] = [
       ['Cotton', 'Cotton Polyester', 'Polyester Needle Felt', 'Aramid Edge Polyester'],
       { required: true },
     ),
-    number('length', 'Length', { unit: 'mm', required: true }),
+    number('length', 'Length', { unit: 'm', required: true }),
     number('width', 'Width', { unit: 'cm', required: true }),
     number('thickness', 'Thickness', { unit: 'mm', required: true }),
     select('position', 'Position', ['Top (Double Backer)', 'Bottom (Traction Section)'], {
@@ -85,6 +86,7 @@ export const corrugationLineAToP: readonly PartType[] = [
     }),
     select('joint', 'Joint Type', ['Endless Woven', 'Clipper Seam', 'Pin Seam']),
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),
+    ...ofMachine,
   ]),
   part('Corrugating Roll', 'Corrugation Line', one, [
     select('flute_type', 'Flute Type', ['A', 'B', 'C', 'E', 'F', 'N'], { required: true }),
@@ -111,6 +113,7 @@ export const corrugationLineAToP: readonly PartType[] = [
       'Positive Pressure (Fingerless)',
       'Finger Type',
     ]),
+    ...ofMachine,
   ]),
   part('Diaphragm Pump', 'Corrugation Line', one, [
     select('type', 'Drive', ['Air Operated Double Diaphragm', 'Electric'], { required: true }),
@@ -206,7 +209,7 @@ export const corrugationLineAToP: readonly PartType[] = [
     number('outer_diameter', 'Outer Diameter', { unit: 'mm', required: true }),
     number('internal_diameter', 'Journal Bearing Bore', { unit: 'mm' }),
     select('end_type', 'End Type', ['Solid Journal', 'Stub Shaft', 'Hollow']),
-    input('machine_make', 'Machine Make'),
+    ...ofMachine,
   ]),
   part('NC Cutter Blade', 'Corrugation Line', several, [
     select('type', 'Blade Type', ['Helical', 'Straight'], { required: true }),
@@ -261,6 +264,6 @@ export const corrugationLineAToP: readonly PartType[] = [
     number('max_pressure', 'Maximum Steam Pressure', { unit: 'bar', required: true }),
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),
     number('hardness', 'Surface Hardness', { unit: 'HRC' }),
-    input('machine_make', 'Machine Make'),
+    ...ofMachine,
   ]),
 ];

@@ -1,8 +1,8 @@
 import type { PartType } from '../part-type.ts';
 import {
   alphanumeric,
-  input,
   number,
+  ofMachine,
   one,
   part,
   select,
@@ -76,7 +76,7 @@ export const corrugationLineRToT: readonly PartType[] = [
     number('thickness', 'Thickness', { unit: 'mm', required: true }),
     number('depth', 'Depth', { unit: 'mm' }),
     number('hole_size', 'Mounting Hole Size', { unit: 'mm' }),
-    input('machine_make', 'Single Facer Make'),
+    ...ofMachine,
   ]),
   part('Slitter Blade', 'Corrugation Line', several, [
     selectWithOther(

@@ -41,6 +41,16 @@ export const select = choice('select');
 /** One of the given choices, or a text of the person's own. */
 export const selectWithOther = choice('selectWithOther');
 
+/** Whether a coil, a sensor or a drive is fed with alternating or direct current. */
+export const currentType = (label: string) => select('current_type', label, ['AC', 'DC']);
+
+/** The machine that a part is made for, where one machine's does not fit another. */
+export const ofMachine: readonly SpecificationField[] = [
+  input('machine_make', 'Machine Make'),
+  input('machine_model', 'Machine Model'),
+  select('machine_side', 'Machine Side', ['Operator Side', 'Drive Side', 'Both Sides']),
+];
+
 /** A part type; categories and labels as the specification spells them. */
 export function part(
   name: string,

@@ -1,7 +1,9 @@
 import type { PartType } from '../part-type.ts';
 import {
   alphanumeric,
+  currentType,
   number,
+  ofMachine,
   one,
   part,
   select,
@@ -34,6 +36,8 @@ export const generalMToT: readonly PartType[] = [
     ),
     alphanumeric('frame_size', 'Frame Size'),
     number('torque', 'Rated Torque', { unit: 'Nm' }),
+    number('rated_speed', 'Rated Speed', { unit: 'rpm' }),
+    number('shaft_diameter', 'Shaft Diameter', { unit: 'mm' }),
     number('keyway_width', 'Shaft Keyway Width', { unit: 'mm' }),
   ]),
   part('Oil Seal', 'Others', several, [
@@ -46,6 +50,7 @@ export const generalMToT: readonly PartType[] = [
     select('type', 'Lip Type', ['Single Lip', 'Double Lip', 'Double Lip with Spring']),
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),
     number('max_pressure', 'Maximum Pressure', { unit: 'bar' }),
+    ...ofMachine,
   ]),
   part('Proximity Sensor', 'Others', several, [
     select(
@@ -68,6 +73,7 @@ export const generalMToT: readonly PartType[] = [
       required: true,
     }),
     select('voltage_frequency', 'Supply Voltage', ['12', '24', '230'], { unit: 'V' }),
+    currentType('Supply Current'),
     number('sensing_distance', 'Sensing Distance', { unit: 'mm' }),
     number('length', 'Cable Length', { unit: 'mm' }),
   ]),
@@ -88,6 +94,7 @@ export const generalMToT: readonly PartType[] = [
       unit: 'V',
       required: true,
     }),
+    currentType('Coil Current'),
     select('medium', 'Medium', ['Air', 'Steam', 'Water', 'Glue']),
     number('max_pressure', 'Maximum Pressure', { unit: 'bar' }),
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { machineName } from '../../ui/trade-words.ts';
 import classes from './active-switch.module.css';
 import type { Machine } from './api.ts';
 import type { MachineSwitch } from './use-switch-machine.ts';
@@ -21,7 +22,7 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
         className={classes.switch}
         aria-checked={wish ?? machine.is_active}
         aria-busy={wish !== undefined || undefined}
-        aria-label={m.admin_machines_switch_of({ name: machine.name })}
+        aria-label={m.admin_machines_switch_of({ name: machineName(machine.name) })}
         aria-describedby={failure ? id : undefined}
         onClick={() => switching.toggle(machine)}
       >

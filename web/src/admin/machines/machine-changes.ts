@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { formatNumber } from '../../ui/format.ts';
-import { conditionName, ownerName } from '../../ui/trade-words.ts';
+import { conditionName, machineName, ownerName } from '../../ui/trade-words.ts';
 import { urgencyWord } from '../../ui/urgency-badge.tsx';
 import type { Machine } from './api.ts';
 
@@ -10,7 +10,7 @@ export const statusWord = (isActive: boolean) =>
 /** Every field of a machine a person can change, in words. */
 const fields = [
   { label: m.admin_machines_status, text: (one: Machine) => statusWord(one.is_active) },
-  { label: m.admin_machines_name, text: (one: Machine) => one.name },
+  { label: m.admin_machines_name, text: (one: Machine) => machineName(one.name) },
   { label: m.admin_machines_maker, text: (one: Machine) => one.manufacturer_name },
   { label: m.admin_machines_year, text: (one: Machine) => one.manufacturing_year },
   { label: m.admin_machines_size, text: (one: Machine) => one.size },

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { PictureGallery } from '../../ui/picture-gallery/picture-gallery.tsx';
-import { conditionName, ownerName } from '../../ui/trade-words.ts';
+import { conditionName, machineName, ownerName } from '../../ui/trade-words.ts';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
 import { CompanyFacts } from '../company-facts.tsx';
 import { DetailColumns, DetailNone, DetailPart, DetailParts, DetailText } from '../detail-part.tsx';
@@ -57,7 +57,7 @@ export function MachineFacts({ machine, switching, isPage = false }: MachineFact
       </DetailPart>
       <DetailPart title={m.admin_machines_pictures()}>
         {images.length > 0 ? (
-          <PictureGallery name={name} pictures={images} drawing="machine" />
+          <PictureGallery name={machineName(name)} pictures={images} drawing="machine" />
         ) : (
           <DetailNone>{m.admin_machines_no_pictures()}</DetailNone>
         )}

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { machineName } from '../../ui/trade-words.ts';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Machine } from './api.ts';
@@ -24,7 +25,7 @@ const lead = (): Column<Machine> => ({
       <span className={classes.thumbnail}>
         <Picture src={images[0]} alt="" ratio="square" sizes="48px" drawing="machine" />
       </span>
-      <strong>{name}</strong>
+      <strong>{machineName(name)}</strong>
     </span>
   ),
 });
@@ -79,7 +80,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
           of: (machine) => (
             <Button
               look="text"
-              aria-label={m.admin_machines_view_of({ name: machine.name })}
+              aria-label={m.admin_machines_view_of({ name: machineName(machine.name) })}
               onClick={() => onOpen(machine)}
             >
               {m.admin_machines_view()}

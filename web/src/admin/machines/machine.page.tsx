@@ -6,6 +6,7 @@ import { useGoBack } from '../../ui/shell/go-back.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { machineName } from '../../ui/trade-words.ts';
 import { PanelButtonLink } from '../navigation.tsx';
 import { type Machine, machineQuery } from './api.ts';
 import { MachineFacts } from './machine-facts.tsx';
@@ -14,7 +15,7 @@ import { useSwitchMachine } from './use-switch-machine.ts';
 function ReadMachine({ machine }: { machine: Machine }) {
   return (
     <PageShell
-      title={machine.name}
+      title={machineName(machine.name)}
       subtitle={machine.manufacturer_name}
       onBack={useGoBack('/machines')}
     >

@@ -13,6 +13,7 @@ import { StaleNotice } from '../../ui/list-page/stale-notice.tsx';
 import { usePageWithin } from '../../ui/list-page/use-page-within.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { machineName } from '../../ui/trade-words.ts';
 import {
   listingStatuses,
   type Machine,
@@ -98,7 +99,7 @@ export function MachinesPage() {
       <Sheet
         open={opened !== null}
         onClose={() => setOpen(null)}
-        title={opened?.name ?? ''}
+        title={machineName(opened?.name ?? '')}
         size="large"
       >
         {opened && <MachineFacts machine={opened} switching={switching} />}

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Board } from '../../ui/board.tsx';
 import { formatMobile, formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { machineName } from '../../ui/trade-words.ts';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
 import { type PanelAddress, PanelLink, usePanelNavigate } from '../navigation.tsx';
 import { type Overview, pageOfQuery } from './api.ts';
@@ -107,7 +108,7 @@ export function OldestQueries({
           key={query.id}
           to={{ to: listOf(query), search: { open: query.id } }}
           onClick={(event) => void openQuery(query, event)}
-          name={query.name}
+          name={machineName(query.name)}
           detail={m.overview_kind_and_company({
             kind: query.type === 'csp' ? m.overview_spare_part() : m.overview_machine(),
             company: query.CompanyName,
@@ -169,7 +170,7 @@ export function NewMachines({ machines, now }: { machines: Overview['new_machine
         <Row
           key={ID}
           to={{ to: '/machines/$id', params: { id: ID } }}
-          name={name}
+          name={machineName(name)}
           detail={m.overview_maker_and_company({ maker, company: CompanyName })}
           since={CreatedAt}
           sinceWords={m.overview_ago({ time: waitInWords(CreatedAt, now) })}

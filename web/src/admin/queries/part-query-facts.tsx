@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js';
-import { categoryName } from '../../ui/category-name.ts';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { PictureGallery } from '../../ui/picture-gallery/picture-gallery.tsx';
+import { relatedMachineName } from '../../ui/trade-words.ts';
 import { CompanyFacts } from '../company-facts.tsx';
 import { DetailColumns, DetailNone, DetailPart, DetailText } from '../detail-part.tsx';
 import type { SparePartQuery } from './api.ts';
@@ -13,7 +13,7 @@ export function PartQueryFacts({ query }: { query: SparePartQuery }) {
   const { CatalogueItem: item, Images } = query;
   const available = query.SpecificationAvailable === 'Yes' ? m.admin_yes() : m.admin_no();
   const facts = [
-    { label: m.admin_queries_related_machine(), value: categoryName(query.RelatedMachine) },
+    { label: m.admin_queries_related_machine(), value: relatedMachineName(query.RelatedMachine) },
     { label: m.admin_queries_quantity(), value: formatNumber(query.Quantity) },
     { label: m.admin_queries_specification(), value: available },
     { label: m.admin_queries_created(), value: formatMoment(query.CreatedAt) },

@@ -1,4 +1,4 @@
-import { categoryName } from '../../ui/category-name.ts';
+import { machineName, relatedMachineName } from '../../ui/trade-words.ts';
 import type { Kind, MachineQuery, SparePartQuery, Status } from './api.ts';
 
 /** What the table and the status need of a query of either kind. */
@@ -21,7 +21,7 @@ export const viewPart = (query: SparePartQuery): QueryView => ({
   kind: 'spare_part',
   id: query.ID,
   name: query.SparePartName,
-  hint: query.CatalogueItem?.model_no || categoryName(query.RelatedMachine),
+  hint: query.CatalogueItem?.model_no || relatedMachineName(query.RelatedMachine),
   urgency: query.UrgencyLevel,
   status: statusOf(query.UrgencyLevel),
   quantity: query.Quantity,
@@ -32,7 +32,7 @@ export const viewPart = (query: SparePartQuery): QueryView => ({
 export const viewMachine = (query: MachineQuery): QueryView => ({
   kind: 'machine',
   id: query.id,
-  name: query.machine_name,
+  name: machineName(query.machine_name),
   hint: query.Machine?.manufacturer_name || query.size,
   urgency: query.urgency_level,
   status: statusOf(query.urgency_level),

@@ -9,6 +9,7 @@ import {
 import { type Answer, type SendOptions, send } from '../../client/index.ts';
 import { type Departure, departure } from '../../offline/outbox/index.ts';
 import type { ListSearch } from '../../ui/list-page/list-search.ts';
+import { machineName } from '../../ui/trade-words.ts';
 import { IMAGES, type Origin } from '../../ui/two-step-form/use-two-step-form.ts';
 
 export const PAGE_SIZE = 10;
@@ -72,7 +73,7 @@ export function listingDeparture(
   origin: Origin,
 ): Departure {
   const sent = { body, files: { [IMAGES]: files } };
-  const title = body.name;
+  const title = machineName(body.name);
   return departure('sellMachine', { ...origin, kind: 'machine_listing', title, ...sent });
 }
 

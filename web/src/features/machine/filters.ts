@@ -5,7 +5,7 @@ import {
   ownerTypes,
 } from '@fluteline/domain/machine';
 import { m } from '../../paraglide/messages.js';
-import { conditionName, ownerName } from '../../ui/trade-words.ts';
+import { conditionName, machineName, ownerName } from '../../ui/trade-words.ts';
 import type { MachinesSearch } from './api.ts';
 
 /** What the list can be narrowed by, under the names of its address. */
@@ -37,7 +37,7 @@ export function searchOf(values: FilterValues): Pick<MachinesSearch, FilterName>
 }
 
 const chips: Readonly<Record<FilterName, (value: string) => string>> = {
-  name: (name) => name,
+  name: machineName,
   year_from: (year) => m.machine_chip_from({ year }),
   year_to: (year) => m.machine_chip_to({ year }),
   condition: (value) => m.machine_chip_condition({ condition: conditionName(value) }),
@@ -61,7 +61,7 @@ export function yearsBetween(from: string, to: string, chosen: string, now = new
 
 /** The kinds, conditions and owners to choose from. */
 export const offered = {
-  name: () => [...machineKinds],
+  name: () => machineKinds.map((value) => ({ value, label: machineName(value) })),
   condition: () => machineConditions.map((value) => ({ value, label: conditionName(value) })),
   owner_type: () => ownerTypes.map((value) => ({ value, label: ownerName(value) })),
 };

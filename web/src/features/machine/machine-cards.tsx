@@ -5,6 +5,7 @@ import { formatDate } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { machineName } from '../../ui/trade-words.ts';
 import type { Machine } from './api.ts';
 import classes from './machine-cards.module.css';
 import { MachineStatus } from './machine-status.tsx';
@@ -38,7 +39,7 @@ function MachineCard({ machine }: { machine: Machine }) {
       </span>
       <span className={classes.text}>
         <span className={classes.maker}>{orNone(manufacturer_name)}</span>
-        <span className={classes.name}>{orNone(name)}</span>
+        <span className={classes.name}>{orNone(machineName(name))}</span>
         <span className={classes.facts}>
           <Known label={m.machine_year()}>{orNone(manufacturing_year)}</Known>
           <Known label={m.machine_size()}>{orNone(size)}</Known>

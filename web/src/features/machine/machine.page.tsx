@@ -9,7 +9,7 @@ import { PictureGallery } from '../../ui/picture-gallery/picture-gallery.tsx';
 import { FailedThing, isMissing, MissingThing } from '../../ui/shell/detail-states.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { conditionName, ownerName } from '../../ui/trade-words.ts';
+import { conditionName, machineName, ownerName } from '../../ui/trade-words.ts';
 import { type Machine, useMachine } from './api.ts';
 import classes from './machine.module.css';
 import { MachineStatus } from './machine-status.tsx';
@@ -57,7 +57,7 @@ function MachineBoards({ machine }: { machine: Machine }) {
       </Board>
       <Board title={m.machine_pictures()}>
         {images.length > 0 ? (
-          <PictureGallery name={name} pictures={images} drawing="machine" />
+          <PictureGallery name={machineName(name)} pictures={images} drawing="machine" />
         ) : (
           <p className={classes.quiet}>{m.machine_no_pictures()}</p>
         )}
@@ -91,14 +91,14 @@ export function MachinePage({ id, action }: MachinePageProps) {
     const { name, manufacturer_name: maker, is_own: isOwn, is_active: isActive } = data;
     return (
       <PageShell
-        title={name}
+        title={machineName(name)}
         subtitle={maker}
         mainAction={isOwn ? <OwnMachine isActive={isActive} /> : action(data)}
       >
         <StaleNotice query={query} />
         <div className={classes.layout}>
           <div className={classes.pictures}>
-            <PictureCarousel name={name} pictures={data.images} drawing="machine" />
+            <PictureCarousel name={machineName(name)} pictures={data.images} drawing="machine" />
           </div>
           <MachineBoards machine={data} />
         </div>

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { ownerName } from '../../ui/trade-words.ts';
+import { machineName, ownerName } from '../../ui/trade-words.ts';
 import { TwoStepForm } from '../../ui/two-step-form/two-step-form.tsx';
 import { useTwoStepForm } from '../../ui/two-step-form/use-two-step-form.ts';
 import { urgencyChoices } from '../../ui/urgency-choices.ts';
@@ -24,7 +24,7 @@ function SaleFields({ form }: { form: FormState<SellValues> }) {
     <>
       <SelectField
         label={m.machine_sell_name()}
-        options={machineKinds}
+        options={machineKinds.map((value) => ({ value, label: machineName(value) }))}
         {...choose}
         {...form.bind('machineName')}
       />

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, type SendOptions, send } from '../../client/index.ts';
 import { type Departure, departure } from '../../offline/outbox/index.ts';
 import { ownTimeZone } from '../../ui/calendar/days.ts';
+import { machineName } from '../../ui/trade-words.ts';
 import { IMAGES, type Origin } from '../../ui/two-step-form/use-two-step-form.ts';
 
 const PAGE_SIZE = 10;
@@ -49,7 +50,7 @@ export function queryDeparture(
     return departure('raiseMachineQuery', {
       account,
       kind: 'machine_query',
-      title: machine.name,
+      title: machineName(machine.name),
       body: queryForMachine(machine, urgency),
       edit: { to: `/machines/${machine.id}` },
     });
@@ -71,7 +72,7 @@ export type PartPayload = SendOptions<'raiseSparePartQuery'>['body'];
 
 /** Asks for a machine that nobody lists. */
 export function requirementDeparture(body: RequirementPayload, origin: Origin): Departure {
-  const title = body.machine_name ?? '';
+  const title = machineName(body.machine_name ?? '');
   return departure('raiseMachineQuery', { ...origin, kind: 'machine_query', title, body });
 }
 

@@ -17,7 +17,7 @@ import { useFormOwner } from '../../ui/form/use-form-owner.ts';
 import { useOutboxSubmission } from '../../ui/form/use-outbox-submission.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { toast } from '../../ui/toast.ts';
-import { conditionName } from '../../ui/trade-words.ts';
+import { conditionName, machineName } from '../../ui/trade-words.ts';
 import { urgencyChoices } from '../../ui/urgency-choices.ts';
 import { requirementDeparture } from './api.ts';
 import classes from './buy.module.css';
@@ -37,6 +37,7 @@ function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
       <SelectWithOtherField
         label={m.query_buy_name()}
         options={machineKinds}
+        optionLabel={machineName}
         other={m.query_buy_other()}
         ownLabel={m.query_buy_own_name()}
         maxLength={200}

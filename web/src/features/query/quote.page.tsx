@@ -7,6 +7,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { relatedMachineName } from '../../ui/trade-words.ts';
 import { TwoStepForm } from '../../ui/two-step-form/two-step-form.tsx';
 import { useTwoStepForm } from '../../ui/two-step-form/use-two-step-form.ts';
 import { urgencyChoices } from '../../ui/urgency-choices.ts';
@@ -42,6 +43,7 @@ function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
       <SelectWithOtherField
         label={m.query_machine()}
         options={relatedMachines}
+        optionLabel={relatedMachineName}
         other={m.query_quote_other()}
         ownLabel={m.query_quote_own_machine()}
         maxLength={200}

@@ -1,8 +1,7 @@
 import { m } from '../../paraglide/messages.js';
-import { categoryName } from '../../ui/category-name.ts';
 import { type Fact, Figure } from '../../ui/fact-table.tsx';
 import { formatDate, formatMoment, formatRupees } from '../../ui/format.ts';
-import { conditionName } from '../../ui/trade-words.ts';
+import { conditionName, relatedMachineName } from '../../ui/trade-words.ts';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
 import type { QueryRecord } from './api.ts';
 
@@ -33,7 +32,7 @@ function partFacts(record: Of<'csp'>): Fact[] {
   return [
     ...common(record.UrgencyLevel, record.CreatedAt, '', ''),
     ...ifGiven(m.query_model(), record.CatalogueItem?.model_no ?? ''),
-    { label: m.query_machine(), value: orNotGiven(categoryName(record.RelatedMachine)) },
+    { label: m.query_machine(), value: orNotGiven(relatedMachineName(record.RelatedMachine)) },
     quantityFact(record.Quantity),
     { label: m.query_specification_available(), value: available },
   ];

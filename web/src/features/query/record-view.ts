@@ -1,3 +1,4 @@
+import { machineName } from '../../ui/trade-words.ts';
 import type { QueryRecord } from './api.ts';
 
 /** What a row shows of a record of either kind. */
@@ -16,7 +17,7 @@ export function headOf(record: QueryRecord): RecordHead {
     const { id, machine_name, urgency_level, created_at, Machine } = record;
     return {
       id,
-      name: machine_name,
+      name: machineName(machine_name),
       image: Machine?.image ?? '',
       urgency: urgency_level,
       createdAt: created_at,

@@ -1,5 +1,6 @@
 import {
   type AnswerProblem,
+  corrugatorSpeeds,
   emptyGeneral,
   emptyMachine,
   emptyPlant,
@@ -9,8 +10,10 @@ import {
   type PlacedProblem,
   plantProblems,
   type QuestionnaireField,
+  workingWidthsMm,
 } from '@fluteline/domain/questionnaire';
 import { m } from '../../paraglide/messages.js';
+import { formatNumber } from '../../ui/format.ts';
 
 const problemWords: Readonly<Record<AnswerProblem, () => string>> = {
   required: m.questionnaire_required,
@@ -33,10 +36,21 @@ const requiredWords: Partial<Record<QuestionnaireField, () => string>> = {
   contactNumber: m.questionnaire_contact_required,
 };
 
+const ranges: Partial<Record<QuestionnaireField, () => string>> = {
+  workingWidth: () => rangeOf(workingWidthsMm, m.questionnaire_mm()),
+  machineSpeed: () => rangeOf(corrugatorSpeeds, m.questionnaire_mpm()),
+};
+
+function rangeOf({ least, most }: { least: number; most: number }, unit: string): string {
+  return m.questionnaire_enter_range({ least: formatNumber(least), most: formatNumber(most), unit });
+}
+
 function sentenceOf({ field, problem }: PlacedProblem): string {
   const isCount = field === 'numberOfPlants' || field === 'numberOfMachines';
   if (isCount && problem !== 'required') return m.questionnaire_count_range({ most: MOST_PLANTS });
-  return (problem === 'required' && requiredWords[field]?.()) || problemWords[problem]();
+  const isOutside = problem === 'too_small' || problem === 'too_large';
+  const own = isOutside ? ranges[field] : problem === 'required' ? requiredWords[field] : undefined;
+  return (own ?? problemWords[problem])();
 }
 
 /** A sentence by field, of what is wrong on a screen. */

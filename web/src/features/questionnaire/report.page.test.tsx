@@ -130,7 +130,7 @@ describe('the plants and machines', () => {
       ],
     });
     await press('See my answers');
-    const plane = within(screen.getByRole('region', { name: 'Corrugation Plane Details' }));
+    const plane = within(screen.getByRole('region', { name: 'Corrugation Plant Details' }));
     expect(plane.getByText('310.75 tons per month')).toBeTruthy();
     expect(plane.getByText('80 to 350 GSM')).toBeTruthy();
     const printing = within(screen.getByRole('region', { name: 'Printing Machines' }));

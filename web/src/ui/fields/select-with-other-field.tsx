@@ -8,6 +8,8 @@ import { TextField } from './text-field.tsx';
 
 interface SelectWithOtherFieldProps extends FieldProps {
   options: readonly string[];
+  /** What an option reads as, where that is not its value. */
+  optionLabel?: (option: string) => string;
   placeholder: string;
   /** The words of the last line, where they are not 'Other'. */
   other?: string;
@@ -25,7 +27,8 @@ const OTHER = '\u0000other';
 export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
   const { label, name, value, onChange, options, placeholder, unit, numeric, error, ...others } =
     props;
-  const { other: otherWord = m.ui_other(), ownLabel, maxLength = 500, ...rest } = others;
+  const { optionLabel = (option: string) => option, ...more } = others;
+  const { other: otherWord = m.ui_other(), ownLabel, maxLength = 500, ...rest } = more;
   const isOwn = value !== '' && !options.includes(value);
   const [other, setOther] = useState(isOwn);
   // Not by the value alone: one's own words may begin with those of the list.
@@ -40,7 +43,10 @@ export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
         value={shown}
         placeholder={placeholder}
         options={[
-          ...options.map((one) => ({ value: one, label: unit ? `${one} ${unit}` : one })),
+          ...options.map((one) => ({
+            value: one,
+            label: unit ? `${optionLabel(one)} ${unit}` : optionLabel(one),
+          })),
           { value: OTHER, label: otherWord },
         ]}
         error={shown === OTHER ? undefined : error}

@@ -48,7 +48,7 @@ it('holds every field of a questionnaire, figures and dates as what they are', a
     ['Last changed', wall('2026-11-21T06:00:00.000Z')],
   ]);
   expect(plants).toEqual([
-    ['Corrugation Plane Details', 'Plant 1', 'Plant 2'],
+    ['Corrugation Plant Details', 'Plant 1', 'Plant 2'],
     ['Location', 'Unit 2, Bhiwandi', '=HYPERLINK("http://x")'],
     ['Plant type', 'Semi-Automatic', 'Semi-Automatic'],
     ['Year of establishment', 1998, 1998],
@@ -104,7 +104,7 @@ it('leaves out what the plant took back, and says who has told nothing', async (
     PrintingQuestions: [],
   });
   expect(general).toContainEqual(['Progress', 'Step 2/3']);
-  expect(plants?.[0]).toEqual(['Corrugation Plane Details', 'Plant 1']);
+  expect(plants?.[0]).toEqual(['Corrugation Plant Details', 'Plant 1']);
   expect(machines).toEqual([['Printing Machines']]);
 });
 

@@ -6,10 +6,13 @@ export function choicesOf(options: readonly string[]): readonly Choice[] {
   return options.map((value) => ({ value, label: value }));
 }
 
+/** A figure as it is read. */
+export const figureText = (value: string) => formatNumber(Number(value));
+
 /** Figures to choose from, each with its unit. */
 export function withUnit(options: readonly string[], unit: string): readonly Choice[] {
   return options.map((value) => ({
     value,
-    label: `${formatNumber(Number(value))}\u00a0${unit}`,
+    label: `${figureText(value)}\u00a0${unit}`,
   }));
 }

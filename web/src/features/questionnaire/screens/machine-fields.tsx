@@ -8,14 +8,14 @@ import {
 } from '@fluteline/domain/questionnaire';
 import { m } from '../../../paraglide/messages.js';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SelectWithOtherField } from '../../../ui/fields/select-with-other-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { answerWord } from '../../../ui/questionnaire/answer-word.ts';
 import type { Bind } from '../bind.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { DayField } from '../fields/day-field.tsx';
 import { RangeField } from '../fields/range-field.tsx';
-import { choicesOf, withUnit } from './choices.ts';
+import { choicesOf, figureText } from './choices.ts';
 
 interface PartProps {
   bind: Bind<PrintingMachine>;
@@ -31,10 +31,13 @@ function PartA({ bind }: PartProps) {
         maxLength={200}
         {...bind('equipmentMake')}
       />
-      <SelectField
+      <SelectWithOtherField
+        numeric
         label={m.questionnaire_working_width()}
         placeholder={m.questionnaire_choose()}
-        options={withUnit(printingWidths, m.questionnaire_mm())}
+        options={printingWidths}
+        optionLabel={figureText}
+        unit={m.questionnaire_mm()}
         {...bind('workingWidth')}
       />
       <DayField label={m.questionnaire_installed()} {...bind('installedDate')} />

@@ -13,13 +13,14 @@ import {
 import { m } from '../../../paraglide/messages.js';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SelectWithOtherField } from '../../../ui/fields/select-with-other-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Bind } from '../bind.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { ChoicesField } from '../fields/choices-field.tsx';
 import { RangeSelect } from '../fields/range-field.tsx';
 import { today } from '../today.ts';
-import { choicesOf, withUnit } from './choices.ts';
+import { choicesOf, figureText, withUnit } from './choices.ts';
 
 /** The years offered, and the one answered in another year's list. */
 function yearsWith(answered: string): readonly string[] {
@@ -73,17 +74,23 @@ function PartB({ bind }: PartProps) {
         choices={choicesOf(machineTypes)}
         {...bind('typeOfMachine')}
       />
-      <SelectField
+      <SelectWithOtherField
+        numeric
         label={m.questionnaire_working_width()}
         placeholder={m.questionnaire_choose()}
-        options={withUnit(corrugationWidths, m.questionnaire_mm())}
+        options={corrugationWidths}
+        optionLabel={figureText}
+        unit={m.questionnaire_mm()}
         {...bind('workingWidth')}
       />
-      <ChoiceField
+      <SelectWithOtherField
+        numeric
         label={m.questionnaire_machine_speed()}
         hint={m.questionnaire_machine_speed_hint()}
-        columns={3}
-        choices={withUnit(machineSpeeds, m.questionnaire_mpm())}
+        placeholder={m.questionnaire_choose()}
+        options={machineSpeeds}
+        optionLabel={figureText}
+        unit={m.questionnaire_mpm()}
         {...bind('machineSpeed')}
       />
       <RangeSelect

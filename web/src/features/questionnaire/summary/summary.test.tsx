@@ -31,7 +31,7 @@ describe('the summary', () => {
     await open(submitted({ SplicerSize: '1800', NoOfMRS: 3, TypeOfFlute: '' }));
     const region = (name: string) => within(screen.getByRole('region', { name }));
     expect(region('General Details').getByText('+91 98230 12345')).toBeTruthy();
-    expect(region('Corrugation Plane Details').getByText('Rigid, Others')).toBeTruthy();
+    expect(region('Corrugation Plant Details').getByText('Rigid, Others')).toBeTruthy();
     expect(region('Printing Machines').getByText('2,200 mm')).toBeTruthy();
     const rows = region('Machinery Details').getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
