@@ -1,6 +1,7 @@
 import type { PartType } from '../part-type.ts';
 import {
   alphanumeric,
+  input,
   modelQuantityPairs,
   number,
   one,
@@ -146,7 +147,7 @@ export const generalAToG: readonly PartType[] = [
       ['Worm', 'Helical', 'Bevel Helical', 'Planetary', 'Differential (Register)'],
       { required: true },
     ),
-    alphanumeric('ratio', 'Reduction Ratio', { required: true }),
+    input('ratio', 'Reduction Ratio', { required: true }),
     number('power', 'Rated Power', { unit: 'kW', required: true }),
     number('torque', 'Output Torque', { unit: 'Nm' }),
     number('internal_diameter', 'Output Bore Diameter', { unit: 'mm' }),

@@ -1,4 +1,5 @@
 import type { catalogueCategories } from '@fluteline/domain/catalogue';
+import type { SpecificationValue } from '@fluteline/domain/parts';
 
 /** A part of the demonstration catalogue; its picture is the drawing of its type. */
 export interface DemoPart {
@@ -9,7 +10,7 @@ export interface DemoPart {
   readonly modelNo: string;
   readonly quantity: number;
   /** Values by wire name; units as the part type says. */
-  readonly specifications: Readonly<Record<string, number | string>>;
+  readonly specifications: Readonly<Record<string, SpecificationValue>>;
   /** Name and description of each. */
   readonly components: readonly (readonly [name: string, description: string])[];
 }

@@ -13,6 +13,8 @@ export const flexoPrintingAToG: readonly DemoPart[] = [
       length: 2400,
       outer_diameter: 230,
       max_velocity: 250,
+      lpi: '250',
+      cell_angle: '60',
     },
     components: [
       [
@@ -160,6 +162,7 @@ export const flexoPrintingAToG: readonly DemoPart[] = [
       thickness: 15,
       length: 1000,
       width: 10,
+      hardness: 35,
     },
     components: [['Rubber Strip', 'Closed cell strip for rotary dies.']],
   },
@@ -175,6 +178,7 @@ export const flexoPrintingAToG: readonly DemoPart[] = [
       length: 980,
       width: 32,
       material: 'Polyurethane with Steel Cord',
+      number_of_teeth: 98,
     },
     components: [['Belt', 'Belt of 98 teeth for the lead edge feeder.']],
   },
@@ -203,12 +207,13 @@ export const flexoPrintingAToG: readonly DemoPart[] = [
     modelNo: 'RR-FD-120',
     quantity: 6,
     specifications: {
-      type: 'Feeding',
       material: 'Polyurethane',
       length: 2400,
       outer_diameter: 120,
       internal_diameter: 95,
       thickness: 12.5,
+      position: 'Feeding',
+      hardness: 60,
     },
     components: [
       ['Roller', 'Polyurethane feeding roller of 45 Shore A.'],
@@ -226,6 +231,8 @@ export const flexoPrintingAToG: readonly DemoPart[] = [
       length: 1600,
       outer_diameter: 180,
       max_velocity: 200,
+      lpi: '360',
+      cell_angle: '60',
     },
     components: [['Roller', 'Laser engraved at 360 LPI for half tone work.']],
   },
@@ -243,6 +250,9 @@ export const flexoPrintingAToG: readonly DemoPart[] = [
       width: 45,
       keyway_width: 18,
       keyway_depth: 4.4,
+      number_of_teeth: 72,
+      module: 3,
+      helix_hand: 'Right Hand',
     },
     components: [
       ['Gear', 'Hardened and ground helical gear, 72 teeth, module three.'],
