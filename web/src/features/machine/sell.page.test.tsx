@@ -10,6 +10,7 @@ import { emptyOutbox, outboxStates } from '../../test/empty-outbox.ts';
 import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
+import { machineName } from '../../ui/trade-words.ts';
 
 const address = '/machine-query/sell';
 const listed = { status: 201, body: { data: aMachine({ is_own: true }) } };
@@ -92,7 +93,9 @@ describe('Sell Machine', () => {
     const years = options('Manufacturing Year');
     expect([years.length, years[0]]).toEqual([75, String(new Date().getFullYear())]);
     expect(options('Type of Owner')).toEqual(['First', 'Second', 'Other']);
-    expect(options('Machine Name').slice(0, machineKinds.length)).toEqual([...machineKinds]);
+    expect(options('Machine Name')).toEqual(machineKinds.map(machineName));
+    const stitching = screen.getByRole('option', { name: 'Stitching Machine' });
+    expect(stitching).toHaveProperty('value', 'Stiching Machine');
     expect(options('Urgency Level')).toEqual(['High', 'Medium', 'Low']);
   });
 

@@ -10,6 +10,7 @@ import { emptyOutbox, outboxStates } from '../../test/empty-outbox.ts';
 import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
 import { addDays, fullDayInWords, ownTimeZone, today } from '../../ui/calendar/days.ts';
+import { machineName } from '../../ui/trade-words.ts';
 
 const address = '/machine-query/buy';
 const created = { status: 201, body: { data: aMachineRecord() } };
@@ -58,7 +59,12 @@ describe('Buy Machine', () => {
       within(screen.getByLabelText(label))
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
-    expect(options('Machine Name').slice(1)).toEqual([...machineKinds, 'Other, Please specify']);
+    expect(options('Machine Name').slice(1)).toEqual([
+      ...machineKinds.map(machineName),
+      'Other, Please specify',
+    ]);
+    const line = screen.getByRole('option', { name: 'Single facer corrugated line' });
+    expect(line).toHaveProperty('value', 'Single phaser corrugated line');
     expect(options('Machine Type').slice(1)).toEqual(['New', 'Used', 'Pre-Owned']);
     expect(document.activeElement).toBe(screen.getByLabelText('Machine Name'));
     expect(server.to('raiseMachineQuery')).toEqual([]);

@@ -71,11 +71,12 @@ describe('Generate A Query', () => {
       'Printing',
       'Slotter',
       'Die cutting',
-      'sticher',
-      'gluer',
-      'strapper',
+      'Stitcher',
+      'Gluer',
+      'Strapper',
       'other please specify',
     ]);
+    expect(screen.getByRole('option', { name: 'Stitcher' })).toHaveProperty('value', 'sticher');
   });
 
   it('sends the query with its pictures once for two taps, thanks, and goes home', async () => {

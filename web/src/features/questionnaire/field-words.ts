@@ -42,7 +42,11 @@ const ranges: Partial<Record<QuestionnaireField, () => string>> = {
 };
 
 function rangeOf({ least, most }: { least: number; most: number }, unit: string): string {
-  return m.questionnaire_enter_range({ least: formatNumber(least), most: formatNumber(most), unit });
+  return m.questionnaire_enter_range({
+    least: formatNumber(least),
+    most: formatNumber(most),
+    unit,
+  });
 }
 
 function sentenceOf({ field, problem }: PlacedProblem): string {
