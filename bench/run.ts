@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { type Db, openDatabase, openPool } from '../server/src/platform/database.ts';
+import { openDatabase, openPool } from '../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
-import { newId } from '../server/src/platform/ids.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
-import { openSession } from '../server/src/platform/sessions.ts';
 import { floorStatements, planParameters } from './floor-statements.ts';
 import { type Contest, contestsOf, type Figures, measure } from './measure.ts';
+import { buyer, signIn } from './people.ts';
 import { report } from './report.ts';
 import { type Sample, seed } from './seed.ts';
 import { end, startServer, startTime, untilReady } from './start-time.ts';
@@ -21,28 +19,6 @@ const ITEMS = 100_000;
 const ROUNDS = 3;
 const BUYERS = 50;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-async function buyer(pool: pg.Pool, number: number): Promise<string> {
-  const now = new Date();
-  const id = newId(now);
-  const mobile = `9${String(number).padStart(9, '0')}`;
-  await pool.query(
-    `insert into account (id, role, email, mobile, company_name, password_hash, is_active,
-       is_verified, registered_at, created_at, updated_at)
-     values ($1, 'customer', $2, $3, 'Bench Box Works', 'none', true, true, $4, $4, $4)`,
-    [id, `${id}@example.com`, mobile, now],
-  );
-  return id;
-}
-
-function signIn(db: Db, accountId: string): Promise<string> {
-  return openSession(db, systemClock, {
-    accountId,
-    role: 'customer',
-    purpose: 'session',
-    userAgent: 'bench',
-  });
-}
 
 async function plans(pool: pg.Pool, sample: Sample): Promise<Record<string, string>> {
   const [itemId = '', pattern = ''] = [sample.itemIds[0], `%${sample.terms[0]}%`];

@@ -79,7 +79,9 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 /** The refusals a call may give, beyond those of its own. */
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['validation', 'internal', 'unavailable', ...(endpoint.errors ?? [])];
-  if (endpoint.who !== 'anyone') codes.push('token_required', 'token_invalid');
+  codes.push('busy');
+  if (endpoint.who !== 'anyone') codes.push('token_required', 'token_invalid', 'too_many_calls');
+  if (endpoint.method === 'GET') codes.push('too_slow');
   if (endpoint.who === 'verified') codes.push('not_verified');
   if (endpoint.who === 'administrator') codes.push('not_administrator');
   if (endpoint.who === 'reset_grant') codes.push('forbidden');

@@ -28,6 +28,15 @@ export const errors = {
   key_reused: { status: 422, sentence: 'This key was used before with another request.' },
   too_many: { status: 429, sentence: 'Too many attempts. Please wait and try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  too_many_calls: {
+    status: 429,
+    sentence: 'Too much is being asked for this account at once. Please wait and try again.',
+  },
+  too_slow: {
+    status: 503,
+    sentence: 'Looking this up takes too long. Please search for more letters or choose fewer.',
+  },
+  busy: { status: 503, sentence: 'There is too much to do just now. Please try again.' },
   unavailable: {
     status: 503,
     sentence: 'The service is not available just now. Please try again.',

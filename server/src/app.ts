@@ -56,10 +56,11 @@ import { sweepJobs } from './platform/sweep.ts';
 
 const JSON_BYTES = 256 * 1024;
 
-/** The jobs of every feature. */
-export function jobsOf(platform: Platform): Job<never>[] {
+/** The jobs of every feature; those nobody waits for in front of a screen have a pool of their own. */
+export function jobsOf(given: Platform): Job<never>[] {
+  const platform = { ...given, db: given.patient };
   return [
-    deliverCodeJob(platform),
+    deliverCodeJob(given),
     sweepCodesJob(platform),
     fanOutJob(platform),
     eraseAccountsJob(platform),

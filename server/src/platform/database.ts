@@ -13,8 +13,10 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
   readonly onError: (error: Error) => void;
-  /** For work nobody waits for in front of a screen: statements take the time they need. */
-  readonly isPatient?: boolean;
+  /** How long a statement may take; `null` for work nobody waits for in front of a screen. */
+  readonly statementMs?: number | null;
+  /** How long a connection is waited for: a free one, or a new one from the server. */
+  readonly connectionMs?: number;
 }
 
 // Counts and figures fit a double; PostgreSQL sends them as text otherwise.
@@ -24,20 +26,25 @@ pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
 const STATEMENT_MS = 15_000;
-/** Longer than any statement may take: no answer by then, and the connection is given up. */
-const ANSWER_MS = 17_000;
+/** No answer so long after a statement had to end, and the connection is given up. */
+const SILENCE_MS = 2000;
+const CONNECTION_MS = 1500;
+
+function statementLimits(ms: number | null): pg.PoolConfig {
+  return ms === null ? {} : { statement_timeout: ms, query_timeout: ms + SILENCE_MS };
+}
 
 /** The connection pool. An unreachable server is reported within 1.5 s instead of waited for. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
     // A network that swallows everything tells of nothing else: without these a connection would
     // wait for its answer for ever, and hold its place in the pool.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(options.isPatient ? {} : { query_timeout: ANSWER_MS, statement_timeout: STATEMENT_MS }),
+    ...statementLimits(options.statementMs === undefined ? STATEMENT_MS : options.statementMs),
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'fluteline',
@@ -84,16 +91,27 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (lostConnection.has(code) || gaveUp.has(code) || noSocket(error)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout|cached plan must not change/i.test(
+  return /Connection terminated|Client has encountered a connection error|not queryable|Query read timeout|cached plan must not change/i.test(
     error.message,
   );
+}
+
+/** True when every connection of the pool stayed in use: the database is there, but busy. */
+export function isPoolBusy(error: unknown): boolean {
+  return error instanceof Error && /^timeout exceeded when trying to connect$/.test(error.message);
+}
+
+/** True when the database ended a statement that took longer than its pool allows. */
+export function isStatementTimeout(error: unknown): boolean {
+  const isCanceled = error instanceof Error && 'code' in error && error.code === '57014';
+  return isCanceled && /statement timeout/.test(error.message);
 }
 
 /** True when no connection could be opened: nobody there, or not let in. */
 export function isConnectFailure(error: unknown): error is Error & { code?: string } {
   const refused = ['28P01', '28000', '3D000'];
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return refused.includes(code) || isDatabaseAway(error);
+  return refused.includes(code) || isDatabaseAway(error) || isPoolBusy(error);
 }
 
 /** True when the database ended this transaction because two waited for each other. */

@@ -17,7 +17,7 @@ export class NewerDatabaseError extends Error {
  */
 export async function migrate(url: string): Promise<string[]> {
   // A connection of its own: an index on a large table takes longer than any request may.
-  const pool = openPool({ url, connections: 1, onError: () => undefined, isPatient: true });
+  const pool = openPool({ url, connections: 1, onError: () => undefined, statementMs: null });
   const db = openDatabase(pool);
   try {
     return await db.connection().execute(async (connection) => {

@@ -2,13 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openChangeFeed } from './change-feed.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { openDatabase, openPool } from './database.ts';
 import { addressSigner } from './files/addresses.ts';
 import { diskStore } from './files/disk-store.ts';
 import { openJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import type { Platform } from './platform.ts';
+import { openPools } from './pools.ts';
 import { type PushNetwork, pushServiceOf } from './push/index.ts';
 import { readSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -39,12 +39,8 @@ export async function openPlatform(
 ): Promise<OpenPlatform> {
   const clock = place.clock ?? systemClock;
   await migrate(place.databaseUrl);
-  const pool = openPool({
-    url: place.databaseUrl,
-    connections: settings.DATABASE_POOL,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
-  const db = openDatabase(pool);
+  const pools = openPools(place.databaseUrl, settings, log);
+  const { db, lists, patient, isDatabaseThere } = pools;
   const passing = join(place.uploads, 'passing');
   await rm(passing, { recursive: true, force: true });
   await mkdir(passing, { recursive: true, mode: 0o700 });
@@ -54,6 +50,9 @@ export async function openPlatform(
   return {
     settings,
     db,
+    lists,
+    patient,
+    isDatabaseThere,
     clock,
     log,
     jobs: openJobs(place.databaseUrl, log),
@@ -68,7 +67,7 @@ export async function openPlatform(
     async close() {
       push.close();
       await changes.close();
-      await db.destroy();
+      await pools.close();
     },
   };
 }

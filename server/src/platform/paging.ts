@@ -21,11 +21,6 @@ export interface Page<T> {
 /** Totals are exact up to here: counting every row of a large table costs more than the list. */
 const EXACT_UP_TO = 10_000;
 
-/** A search text as ILIKE pattern: `%` and `_` are letters like any other. */
-export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 const count = (ids: Expression<unknown>) =>
   sql<number>`(select count(*) from (${ids} limit ${sql.lit(EXACT_UP_TO + 1)}) as counted)`;
 

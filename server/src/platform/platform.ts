@@ -12,7 +12,14 @@ import type { SmsGateway } from './sms/sms-gateway.ts';
 /** What every feature is wired with; `buildApp` is a function of it. */
 export interface Platform {
   readonly settings: Settings;
+  /** What writes, and reads that belong to a write. */
   readonly db: Db;
+  /** What calls that only read look up: a share of the connections, and little time a statement. */
+  readonly lists: Db;
+  /** What jobs do: connections of their own, and all the time a statement needs. */
+  readonly patient: Db;
+  /** True when the database answers; asked on a connection that nothing else uses. */
+  readonly isDatabaseThere: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;

@@ -21,6 +21,11 @@ const shape = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(20),
+  /** How long the database may work on one statement of a call that only reads. */
+  LIST_MS: count(2000),
+  /** Calls of one account that are worked on at once; the next ones wait, then get 429. */
+  ACCOUNT_CALLS: count(6),
+  ACCOUNT_WAIT_MS: count(2000),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'msg91']).default('outbox'),
   MSG91_AUTH_KEY: given,

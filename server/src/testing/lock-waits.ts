@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/database.ts';
 
-async function waiting(db: Db): Promise<number | undefined> {
+/** How many statements wait for a lock of another. */
+export async function waiting(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -42,6 +42,8 @@ export async function startTestApp(
     DATABASE_POOL: '8',
     // A busy machine is no reason to turn a test's request away.
     OVERLOAD_MS: '60000',
+    ACCOUNT_WAIT_MS: '60000',
+    LIST_MS: '15000',
     ...environment,
     DATA_DIR: folder,
   });

@@ -3,13 +3,8 @@ import { mobileSearch } from '@fluteline/domain/account';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/query';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import {
-  likePattern,
-  type Order,
-  orderedPage,
-  type Page,
-  type PageRequest,
-} from '../../platform/paging.ts';
+import { type Order, orderedPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountWithCounts } from './store.ts';
 
@@ -96,7 +91,9 @@ export async function listAccounts(
   request: PageRequest,
   sort: AccountSort,
 ): Promise<Page<AccountWithCounts>> {
-  const accounts = () => narrow(db.selectFrom('account'), filter);
+  const { search, ...others } = filter;
+  const wanted = (rows: Accounts) => narrow(rows, others);
+  const accounts = () => narrow(rowsToSearch(db, 'account', search, wanted), filter);
   const list = {
     of: 'account',
     rows: accounts().selectAll('account'),

@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { likePattern, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { CatalogueItemTable, Tables } from '../../platform/tables.ts';
 
 /** A catalogue item as stored. */
@@ -32,7 +33,9 @@ export async function listItems(
   filter: CatalogueFilter,
   request: PageRequest,
 ): Promise<Page<ItemRecord>> {
-  const items = () => narrow(db.selectFrom('catalogueItem'), filter);
+  const { search, ...others } = filter;
+  const wanted = (rows: Items) => narrow(rows, others);
+  const items = () => narrow(rowsToSearch(db, 'catalogueItem', search, wanted), filter);
   const list = {
     of: 'catalogueItem',
     rows: items().selectAll(),

@@ -1,7 +1,8 @@
 import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { likePattern, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { MachineTable, Tables } from '../../platform/tables.ts';
 
 /** A machine as stored. */
@@ -81,7 +82,9 @@ export async function listMachines(
   filter: MachineFilter,
   request: PageRequest,
 ): Promise<Page<ListedMachine>> {
-  const machines = () => narrow(visible(db.selectFrom('machine'), viewer, filter), filter);
+  const { search, ...others } = filter;
+  const wanted = (rows: Machines) => narrow(visible(rows, viewer, filter), others);
+  const machines = () => wanted(narrow(rowsToSearch(db, 'machine', search, wanted), { search }));
   const list = {
     of: 'machine',
     rows: withSellers(machines()),

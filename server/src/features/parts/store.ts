@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { likePattern, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { PlantPartTable, Tables } from '../../platform/tables.ts';
 
 /** A plant's own part as stored. */
@@ -50,7 +51,9 @@ export function listParts(
   filter: PartFilter,
   request: PageRequest,
 ): Promise<Page<PartRecord>> {
-  const parts = () => narrow(db.selectFrom('plantPart'), filter);
+  const { search, ...others } = filter;
+  const wanted = (rows: Parts) => narrow(rows, others);
+  const parts = () => narrow(rowsToSearch(db, 'plantPart', search, wanted), filter);
   const list = { of: 'plantPart', rows: parts().selectAll(), ids: parts().select('id') } as const;
   return newestPage(db, list, request);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Db, isDatabaseAway } from '../../platform/database.ts';
+import { type Db, isDatabaseAway, isPoolBusy } from '../../platform/database.ts';
 import { type Settlement, settle } from './delivery-store.ts';
 
 const TRIES = 30;
@@ -25,7 +25,7 @@ export function openSettler(db: Db, now: () => Date): Settler {
       try {
         return await settle(db, some, now());
       } catch (error) {
-        if (tries >= TRIES || !isDatabaseAway(error)) throw error;
+        if (tries >= TRIES || !(isDatabaseAway(error) || isPoolBusy(error))) throw error;
         await delay(BETWEEN_MS);
       }
     }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@fluteline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway, isPoolBusy } from '../database.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorAnswer } from './write.ts';
 
@@ -28,6 +28,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isPoolBusy(error)) return new AppError('busy', { retryAfter: RETRY_SECONDS });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500;
   const code = byStatus[status] ?? (status < 500 ? 'malformed' : 'internal');

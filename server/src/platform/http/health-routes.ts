@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
@@ -16,15 +15,11 @@ function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
 }
 
 async function databaseAnswers(platform: Platform): Promise<boolean> {
-  const asked = sql`select 1`.execute(platform.db).then(
-    () => true,
-    () => false,
-  );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, READY_WITHIN_MS, false);
   });
-  const ready = await Promise.race([asked, late]);
+  const ready = await Promise.race([platform.isDatabaseThere(), late]);
   clearTimeout(timer);
   return ready;
 }

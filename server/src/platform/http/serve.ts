@@ -1,8 +1,10 @@
 import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db, Tx } from '../database.ts';
+import { AppError } from '../app-error.ts';
+import { type Db, isStatementTimeout, type Tx } from '../database.ts';
 import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
+import { accountCalls, type InTurn } from './account-calls.ts';
 import { authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
 import { type Call, checkedCall } from './call.ts';
@@ -27,6 +29,14 @@ function present(endpoint: Endpoint, answer: unknown): FinalAnswer {
 function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyReply {
   response.code(status);
   return body === null ? response.send() : response.send(body);
+}
+
+const RETRY_SECONDS = 2;
+
+/** A read whose statement took too long is refused with what can be done about it. */
+function refuseSlow(error: unknown): never {
+  if (isStatementTimeout(error)) throw new AppError('too_slow', { retryAfter: RETRY_SECONDS });
+  throw error;
 }
 
 const nothingMore = { pictures: new Map(), documents: new Map(), afterwards: () => {} };
@@ -55,13 +65,40 @@ export interface Routes {
   ): void;
 }
 
+type Handler = (request: FastifyRequest, response: FastifyReply) => Promise<FinalAnswer>;
+
+/** A read looks things up in its share of the connections, for as long as a list may take. */
+function reading<E extends Endpoint>(
+  platform: Platform,
+  inTurn: InTurn,
+  endpoint: E,
+  handler: Reads<E>,
+): Handler {
+  return async (request, response) => {
+    const call = checkedCall(endpoint, request, {});
+    const read = () => handler({ ...call, ...nothingMore }, platform.lists);
+    return present(endpoint, await inTurn(request, response, read).catch(refuseSlow));
+  };
+}
+
+function performing<E extends Endpoint>(
+  platform: Platform,
+  inTurn: InTurn,
+  endpoint: E,
+  handler: Reads<E>,
+): Handler {
+  return async (request, response) => {
+    const body = await readBody(endpoint, request, platform.passing);
+    const call = checkedCall(endpoint, request, body.fields);
+    const perform = () => handler({ ...call, ...nothingMore }, platform.db);
+    return present(endpoint, await inTurn(request, response, perform));
+  };
+}
+
 /** The routes of an application. */
 export function routesOf(app: FastifyInstance, platform: Platform): Routes {
-  const register = (
-    endpoint: Endpoint,
-    handler: (request: FastifyRequest) => Promise<FinalAnswer>,
-    withinMs?: number,
-  ) => {
+  const inTurn = accountCalls(platform.settings);
+  const register = (endpoint: Endpoint, handler: Handler, withinMs?: number) => {
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     app.route({
       method: endpoint.method,
@@ -74,7 +111,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
       handler: async (request, response) => {
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
-        return reply(response, await handler(request));
+        return reply(response, await handler(request, response));
       },
     });
   };
@@ -83,7 +120,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     guard: Guards<E, Found> | null,
     handler: Writes<E, Found | undefined>,
   ) =>
-    register(endpoint, async (request) => {
+    register(endpoint, async (request, response) => {
       const body = await readBody(endpoint, request, platform.passing);
       let call: ReturnType<typeof checkedCall<E>>;
       let found: Found | undefined;
@@ -92,8 +129,8 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
         (async () => {
           found = await guard({ ...call, ...nothingMore });
         });
-      try {
-        return await performWrite(platform, endpoint, request, body, {
+      const write = () =>
+        performWrite(platform, endpoint, request, body, {
           check: () => {
             call = checkedCall(endpoint, request, body.fields);
             requireDocuments(endpoint, body);
@@ -102,24 +139,18 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
           run: async (tx, files, afterwards) =>
             present(endpoint, await handler({ ...call, ...files, afterwards }, tx, found)),
         });
+      try {
+        return await inTurn(request, response, write);
       } finally {
         await body.discard();
       }
     });
   return {
     read(endpoint, handler) {
-      register(endpoint, async (request) => {
-        const call = checkedCall(endpoint, request, {});
-        return present(endpoint, await handler({ ...call, ...nothingMore }, platform.db));
-      });
+      register(endpoint, reading(platform, inTurn, endpoint, handler));
     },
     perform(endpoint, handler, withinMs) {
-      const performOnce = async (request: FastifyRequest) => {
-        const body = await readBody(endpoint, request, platform.passing);
-        const call = checkedCall(endpoint, request, body.fields);
-        return present(endpoint, await handler({ ...call, ...nothingMore }, platform.db));
-      };
-      register(endpoint, performOnce, withinMs);
+      register(endpoint, performing(platform, inTurn, endpoint, handler), withinMs);
     },
     stream: streamsOf(app, platform),
     write(endpoint, handler) {

@@ -1,0 +1,3 @@
+await import('../bench/large.ts');
+
+export {};

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type SignedIn } from '../../testing/builders.ts';
+import { waiting } from '../../testing/lock-waits.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+
+/** An application whose reads of queries wait in the database for as long as the test wants. */
+async function blockable(environment: NodeJS.ProcessEnv) {
+  const test = await startTestApp(environment);
+  const blocker = new pg.Client({ connectionString: test.databaseUrl });
+  await blocker.connect();
+  return {
+    test,
+    block: () => blocker.query('begin; lock table query in access exclusive mode'),
+    unblock: () => blocker.query('rollback'),
+    /** Until so many statements wait for the lock. */
+    waiting: (count: number) =>
+      expect.poll(() => waiting(test.platform.patient), { timeout: 15_000 }).toBe(count),
+    async close() {
+      await blocker.end();
+      await test.close();
+    },
+  };
+}
+
+type Blockable = Awaited<ReturnType<typeof blockable>>;
+
+// Sent at once, whether or not anybody waits for the answer yet.
+const recordsOf = async (test: TestApp, { headers }: SignedIn) =>
+  await wire(test).get('/query/records', headers);
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+describe('an account with many calls at once', () => {
+  let server: Blockable;
+  let greedy: SignedIn;
+  let other: SignedIn;
+  beforeAll(async () => {
+    server = await blockable({ DATABASE_POOL: '20', ACCOUNT_WAIT_MS: '300' });
+    greedy = await aCustomer(server.test.platform);
+    other = await aCustomer(server.test.platform);
+  });
+  afterAll(() => server.close());
+
+  it('has six under way; the next waits, then gets 429, while others are answered', async () => {
+    const { test } = server;
+    await server.block();
+    const underWay = times(6, () => recordsOf(test, greedy));
+    await server.waiting(6);
+    const refused = await Promise.all(times(4, () => recordsOf(test, greedy)));
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_calls']);
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    await server.waiting(6);
+    const body = { CompanyName: 'Another Plant' };
+    const write = await wire(test).put('/account/me', body, greedy.headers);
+    expect(write.statusCode).toBe(429);
+    expect((await wire(test).get('/catalogue/', other.headers)).statusCode).toBe(200);
+    await server.unblock();
+    for (const answer of await Promise.all(underWay)) expect(answer.statusCode).toBe(200);
+    expect((await recordsOf(test, greedy)).statusCode).toBe(200);
+  });
+
+  it('refuses without a wait where very many wait already', async () => {
+    const { test } = server;
+    await server.block();
+    const underWay = times(6, () => recordsOf(test, greedy));
+    await server.waiting(6);
+    const crowd = await Promise.all(times(260, () => recordsOf(test, greedy)));
+    expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+    await server.unblock();
+    await Promise.all(underWay);
+    expect((await recordsOf(test, greedy)).statusCode).toBe(200);
+  });
+});
+
+describe('calls that wait for their turn', () => {
+  let server: Blockable;
+  beforeAll(async () => {
+    server = await blockable({ DATABASE_POOL: '20', ACCOUNT_WAIT_MS: '30000' });
+  });
+  afterAll(() => server.close());
+
+  it('are answered when earlier ones end, a hundred at once too', async () => {
+    const { test } = server;
+    const customer = await aCustomer(test.platform);
+    await server.block();
+    const all = times(100, () => recordsOf(test, customer));
+    await server.waiting(6);
+    await server.unblock();
+    const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(times(100, () => 200));
+  });
+});
+
+describe('lists and searches', () => {
+  let server: Blockable;
+  let readers: SignedIn[];
+  let other: SignedIn;
+  beforeAll(async () => {
+    server = await blockable({ DATABASE_POOL: '4', LIST_MS: '4000' });
+    readers = await Promise.all(times(3, () => aCustomer(server.test.platform)));
+    other = await aCustomer(server.test.platform);
+  });
+  afterAll(() => server.close());
+
+  it('share half of the connections: sign-in, writes and readiness are left the other', async () => {
+    const { test } = server;
+    const [first, second, third] = readers as [SignedIn, SignedIn, SignedIn];
+    await server.block();
+    const underWay = [recordsOf(test, first), recordsOf(test, second)];
+    await server.waiting(2);
+    const busy = recordsOf(test, third);
+    const body = { CompanyName: 'Another Plant' };
+    expect((await wire(test).put('/account/me', body, other.headers)).statusCode).toBe(200);
+    expect((await busy).json()).toMatchObject({ code: 'busy' });
+    expect([(await busy).statusCode, (await busy).headers['retry-after']]).toEqual([503, '2']);
+    expect((await test.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    for (const answer of await Promise.all(underWay)) {
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'too_slow']);
+      expect(answer.json().error).toMatch(/takes too long/);
+      expect(answer.headers['retry-after']).toBe('2');
+    }
+    await server.unblock();
+    expect((await recordsOf(test, first)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** What is searched: newest first, each by an index of its own. */
+type Searched = 'catalogueItem' | 'machine' | 'account' | 'plantPart';
+type Rows<T extends Searched> = SelectQueryBuilder<Tables, T, object>;
+
+/** What a text without three letters or digits is looked for in. */
+export const NEWEST_SEARCHED = 10_000;
+
+/** A search text as ILIKE pattern: `%` and `_` are letters like any other. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** True where the text has a trigram that an index can look up; without one it reads everything. */
+export function hasTrigram(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3;
+}
+
+/**
+ * The rows a search goes through: all of a table, which an index narrows down, or, for a text too
+ * short for the index, the newest of those that are wanted otherwise. They stand under the table's
+ * own name; the search text itself remains to be asked for.
+ */
+export function rowsToSearch<T extends Searched>(
+  db: Db,
+  table: T,
+  search: string | undefined,
+  wanted: (rows: Rows<T>) => Rows<T>,
+): Rows<T> {
+  const all = db.selectFrom<Searched>(table) as Rows<T>;
+  if (search === undefined || hasTrigram(search)) return all;
+  const newest = wanted(all)
+    .selectAll(table)
+    .orderBy(sql.ref(`${table}.createdAt`), 'desc')
+    .orderBy(sql.ref(`${table}.id`), 'desc')
+    .limit(sql.lit(NEWEST_SEARCHED))
+    .as(table);
+  return db.selectFrom(newest) as Rows<T>;
+}
