@@ -9,7 +9,7 @@ export function serverSettings(cluster: Cluster, address: Address, durable: bool
   const settings = {
     cluster_name: cluster.token,
     ...addressSettings(address),
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

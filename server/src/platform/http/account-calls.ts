@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EventEmitter } from 'node:events';
 import { AppError } from '../app-error.ts';
 import type { Settings } from '../settings.ts';
 
@@ -14,18 +13,18 @@ interface Turns {
  * come in time, or where very many wait already. A client that hangs up leaves the queue.
  */
 export type InTurn = <T>(
-  request: FastifyRequest,
-  response: FastifyReply,
+  request: { readonly session: { readonly accountId: string } | null },
+  response: { readonly raw: EventEmitter },
   work: () => Promise<T>,
 ) => Promise<T>;
 
 /** More than a page, its pictures and its outbox ask for at once. */
-const MOST_WAITING = 200;
+export const MOST_WAITING = 200;
 const RETRY_SECONDS = 1;
 
 const refusal = () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS });
 
-function turn({ waiting }: Turns, response: ServerResponse, waitMs: number): Promise<void> {
+function turn({ waiting }: Turns, response: EventEmitter, waitMs: number): Promise<void> {
   if (waiting.size >= MOST_WAITING) throw refusal();
   return new Promise((resolve, reject) => {
     const leave = () => {
