@@ -63,7 +63,7 @@ export function AuditPage() {
   const query = useQuery(auditQuery(search));
   const [open, setOpen] = useState<AuditRow | null>(null);
   const onPage = (page: number) => change({ page });
-  usePageWithin(query, onPage);
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const { data } = query;
   const found = data && { total: data.total, isLowerBound: data.total_is_lower_bound === true };
   return (

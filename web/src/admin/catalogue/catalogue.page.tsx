@@ -61,7 +61,7 @@ export function CataloguePage() {
   const [open, setOpen] = useState<Product | null>(null);
   const removal = useDeleteProduct();
   const onPage = (page: number) => change({ page });
-  usePageWithin(query, onPage);
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   return (
     <>

@@ -50,7 +50,7 @@ export function MachinesPage() {
   const [open, setOpen] = useState<Machine | null>(null);
   const switching = useSwitchMachine(search.status !== undefined);
   const onPage = (page: number) => change({ page });
-  usePageWithin(query, onPage);
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open;
   return (
     <>

@@ -65,6 +65,7 @@ describe('to one user', () => {
     await send();
     const done = within(await screen.findByRole('dialog', { name: 'Notification sent' }));
     expect(done.getByText('Delivered')).toBeTruthy();
+    expect(screen.getAllByText('Notification sent')).toHaveLength(1);
     expect(body(server.to('sendNotification')[0])).toEqual({
       Title: 'Board fair',
       Message: 'Hall 4, stand 12',
@@ -153,9 +154,15 @@ describe('to one user', () => {
     await open(one);
     await write();
     await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
     await userEvent.click(screen.getByRole('button', { name: one }));
     expect(box(/^Title/).value).toBe('Board fair');
     await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(screen.getByRole('button', { name: one }));
+    expect(box(/^Title/).value).toBe('');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
     const other = 'Notify: send notification to Siva Pack Industries';
     await userEvent.click(screen.getByRole('button', { name: other }));
     expect(box(/^Title/).value).toBe('');

@@ -60,12 +60,17 @@ interface OpenProps {
   onClose: () => void;
 }
 
+const andClose = (discard: () => void, onClose: () => void) => () => {
+  discard();
+  onClose();
+};
+
 function OpenDialog({ audience, onClose }: OpenProps) {
   const id = useId();
   const count = useCount(audience);
   const { people } = count;
   const state = useNotifyForm(audience, people === null || people > 1);
-  const { form, submission, asking } = state;
+  const { form, submission, asking, discard } = state;
   if (state.sent) return <Sent state={state} onClose={onClose} />;
   return (
     <>
@@ -75,6 +80,7 @@ function OpenDialog({ audience, onClose }: OpenProps) {
         title={m.notifications_dialog()}
         size="large"
         staysOnOutsideTap
+        onDiscard={discard && andClose(discard, onClose)}
         footer={
           <div className={classes.footer}>
             <Failure state={state} />

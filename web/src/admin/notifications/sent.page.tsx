@@ -72,7 +72,7 @@ export function SentNotificationsPage() {
   const query = useQuery(sentQuery(page));
   const goBack = useGoBack('/users');
   const onPage = (next: number) => change({ page: next });
-  usePageWithin(query, onPage);
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   return (
     <PageShell title={m.notifications_history()} onBack={goBack}>
       <StaleNotice query={query} />

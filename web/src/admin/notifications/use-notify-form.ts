@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../client/index.ts';
-import { m } from '../../paraglide/messages.js';
 import { useDraftPictures } from '../../ui/form/use-draft-pictures.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { uploadShares } from '../../ui/picture-input/upload-shares.ts';
-import { toast } from '../../ui/toast.ts';
 import type { Audience } from '../audience.ts';
 import { useAdministrator } from '../session.ts';
 import { type JustSent, sendNotification, sentKey, type Writing } from './api.ts';
@@ -33,14 +31,16 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     place,
     send: async (writing, how) => setSent(await sendNotification(writing, how)),
     onStored: () => {
-      form.forget();
-      pictures.forget();
-      toast.success(m.notifications_sent());
+      forget();
       void queries.invalidateQueries({ queryKey: sentKey });
     },
     onDone: () => {},
     onFailed: (error) => form.fail(placedErrors(error)),
   });
+  const forget = () => {
+    form.forget();
+    pictures.forget();
+  };
   const [picture] = pictures.pictures[IMAGE] ?? [];
   const writing = (values: NotifyValues) => writingOf(audience, values, picture?.source);
   const form = useForm({
@@ -54,6 +54,7 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     },
   });
   const { error } = submission;
+  const isWritten = form.isChanged || picture !== undefined;
   const sendNow = () => {
     setAsking(false);
     const found = notifyErrors(form.values);
@@ -66,6 +67,8 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     picture,
     submission,
     sent,
+    /** Set while something is written that is not on its way: forgets it. */
+    discard: isWritten && !submission.isSending ? forget : undefined,
     /** The question before it goes to many. */
     asking: { isOpen: isAsking, close: () => setAsking(false) },
     /** After the question, and again after a failure. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMachineQuery, limitedListOf } from '../../test/builders.ts';
@@ -92,12 +92,19 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Go to the machines' })).toBeTruthy();
   });
 
-  it('keeps its page in the address', async () => {
+  it('keeps its page in the address, and Back goes through pages', async () => {
     const queries = Array.from({ length: 10 }, (_, index) => aMachineQuery({ id: `q${index}` }));
     fakeServer({ ...panelCalls, listMachineQueries: limitedListOf(queries, 1, 25) });
     renderPanel('/queries/machine');
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }, { timeout: 4000 }));
     await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(window.location.search).toBe('?page=3'));
+    for (const search of ['?page=2', '']) {
+      act(() => window.history.back());
+      await waitFor(() => expect(window.location.search).toBe(search));
+    }
+    expect(window.location.pathname).toBe('/admin/queries/machine');
   });
 });
 
@@ -235,6 +242,34 @@ describe('the details', () => {
       'Urgency changed from Medium to HighAn erased account',
       'ResolvedOffice, administrator',
     ]);
+  });
+
+  it('resolve with a toast whose Undo brings the urgency back, and Escape still closes', async () => {
+    let urgency: 'Medium' | 'Done' = 'Medium';
+    const server = fakeServer({
+      ...panelCalls,
+      listMachineQueries: () => limitedListOf([aMachineQuery({ urgency_level: urgency })]),
+      changeMachineQuery: ({ body }) => {
+        urgency = (body as { urgency_level: string }).urgency_level === 'Done' ? 'Done' : 'Medium';
+        return { body: { data: aMachineQuery({ urgency_level: urgency }) } };
+      },
+    });
+    renderPanel('/queries/machine');
+    const sheet = await openDetails();
+    await userEvent.selectOptions(sheet.getByRole('combobox'), 'Resolved');
+    expect(await screen.findByText('Folder Gluer is resolved')).toBeTruthy();
+    expect(await sheet.findByText('Done')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Folder Gluer is in progress')).toBeTruthy();
+    expect(await sheet.findByText('Medium')).toBeTruthy();
+    expect(server.to('changeMachineQuery').map(({ body }) => body)).toEqual([
+      { urgency_level: 'Done' },
+      { urgency_level: 'High' },
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('View');
   });
 
   it('say where the history could not be read, and read it again', async () => {

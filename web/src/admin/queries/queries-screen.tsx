@@ -31,7 +31,7 @@ export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
   const [{ page: current, open: linked }, change] = useListSearch<QueriesSearch>();
   const [open, setOpen] = useState<T | null>(null);
   const onPage = (page: number) => change({ page });
-  usePageWithin(query, onPage);
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const find = (id: string) => query.data?.data.find((one) => view(one).id === id);
   // The list's own where it has it: a change made in the sheet shows there at once.
   const chosen = open === null ? null : (find(view(open).id) ?? open);

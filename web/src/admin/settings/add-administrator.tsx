@@ -75,6 +75,14 @@ function AdministratorForm({ onClose }: { onClose: () => void }) {
       title={m.settings_add_administrator()}
       hint={m.settings_add_hint()}
       staysOnOutsideTap
+      onDiscard={
+        form.isChanged
+          ? () => {
+              form.forget();
+              onClose();
+            }
+          : undefined
+      }
       footer={
         <>
           <Button look="outline" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { board, me, openSettings, other, refusal } from '../../test/panel-settings.ts';
@@ -88,6 +88,8 @@ describe('administrators', () => {
       CurrentPassword: 'my-own-password',
     });
     expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
+    const add = screen.getByRole('button', { name: 'Add administrator' });
+    await waitFor(() => expect(document.activeElement).toBe(add));
   });
 
   it('say why one could not be removed', async () => {

@@ -130,6 +130,7 @@ it('keeps what was typed when it is closed, says so, and can start afresh', asyn
   await open(anotherUser());
   await userEvent.type(company(), ' Two');
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
   await show(anotherUser());
   expect(company().value).toBe('Siva Pack Industries Two');
   await userEvent.click(sheet().getByRole('button', { name: 'Start afresh' }));

@@ -68,6 +68,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
       hint={m.users_details()}
       size="large"
       staysOnOutsideTap
+      onDiscard={form.isChanged ? state.cancel : undefined}
       footer={
         <div className={classes.footer}>
           <Consequences user={user} state={state} />

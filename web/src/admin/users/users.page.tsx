@@ -101,7 +101,7 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
   const selection = useUserSelection(data?.data ?? [], filter);
   const { audience } = selection;
   const onPage = (page: number) => change({ page });
-  usePageWithin(query, onPage);
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   // The list's own where it has it: what was changed shows there at once.
   const opened = data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   const notifyOne = (user: UserRow) =>

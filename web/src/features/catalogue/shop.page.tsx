@@ -47,7 +47,7 @@ export function ShopPage() {
   const [search, change] = useListSearch<ShopSearch>();
   const query = useQuery(shopQuery(search));
   const { data } = query;
-  usePageWithin(query, (page) => change({ page }));
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const clear = () => {
     change({ search: undefined, category: undefined });
     focusHeading();

@@ -43,7 +43,7 @@ export function MachinesPage() {
   const filters = filtersOf(search);
   const absent = { name: undefined, year_from: undefined, year_to: undefined };
   const unfiltered = { ...absent, condition: undefined, owner_type: undefined };
-  usePageWithin(query, (page) => change({ page }));
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const clear = () => {
     change({ search: undefined, ...unfiltered });
     focusHeading();

@@ -37,7 +37,7 @@ export function RecordsPage() {
   const query = useQuery(recordsQuery(search));
   const { data, dataUpdatedAt: readAt } = query;
   const { unsent, isRead } = useUnsentRecords(search, { rows: data?.data ?? [], readAt });
-  usePageWithin(query, (page) => change({ page }));
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const setFilter = (next: RecordFilter) => change({ filter: next === 'all' ? undefined : next });
   const setDay = (next: string | undefined) => change({ day: next });
   const clearDay = () => {

@@ -43,20 +43,27 @@ function withoutFirstPage(changed: object): object {
   return 'page' in changed && changed.page === 1 ? { ...changed, page: undefined } : changed;
 }
 
+/** How an address is changed. */
+interface ChangeOptions {
+  /** Takes the place of the page that is shown: Back does not return to it. */
+  readonly replace?: boolean;
+}
+
 /**
  * The list's address and how to change it. Any change but of the page itself goes to the first
- * page; the entry is replaced, so Back leaves the list.
+ * page and replaces the entry; another page lays an entry of its own, so Back goes through pages.
  */
 export function useListSearch<S extends { readonly page?: number }>(): [
   search: S,
-  change: (change: Change<S>) => void,
+  change: (change: Change<S>, options?: ChangeOptions) => void,
 ] {
   const search = useSearch<AnyRouter, string, false>({ strict: false }) as S;
   const navigate = useNavigate<AnyRouter>();
-  const change = (changed: Change<S>) => {
+  const change = (changed: Change<S>, { replace = false }: ChangeOptions = {}) => {
+    const turns = 'page' in changed && (changed.page ?? 1) !== (search.page ?? 1);
     const to = {
       to: '.',
-      replace: true,
+      replace: replace || !turns,
       resetScroll: 'page' in changed,
       search: (previous: object) => ({
         ...previous,

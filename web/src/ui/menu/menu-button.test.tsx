@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MenuButton } from './menu-button.tsx';
@@ -41,4 +41,17 @@ test('Escape and a tap beside it close it without doing anything', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   expect(copy).not.toHaveBeenCalled();
   expect(similar).not.toHaveBeenCalled();
+});
+
+test('stays open while the list around it settles, and closes once its button is out of sight', async () => {
+  const { button } = setUp();
+  await userEvent.click(button);
+  const rows = vi.spyOn(button, 'getBoundingClientRect');
+  rows.mockReturnValue(new DOMRect(300, 240, 44, 44));
+  fireEvent.scroll(document.body);
+  fireEvent(window, new Event('resize'));
+  expect(screen.getByRole('menu').style.top).toBe('288px');
+  rows.mockReturnValue(new DOMRect(300, -100, 44, 44));
+  fireEvent.scroll(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
 });

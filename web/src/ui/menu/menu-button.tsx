@@ -49,14 +49,19 @@ function OpenMenu({
       const inside = target instanceof Node && menu.current?.contains(target);
       if (!inside && !(target instanceof Node && button.contains(target))) latest.current(false);
     };
-    const leave = () => latest.current(false);
+    // Pictures that come, rows that are read again: the menu stays at its button while that is in sight.
+    const follow = () => {
+      const { top, bottom } = button.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) latest.current(false);
+      else if (menu.current) place(menu.current, button);
+    };
     document.addEventListener('pointerdown', onPointer);
-    window.addEventListener('resize', leave);
-    window.addEventListener('scroll', leave, { capture: true });
+    window.addEventListener('resize', follow);
+    window.addEventListener('scroll', follow, { capture: true });
     return () => {
       document.removeEventListener('pointerdown', onPointer);
-      window.removeEventListener('resize', leave);
-      window.removeEventListener('scroll', leave, { capture: true });
+      window.removeEventListener('resize', follow);
+      window.removeEventListener('scroll', follow, { capture: true });
     };
   }, [button]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

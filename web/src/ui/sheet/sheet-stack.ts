@@ -19,6 +19,10 @@ function refresh() {
   });
 }
 
+/** Whether nothing lies over a sheet. */
+export const isOnTop = (sheet: HTMLElement | null): boolean =>
+  sheet !== null && stack.at(-1) === sheet;
+
 /** Puts a sheet on top; the answer takes it away again. */
 export function stackSheet(sheet: HTMLElement): () => void {
   stack.push(sheet);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useBackCloses } from '../back-stack.ts';
+import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -139,5 +140,118 @@ describe('sections that Back closes', () => {
     await waitFor(() => expect(window.history.state?.openDepth).toBe(1));
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByText('second')).toBeNull());
+  });
+});
+
+function Form({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <Sheet open onClose={onClose} onDiscard={text ? onDiscard : undefined} title="Edit">
+      <input aria-label="Company" value={text} onChange={({ target }) => setText(target.value)} />
+    </Sheet>
+  );
+}
+
+describe('a sheet with something typed in it', () => {
+  const setUp = async (typed: string) => {
+    const user = userEvent.setup();
+    const [onClose, onDiscard] = [vi.fn(), vi.fn()];
+    render(<Form onClose={onClose} onDiscard={onDiscard} />);
+    await user.click(screen.getByLabelText('Company'));
+    if (typed) await user.keyboard(typed);
+    return { user, onClose, onDiscard };
+  };
+  const question = () => screen.findByRole('dialog', { name: 'Close without saving?' });
+
+  it('closes at once while nothing is typed', async () => {
+    const { user, onClose } = await setUp('');
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'the cross',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
+    ['Back', async () => act(() => window.history.back())],
+  ])('asks at %s, and goes on at Escape with the focus where it was', async (_, leave) => {
+    const { user, onClose, onDiscard } = await setUp('Shree');
+    const field = screen.getByLabelText('Company');
+    await leave(user);
+    await question();
+    await user.keyboard('{Escape}');
+    await gone('Close without saving?');
+    expect(screen.getByRole('dialog', { name: 'Edit' })).toBeTruthy();
+    expect(field).toHaveProperty('value', 'Shree');
+    expect([onClose, onDiscard].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    await waitFor(() => expect(window.history.state?.openDepth).toBe(1));
+  });
+
+  it('asks again at each Back, and closes the question first', async () => {
+    await setUp('Shree');
+    for (let time = 1; time <= 2; time++) {
+      act(() => window.history.back());
+      await question();
+      await waitFor(() => expect(window.history.state?.openDepth).toBe(2));
+      act(() => window.history.back());
+      await gone('Close without saving?');
+      await waitFor(() => expect(window.history.state?.openDepth).toBe(1));
+    }
+  });
+
+  it('keeps or discards as it is answered', async () => {
+    const { user, onClose, onDiscard } = await setUp('Shree');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Keep for later' }));
+    expect([onClose, onDiscard].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect([onClose, onDiscard].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
+function Rows({ names, first = true }: { names: readonly string[]; first?: boolean }) {
+  return (
+    <Sheet open onClose={closed} title="Reports">
+      {first && <p>Two reports</p>}
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button">Open {name}</button>
+            <button type="button">Withdraw {name}</button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+const closed = vi.fn();
+
+describe('a control of a sheet that vanishes with the focus on it', () => {
+  const focused = () => document.activeElement?.textContent;
+  const show = (names: readonly string[]) => <UiProvider>{<Rows names={names} />}</UiProvider>;
+
+  it('hands the focus to the row that follows, then to the one before, then to the sheet', async () => {
+    const { rerender } = render(show(['A', 'B', 'C']));
+    screen.getByRole('button', { name: 'Withdraw B' }).focus();
+    rerender(show(['A', 'C']));
+    await waitFor(() => expect(focused()).toBe('Open C'));
+    rerender(show(['A']));
+    await waitFor(() => expect(focused()).toBe('Open A'));
+    rerender(show([]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+  });
+
+  it('leaves Escape closing, also with the focus nowhere', async () => {
+    closed.mockReset();
+    render(show(['A']));
+    screen.getByRole('button', { name: 'Withdraw A' }).focus();
+    screen.getByRole('button', { name: 'Withdraw A' }).blur();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
   });
 });

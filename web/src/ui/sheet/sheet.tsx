@@ -1,10 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { useBackCloses } from '../back-stack.ts';
 import { Button, IconButton } from '../button.tsx';
+import { focusPlace } from '../focus-place.ts';
 import classes from './sheet.module.css';
-import { stackSheet } from './sheet-stack.ts';
+import { isOnTop, stackSheet } from './sheet-stack.ts';
 
 interface SheetProps {
   open: boolean;
@@ -25,6 +34,8 @@ interface SheetProps {
   staysOnOutsideTap?: boolean;
   /** Stays until what it asks for is done: Escape and Back are told to `onClose` and close nothing. */
   held?: boolean;
+  /** Set while something is typed that was not sent: closing asks, and this takes it away. */
+  onDiscard?: (() => void) | undefined;
 }
 
 const sizes = { usual: '', large: classes.large, full: classes.full };
@@ -49,7 +60,24 @@ function keepInside(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-function OpenSheet(props: SheetProps) {
+/** Wherever the focus is: a control that had it may be gone. */
+function useEscape(layer: RefObject<HTMLElement | null>, onClose: () => void) {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isOnTop(layer.current)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [layer]);
+}
+
+function PanelOfSheet(props: SheetProps) {
   const {
     onClose,
     title,
@@ -66,21 +94,16 @@ function OpenSheet(props: SheetProps) {
   const titleId = useId();
   const hintId = useId();
   // Read while rendering: by the time of an effect the focus is already inside.
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(() => focusPlace(document.activeElement ?? document.body));
   useEffect(() => {
     const leave = layer.current ? stackSheet(layer.current) : () => {};
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
     return () => {
       leave();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      before.restore();
     };
   }, [before]);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) {
-      event.preventDefault();
-      onClose();
-    } else if (event.key === 'Tab') keepInside(event);
-  };
+  useEscape(layer, onClose);
   return createPortal(
     <div className={classes.layer} ref={layer}>
       {/* For pointers only: Escape and the close button do the same. */}
@@ -99,7 +122,7 @@ function OpenSheet(props: SheetProps) {
         aria-labelledby={titleId}
         aria-describedby={hint ? hintId : undefined}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => event.key === 'Tab' && keepInside(event)}
       >
         {!held && <span className={classes.grab} aria-hidden="true" />}
         <div className={classes.head}>
@@ -143,21 +166,60 @@ function OpenSheet(props: SheetProps) {
   );
 }
 
-/**
- * Rises from below on a phone, a dialog on a desk. Escape, the scrim, the close button and Back
- * close it; focus goes in, stays in, and returns to where it was.
- */
-export function Sheet(props: SheetProps) {
-  const { open, held, onClose } = props;
+/** Registers before what lies inside or above the sheet: Back closes those first. */
+function BackCloses({ when, onBack }: { when: boolean; onBack: () => void }) {
+  useBackCloses(when, onBack);
+  return null;
+}
+
+function OpenSheet(props: SheetProps) {
+  const { held, onClose, onDiscard } = props;
   const [isArmed, setIsArmed] = useState(true);
-  // Back has taken the entry of a held one away: it lays another.
+  const [isAsking, setAsking] = useState(false);
+  // Back has taken the entry of one that stays away: it lays another.
   useEffect(() => {
     if (!isArmed) setIsArmed(true);
   }, [isArmed]);
+  const close = onDiscard ? () => setAsking(true) : onClose;
   const onBack = () => {
-    if (held) setIsArmed(false);
-    onClose();
+    if (held || onDiscard) setIsArmed(false);
+    close();
   };
-  useBackCloses(open && isArmed, onBack);
-  return open ? <OpenSheet {...props} /> : null;
+  const stay = () => setAsking(false);
+  const answer = (run: (() => void) | undefined) => () => {
+    setAsking(false);
+    run?.();
+  };
+  return (
+    <>
+      <BackCloses when={isArmed} onBack={onBack} />
+      <PanelOfSheet {...props} onClose={close} />
+      <Sheet
+        open={isAsking && isArmed && onDiscard !== undefined}
+        onClose={stay}
+        title={m.ui_unsent_title()}
+        footer={
+          <>
+            <Button look="outline" onClick={stay}>
+              {m.ui_unsent_stay()}
+            </Button>
+            <Button look="danger" onClick={answer(onDiscard)}>
+              {m.ui_unsent_discard()}
+            </Button>
+            <Button onClick={answer(onClose)}>{m.ui_unsent_keep()}</Button>
+          </>
+        }
+      >
+        <p>{m.ui_unsent_text()}</p>
+      </Sheet>
+    </>
+  );
+}
+
+/**
+ * Rises from below on a phone, a dialog on a desk. Escape, the scrim, the close button and Back
+ * close it; focus goes in, stays in, and returns to where it was, or next to it where that is gone.
+ */
+export function Sheet(props: SheetProps) {
+  return props.open ? <OpenSheet {...props} /> : null;
 }

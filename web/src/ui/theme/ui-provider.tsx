@@ -9,12 +9,14 @@ import './mantine-variables.css';
 import './mantine-controls.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { keepFocus } from '../focus-place.ts';
 import { Toasts } from '../toasts.tsx';
 import { theme } from './theme.ts';
 
 /** Theme and what floats above every screen; each entry of the page wraps itself in it once. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  useEffect(keepFocus, []);
   return (
     <MantineProvider
       theme={theme}

@@ -19,7 +19,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-const showReports = () => renderInPanel(<ReportsDialog account={account} onClose={() => {}} />);
+const showReports = (onClose = () => {}) =>
+  renderInPanel(<ReportsDialog account={account} onClose={onClose} />);
 const row = async (name: string) => {
   const rows = await screen.findAllByRole('listitem');
   const found = rows.find(({ textContent }) => textContent?.includes(name));
@@ -112,6 +113,40 @@ describe('withdrawing a report', () => {
     expect(sent?.address).toContain(`/admin/reports/${aReport(1, 0).id}/withdraw`);
     expect(sent?.body).toEqual({ reason: 'Wrong plant' });
     expect(screen.queryByRole('dialog', { name: /^Withdraw/ })).toBeNull();
+  });
+
+  it('hands the focus to the next report, and Escape still closes', async () => {
+    let reports = [aReport(1, 0), aReport(2, 0)];
+    fakeServer({
+      listReports: () => ({ body: { reports } }),
+      withdrawReport: () => {
+        reports = [aReport(1, 0)];
+        return { status: 204 };
+      },
+    });
+    const onClose = vi.fn();
+    showReports(onClose);
+    await userEvent.click((await row('Report #2')).getByRole('button', { name: /^Withdraw/ }));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'Wrong plant');
+    const question = within(screen.getByRole('dialog', { name: 'Withdraw report #2?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    const next = (await row('Report #1')).getByRole('button', { name: 'Open report #1' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(screen.queryByText('Report #2')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks before a reason that was typed is left', async () => {
+    fakeServer({ listReports: { body: { reports: [aReport(1, 0)] } } });
+    const sheet = await ask();
+    await userEvent.type(sheet.getByLabelText(/Reason/), 'Wrong plant');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Withdraw/ })).toBeNull());
+    await userEvent.click((await row('Report #1')).getByRole('button', { name: /^Withdraw/ }));
+    expect(screen.getByLabelText(/Reason/)).toHaveProperty('value', '');
   });
 
   it('keeps the reason through a failure, and goes again under its key', async () => {

@@ -85,6 +85,14 @@ export function WithdrawSheet(props: WithdrawSheetProps) {
       open
       onClose={onClose}
       title={m.admin_files_withdraw_title({ number })}
+      onDiscard={
+        form.isChanged
+          ? () => {
+              form.forget();
+              onClose();
+            }
+          : undefined
+      }
       footer={
         <>
           <Button look="outline" onClick={onClose}>
