@@ -11,6 +11,8 @@ const passwordSentences: Record<PasswordProblem, string> = {
   required: 'Password is required',
   too_short: 'Password must be at least 6 characters',
   too_long: 'Password must be at most 200 characters',
+  repeated: 'Password cannot be one character repeated',
+  own_mobile: 'Password cannot be your mobile number',
   too_common: 'This password is too common. Please choose another.',
 };
 
@@ -41,6 +43,10 @@ export const registration = z
       .optional()
       .describe('Of the privacy notice agreed to; the app always sends it'),
     AnalyticsConsent: flag.optional().describe('Consent to the use for analytics; off when absent'),
+  })
+  .refine(({ Password, Mobile }) => passwordProblem(Password, 'customer', Mobile) === null, {
+    path: ['Password'],
+    error: passwordSentences.own_mobile,
   })
   .transform((body) => ({
     email: body.Email,

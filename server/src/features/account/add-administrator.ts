@@ -3,13 +3,13 @@ import {
   givesWay,
   PASSWORD_MAX,
   type PasswordProblem,
-  passwordProblem,
 } from '@fluteline/domain/account';
 import { AppError, fieldError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { newPasswordProblem } from './check-password.ts';
 import { releaseClaims } from './free-email.ts';
 import { asTaken } from './register.ts';
 import { deleteRegistrations, lockNumber } from './registration-store.ts';
@@ -22,12 +22,14 @@ export const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
   required: 'The password is missing.',
   too_short: `An administrator’s password needs at least ${ADMINISTRATOR_PASSWORD_MIN} characters.`,
   too_long: `The password is longer than ${PASSWORD_MAX} characters.`,
+  repeated: 'The password cannot be one character repeated.',
+  own_mobile: 'The password cannot be the mobile number.',
   too_common: 'This password is among the commonest. Please choose another.',
 };
 
 /** Throws a 400 at a password that is too weak for an administrator. */
-export function checkAdministratorPassword(password: string): void {
-  const problem = passwordProblem(password, 'administrator');
+export function checkAdministratorPassword(password: string, mobile: string): void {
+  const problem = newPasswordProblem(password, { role: 'administrator', mobile });
   if (problem) throw fieldError('Password', passwordSentences[problem]);
 }
 

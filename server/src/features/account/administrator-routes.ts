@@ -16,7 +16,7 @@ export function administratorRoutes(routes: Routes, platform: Platform): void {
   routes.guardedWrite(
     panelSettingsCalls.addAdministrator,
     async (call) => {
-      checkAdministratorPassword(call.body.password);
+      checkAdministratorPassword(call.body.password, call.body.mobile);
       await checkPasswordAgain(platform, call);
       return hashPassword(call.body.password);
     },

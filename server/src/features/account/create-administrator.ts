@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@fluteline/contract';
-import { isEmail, passwordProblem, readMobile } from '@fluteline/domain/account';
+import { isEmail, readMobile } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { addAdministrator, passwordSentences } from './add-administrator.ts';
+import { newPasswordProblem } from './check-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { hasAdministrator } from './store.ts';
 
@@ -53,7 +54,8 @@ export async function createAdministrator(
   wanted: NewAdministrator,
 ): Promise<string> {
   const { mobile, name, email } = checkAdministrator(wanted);
-  const problem = passwordProblem(wanted.password, 'administrator');
+  const owner = { role: 'administrator', mobile } as const;
+  const problem = newPasswordProblem(wanted.password, owner);
   if (problem) throw new AdministratorError(passwordSentences[problem]);
   const passwordHash = await hashPassword(wanted.password);
   const by = { actorId: null, requestId: 'command' };

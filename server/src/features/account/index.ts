@@ -1,5 +1,6 @@
 export { administratorRoutes } from './administrator-routes.ts';
 export { checkOwnPassword, wrongOwnPassword } from './check-own-password.ts';
+export { checkNewPassword } from './check-password.ts';
 export {
   AdministratorError,
   checkAdministrator,

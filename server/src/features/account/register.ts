@@ -5,9 +5,10 @@ import { announce } from '../../platform/changes.ts';
 import { isDeadlock, type Tx, violatedUnique } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkNewPassword } from './check-password.ts';
 import { freeEmail } from './free-email.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
-import { deleteRegistrations, issueSecret, lockEmail, lockNumber } from './registration-store.ts';
+import { deleteRegistrations, issueSecret, lockNumberAndEmail } from './registration-store.ts';
 import { requestCodeIfAllowed } from './request-code.ts';
 import {
   type AccountRecord,
@@ -72,8 +73,7 @@ async function save(
 ): Promise<Saved> {
   const now = platform.clock();
   const { mobile, email } = registration;
-  await lockNumber(tx, mobile);
-  await lockEmail(tx, email);
+  await lockNumberAndEmail(tx, mobile, email);
   const living = await holdByMobile(tx, mobile);
   if (!living.every(givesWay)) throw new AppError('mobile_taken');
   await freeEmail(tx, { email, mobile, isSignUp: true }, now);
@@ -113,6 +113,7 @@ async function saveOnce(
   registration: Registration,
   requestId: string,
 ): Promise<Saved> {
+  checkNewPassword(registration.password, { role: 'customer', mobile: registration.mobile });
   // Known before hashing, so that a refusal costs nothing; decided again under the number's lock.
   const holder = await findByMobile(platform.db, registration.mobile);
   if (holder && !givesWay(holder)) throw new AppError('mobile_taken');

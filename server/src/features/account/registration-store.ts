@@ -9,31 +9,31 @@ const MOST_SECRETS = 5;
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
-async function lock(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
-}
+const key = (name: string) => sql`hashtextextended(${name}, 0)`;
 
 /** Lets one at a time register or confirm a number, until the transaction ends. */
-export function lockNumber(tx: Tx, mobile: string): Promise<void> {
-  return lock(tx, `number ${mobile}`);
+export async function lockNumber(tx: Tx, mobile: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${key(`number ${mobile}`)})`.execute(tx);
 }
 
-/** Lets one at a time register an email; taken after the number's. */
-export function lockEmail(tx: Tx, email: string): Promise<void> {
-  return lock(tx, `email ${emailKey(email)}`);
+/** The same for a number, then for the email it registers with: everybody in this order. */
+export async function lockNumberAndEmail(tx: Tx, mobile: string, email: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${key(`number ${mobile}`)}),
+      pg_advisory_xact_lock(${key(`email ${emailKey(email)}`)})`.execute(tx);
 }
 
 /** A new secret of a registration; only its hash is stored. */
 export async function issueSecret(db: Db, accountId: string, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('registrationSecret')
-    .values({ secretHash: hashSecret(secret), accountId, createdAt: now })
-    .execute();
   await sql`
+    with issued as (
+      insert into registration_secret (secret_hash, account_id, created_at)
+      values (${hashSecret(secret)}, ${accountId}, ${now})
+    )
     delete from registration_secret where secret_hash in (
       select secret_hash from registration_secret where account_id = ${accountId}
-      order by created_at desc offset ${MOST_SECRETS})`.execute(db);
+      order by created_at desc offset ${MOST_SECRETS - 1})`.execute(db);
   return secret;
 }
 

@@ -1,11 +1,11 @@
-import { ADMINISTRATOR_PASSWORD_MIN, passwordProblem } from '@fluteline/domain/account';
-import { AppError, fieldError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { forgetAttempts } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSession, endSessionsOf } from '../../platform/sessions.ts';
+import { checkNewPassword } from './check-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { holdById, updateAccount } from './store.ts';
 
@@ -17,10 +17,7 @@ export async function resetPassword(
 ): Promise<void> {
   const account = await holdById(tx, change.accountId);
   if (!account) throw new AppError('token_invalid');
-  if (passwordProblem(change.password, account.role) !== null) {
-    const least = `Password must be at least ${ADMINISTRATOR_PASSWORD_MIN} characters`;
-    throw fieldError('Password', least);
-  }
+  checkNewPassword(change.password, account);
   if (!(await endSession(tx, change.tokenHash))) throw new AppError('token_invalid');
   await updateAccount(tx, account.id, {
     passwordHash: await hashPassword(change.password),

@@ -150,6 +150,7 @@ describe('a session', () => {
         IsDeleted: false,
         IsBlocked: false,
         IsAdmin: false,
+        EmailReleasedAt: null,
       },
     });
   });

@@ -1,6 +1,5 @@
 import type { myAccountCalls } from '@fluteline/contract/my-account';
-import { ADMINISTRATOR_PASSWORD_MIN, passwordProblem } from '@fluteline/domain/account';
-import { fieldError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -9,7 +8,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { endOtherSessions } from '../../platform/sessions.ts';
 import {
   type AccountRecord,
+  checkNewPassword,
   checkOwnPassword,
+  findAccount,
   hashPassword,
   holdAccount,
   updateAccount,
@@ -29,11 +30,9 @@ export async function checkPasswords(
   platform: Platform,
   { caller, body, ip, requestId }: ChangePassword,
 ): Promise<Checked> {
-  const role = caller.isAdministrator ? 'administrator' : 'customer';
-  if (passwordProblem(body.password, role) !== null) {
-    const least = `Password must be at least ${ADMINISTRATOR_PASSWORD_MIN} characters`;
-    throw fieldError('Password', least);
-  }
+  const own = await findAccount(platform.db, caller.accountId);
+  if (!own) throw new AppError('token_invalid');
+  checkNewPassword(body.password, own);
   const account = await checkOwnPassword(platform, {
     accountId: caller.accountId,
     password: body.current,

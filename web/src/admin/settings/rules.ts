@@ -14,11 +14,13 @@ const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
   required: m.settings_password_required,
   too_short: () => m.settings_password_short({ least: formatNumber(ADMINISTRATOR_PASSWORD_MIN) }),
   too_long: () => m.settings_password_long({ most: formatNumber(PASSWORD_MAX) }),
+  repeated: m.settings_password_repeated,
+  own_mobile: m.settings_password_own_mobile,
   too_common: m.settings_password_common,
 };
 
-function passwordError(password: string): string | undefined {
-  const problem = passwordProblem(password, 'administrator');
+function passwordError(password: string, mobile = ''): string | undefined {
+  const problem = passwordProblem(password, 'administrator', mobile);
   return problem === null ? undefined : passwordWords[problem]();
 }
 
@@ -47,7 +49,7 @@ export function administratorErrors(values: AdministratorValues): FormErrors<Adm
     name: values.name.trim() === '' ? m.settings_name_required() : undefined,
     mobile: mobileError(values.mobile),
     email: email === '' || isEmail(email) ? undefined : m.settings_email_invalid(),
-    password: passwordError(values.password),
+    password: passwordError(values.password, values.mobile),
     current: currentError(values.current),
   };
 }

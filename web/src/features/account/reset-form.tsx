@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { resetPassword } from './api.ts';
-import { resetGrant } from './auth-flow.ts';
+import { resetGrant, useFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { DonePanel } from './done-panel.tsx';
 import { useAuthStep } from './use-auth-step.ts';
@@ -28,7 +28,12 @@ export function ResetForm({ onDone, onStartAgain }: ResetFormProps) {
       if (errors.password) form.fail(errors);
     },
   );
-  const form = useForm<ResetValues>({ initial, validate: resetErrors, onSubmit: step.run });
+  const mobile = useFlow()?.mobile ?? '';
+  const form = useForm<ResetValues>({
+    initial,
+    validate: (values) => resetErrors(values, mobile),
+    onSubmit: step.run,
+  });
   const { failure } = step;
   if (step.busy) return <DonePanel state="loading" text={m.account_saving_password()} />;
   return (

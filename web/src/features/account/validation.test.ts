@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loginErrors, resetErrors, type SignupValues, signupErrors } from './validation.ts';
+import {
+  loginErrors,
+  passwordChangeErrors,
+  resetErrors,
+  type SignupValues,
+  signupErrors,
+} from './validation.ts';
 
 const complete: SignupValues = {
   companyName: 'Shree Box Packaging',
@@ -48,6 +54,14 @@ describe('validation', () => {
       { password: '123456', confirmation: '123456' },
       { password: 'This password is too common. Please choose another.' },
     ],
+    [
+      { password: 'aaaaaa', confirmation: 'aaaaaa' },
+      { password: 'Password cannot be one character repeated' },
+    ],
+    [
+      { password: `+91 ${complete.mobile}`, confirmation: `+91 ${complete.mobile}` },
+      { password: 'Password cannot be your mobile number' },
+    ],
   ])('of a sign-up with %o', (changed, expected) => {
     expect(said(signupErrors({ ...complete, ...changed }))).toEqual(expected);
   });
@@ -57,6 +71,10 @@ describe('validation', () => {
       password: 'Password is required',
       confirmation: 'Confirm Password is required',
     });
+    const own = { password: '9825011223', confirmation: '9825011223' };
+    const refused = { password: 'Password cannot be your mobile number' };
+    expect(said(resetErrors(own, '9825011223'))).toEqual(refused);
+    expect(said(passwordChangeErrors({ ...own, current: 'x' }, '9825011223'))).toEqual(refused);
     expect(said(resetErrors({ password: 'kraft-22', confirmation: 'x' }))).toEqual({
       confirmation: 'Passwords do not match',
     });

@@ -31,11 +31,13 @@ const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
   required: m.account_password_required,
   too_short: m.account_password_short,
   too_long: m.account_password_long,
+  repeated: m.account_password_repeated,
+  own_mobile: m.account_password_own_mobile,
   too_common: m.account_password_common,
 };
 
-function passwordError(password: string): string | undefined {
-  const problem = passwordProblem(password);
+function passwordError(password: string, mobile: string): string | undefined {
+  const problem = passwordProblem(password, 'customer', mobile);
   return problem === null ? undefined : passwordWords[problem]();
 }
 
@@ -76,16 +78,16 @@ export function signupErrors(values: SignupValues): FormErrors<SignupValues> {
     companyName: values.companyName.trim() === '' ? m.account_company_required() : undefined,
     email: emailError(values.email),
     mobile: mobileError(values.mobile),
-    password: passwordError(values.password),
+    password: passwordError(values.password, values.mobile),
     confirmation: confirmationError(values, m.account_confirm_please()),
     consent: values.consent ? undefined : m.account_consent_required(),
   };
 }
 
-/** What is wrong with a new password before it is sent. */
-export function resetErrors(values: ResetValues): FormErrors<ResetValues> {
+/** What is wrong with a new password before it is sent; its owner's number, where that is known. */
+export function resetErrors(values: ResetValues, mobile = ''): FormErrors<ResetValues> {
   return {
-    password: passwordError(values.password),
+    password: passwordError(values.password, mobile),
     confirmation: confirmationError(values, m.account_confirm_required()),
   };
 }
@@ -106,8 +108,11 @@ export interface PasswordValues extends ResetValues {
 }
 
 /** What is wrong with a change of password before it is sent. */
-export function passwordChangeErrors(values: PasswordValues): FormErrors<PasswordValues> {
-  return { ...resetErrors(values), current: missingPassword(values.current) };
+export function passwordChangeErrors(
+  values: PasswordValues,
+  mobile: string,
+): FormErrors<PasswordValues> {
+  return { ...resetErrors(values, mobile), current: missingPassword(values.current) };
 }
 
 const missingPassword = (password: string) =>

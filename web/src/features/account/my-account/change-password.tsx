@@ -15,11 +15,11 @@ const initial: PasswordValues = { current: '', password: '', confirmation: '' };
 const wireNames = { CurrentPassword: 'current', Password: 'password' } as const;
 
 /** A new password for whoever knows the present one; every other device is signed out. */
-export function ChangePassword() {
+export function ChangePassword({ mobile }: { mobile: string }) {
   const change = useChangePassword();
   const form = useForm<PasswordValues>({
     initial,
-    validate: passwordChangeErrors,
+    validate: (values) => passwordChangeErrors(values, mobile),
     onSubmit: (values) => {
       if (change.isPending) return;
       change.mutate(values, {

@@ -36,7 +36,7 @@ export function MyAccountPage() {
             mobile={mobile}
             isReleased={isReleased}
           />
-          <ChangePassword />
+          <ChangePassword mobile={mobile} />
           <Devices />
           <Notifications />
           <Consent privacy={privacy.data} />
