@@ -36,6 +36,7 @@ export const account = z.object({
   IsDeleted: z.boolean(),
   IsBlocked: z.boolean(),
   IsAdmin: z.boolean(),
+  version: z.int().describe('For If-Match'),
 });
 /** An account as administrators and its owner read it. */
 export type Account = z.output<typeof account>;
@@ -254,6 +255,6 @@ export const accountCalls = {
         isBlocked: body.IsBlocked,
       })),
     answers: { 200: dataOf(account) },
-    errors: ['not_found', 'last_administrator', 'mobile_taken', 'email_taken'],
+    errors: ['not_found', 'last_administrator', 'mobile_taken', 'email_taken', 'stale'],
   }),
 };

@@ -102,6 +102,7 @@ export const catalogueItem = z.looseObject({
   CreatedAt: moment,
   UpdatedAt: moment,
   DeletedAt: moment.nullable(),
+  version: z.int().optional().describe('For If-Match; administrators alone read it'),
 });
 /** A catalogue item; specification values stand at the top level under their own names. */
 export type CatalogueItem = z.output<typeof catalogueItem>;
@@ -154,7 +155,7 @@ export const catalogueCalls = {
     body: changedItem.transform(inside),
     pictures: itemPictures,
     answers: { 200: dataOf(catalogueItem) },
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   }),
   deleteCatalogueItem: endpoint({
     method: 'DELETE',
@@ -163,7 +164,7 @@ export const catalogueCalls = {
     summary: 'Takes an item out of every list; can be undone',
     params: z.object({ id }),
     answers: { 204: null },
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   }),
   restoreCatalogueItem: endpoint({
     method: 'POST',

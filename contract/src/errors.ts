@@ -46,6 +46,17 @@ export const errors = {
 /** A machine-readable error name. */
 export type ErrorCode = keyof typeof errors;
 
+/** Whose change came before one that is refused for being made on an older version. */
+const conflict = z.object({
+  changed_by: z.string().describe('Empty where it is not known, or not for the caller to know'),
+  by_administrator: z.boolean(),
+  is_own: z.boolean().describe('The caller’s own, from another window'),
+  changed_at: z.iso.datetime().nullable(),
+  current: z
+    .unknown()
+    .describe('What it is now, as the call answers it, `version` included; null where it is gone'),
+});
+
 /** The body of every answer that is not a success. */
 export const errorBody = z.object({
   error: z.string().describe('A sentence for a person'),
@@ -55,6 +66,7 @@ export const errorBody = z.object({
     .string()
     .optional()
     .describe('With not_verified at sign-in: what verifyOtp takes to confirm this registration'),
+  conflict: conflict.optional().describe('With 412, and with 404 for what was deleted meanwhile'),
   request_id: z.string().optional().describe('To be quoted to support'),
 });
 /** The body of every answer that is not a success. */

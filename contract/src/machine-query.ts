@@ -47,6 +47,7 @@ export const machineQuery = z.object({
   Machine: machineSnapshot.nullable(),
   created_at: moment,
   updated_at: moment,
+  version: z.int().describe('For If-Match'),
 });
 /** A machine query: a requirement, or one about a listed machine. */
 export type MachineQuery = z.output<typeof machineQuery>;
@@ -197,7 +198,7 @@ export const machineQueryCalls = {
     query: z.object({ id }),
     body: changed,
     answers: { 200: dataOf(machineQuery) },
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   }),
   listOwnMachineQueries: endpoint({
     method: 'GET',

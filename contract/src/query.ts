@@ -63,6 +63,7 @@ export const sparePartQuery = z.object({
   CatalogueItem: snapshot.nullable(),
   CreatedAt: moment,
   UpdatedAt: moment,
+  version: z.int().describe('For If-Match'),
 });
 /** A spare-part query. */
 export type SparePartQuery = z.output<typeof sparePartQuery>;
@@ -107,7 +108,7 @@ export const queryCalls = {
       .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
     pictures: { Images: { most: QUERY_PICTURES, access: 'private' } },
     answers: { 200: dataOf(sparePartQuery) },
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'stale'],
   }),
   listOwnSparePartQueries: endpoint({
     method: 'GET',

@@ -37,6 +37,7 @@ export async function loadMachineQueries(
         caller: administrator(loading),
         query: { id },
         body: machineQueryCalls.changeMachineQuery.body.parse({ urgency_level }),
+        ifMatch: null,
         requestId: DEMO_REQUEST,
       });
     if (query.resolved) await answer(query.resolved, 'Done');

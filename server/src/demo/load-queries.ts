@@ -40,6 +40,7 @@ export async function loadQueries(
         query: { id },
         body: queryCalls.changeSparePartQuery.body.parse({ urgencyLevel }),
         pictures: new Map(),
+        ifMatch: null,
         requestId: DEMO_REQUEST,
       });
     if (query.resolved) await answer(query.resolved, 'Done');

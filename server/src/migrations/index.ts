@@ -9,6 +9,7 @@ import * as push from './0007-push.ts';
 import * as feltLengthInMetres from './0008-felt-length-in-metres.ts';
 import * as decimalQuantities from './0009-decimal-quantities.ts';
 import * as registrations from './0010-registrations.ts';
+import * as rowVersions from './0011-row-versions.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-felt-length-in-metres': feltLengthInMetres,
   '0009-decimal-quantities': decimalQuantities,
   '0010-registrations': registrations,
+  '0011-row-versions': rowVersions,
 };

@@ -1,4 +1,7 @@
-import { type ErrorCode, errors } from '@fluteline/contract';
+import { type ErrorBody, type ErrorCode, errors } from '@fluteline/contract';
+
+/** Whose change came first, and what it made of the thing. */
+export type Conflict = NonNullable<ErrorBody['conflict']>;
 
 interface Details {
   /** Replaces the code's usual sentence. */
@@ -9,6 +12,8 @@ interface Details {
   readonly retryAfter?: number;
   /** With `not_verified`: the secret that confirms this registration by code. */
   readonly registration?: string;
+  /** Of a change made on an older version. */
+  readonly conflict?: Conflict;
 }
 
 /** An expected refusal: the only error whose words reach a client. */
@@ -18,6 +23,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
   readonly registration: string | undefined;
+  readonly conflict: Conflict | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.sentence ?? errors[code].sentence);
@@ -26,6 +32,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.registration = details.registration;
+    this.conflict = details.conflict;
   }
 }
 

@@ -51,6 +51,8 @@ export interface AccountTable {
   registeredAt: Moment;
   createdAt: Moment;
   updatedAt: Moment;
+  /** Raised by a trigger where the account itself changes, not what is counted of it. */
+  version: Generated<number>;
   /** Kept by triggers, as the other two counts. */
   questionnaireCount: Generated<number>;
   /** Its questionnaires with an audit asked for and not reported yet. */
@@ -148,6 +150,8 @@ export interface CatalogueItemTable {
   specifications: Json<Record<string, unknown>>;
   images: string[];
   components: Json<ItemComponent[]>;
+  /** Rises with every change. */
+  version: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;
   deletedAt: MomentOrNull;
@@ -194,6 +198,8 @@ export interface QueryTable {
   purpose: Generated<string>;
   specifications: Generated<string>;
   resolvedAt: MomentOrNull;
+  /** Rises with every change. */
+  version: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;
 }

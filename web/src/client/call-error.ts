@@ -1,5 +1,18 @@
 import type { ErrorCode } from '@fluteline/contract';
 
+/** Whose change came before one that was refused for being made on an older version. */
+export interface ChangeConflict {
+  /** Empty where it is not known, or not for this person to know. */
+  readonly by: string;
+  readonly byAdministrator: boolean;
+  /** One's own, from another window. */
+  readonly isOwn: boolean;
+  /** ISO 8601; empty where it is not known. */
+  readonly at: string;
+  /** What it is now, as the call answers it; `null` where it is gone. */
+  readonly current: unknown;
+}
+
 interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -8,6 +21,7 @@ interface Refusal {
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
   readonly registration?: string | undefined;
+  readonly conflict?: ChangeConflict | undefined;
 }
 
 /** The server answered, and it was no. */
@@ -22,6 +36,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** With `not_verified` at the login: what has to come with the code. */
   readonly registration: string | undefined;
+  /** Whose change came first, where that is why. */
+  readonly conflict: ChangeConflict | undefined;
 
   constructor(refusal: Refusal) {
     super(refusal.message);
@@ -31,6 +47,7 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId;
     this.retryAfter = refusal.retryAfter;
     this.registration = refusal.registration;
+    this.conflict = refusal.conflict;
   }
 }
 
@@ -71,6 +88,18 @@ function fieldSentences(value: unknown): Record<string, string> {
   );
 }
 
+function conflictIn(value: unknown): ChangeConflict | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const sent = value as Readonly<Record<string, unknown>>;
+  return {
+    by: text(sent.changed_by) ?? '',
+    byAdministrator: sent.by_administrator === true,
+    isOwn: sent.is_own === true,
+    at: text(sent.changed_at) ?? '',
+    current: sent.current ?? null,
+  };
+}
+
 /** Seconds of a Retry-After header, which is a number or a date. */
 export function secondsToWait(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
@@ -96,5 +125,6 @@ export function parseRefusal(status: number, body: string, retryAfter: string | 
     requestId: text(parsed.request_id),
     retryAfter: secondsToWait(retryAfter),
     registration: text(parsed.registration),
+    conflict: conflictIn(parsed.conflict),
   });
 }

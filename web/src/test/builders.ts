@@ -48,6 +48,7 @@ export function aPartRecord(changes: Partial<Part> = {}): Part {
     CatalogueItem: { ID: `${ID}1`, product_name: 'Rotary Joint', model_no: 'RJ-40-LH', image: '' },
     CreatedAt: '2026-11-21T06:00:00.000Z',
     UpdatedAt: '2026-11-21T06:00:00.000Z',
+    version: 1,
     ...changes,
   };
 }
@@ -71,6 +72,7 @@ export function aMachineRecord(changes: Partial<Machine> = {}): Machine {
     Machine: null,
     created_at: '2026-11-19T06:00:00.000Z',
     updated_at: '2026-11-19T06:00:00.000Z',
+    version: 1,
     ...changes,
   };
 }

@@ -13,6 +13,7 @@ export const aUser = (changes: object = {}) => ({
   IsDeleted: false,
   IsBlocked: false,
   IsAdmin: false,
+  version: 1,
   AuditRequested: true,
   questionnaire_count: 2,
   catalogue_filled: 31,

@@ -19,6 +19,7 @@ export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
     IsDeleted: false,
     IsBlocked: false,
     IsAdmin: false,
+    version: 1,
     AuditRequested: true,
     questionnaire_count: 2,
     catalogue_filled: 31,

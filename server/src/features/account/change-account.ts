@@ -4,7 +4,9 @@ import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
+import { checkVersion } from '../../platform/stale.ts';
 import { confirmRegistration } from './confirm-registration.ts';
+import { presentAccount } from './present.ts';
 import { lockNumber } from './registration-store.ts';
 import {
   type AccountRecord,
@@ -46,12 +48,21 @@ async function lockNumberOf(tx: Tx, id: string): Promise<void> {
 export async function changeAccount(
   platform: Platform,
   tx: Tx,
-  request: { id: string; change: AccountChange; actorId: string; requestId: string },
+  request: {
+    id: string;
+    change: AccountChange;
+    caller: { accountId: string; isAdministrator: boolean };
+    ifMatch: number | null;
+    requestId: string;
+  },
 ): Promise<AccountRecord> {
-  const { change } = request;
+  const { change, caller, ifMatch } = request;
   if (change.isVerified) await lockNumberOf(tx, request.id);
   const before = await holdById(tx, request.id);
   if (!before || before.erasedAt) throw new AppError('not_found');
+  const { id, version } = before;
+  const current = presentAccount(before);
+  await checkVersion(tx, { ifMatch, version }, { kind: 'account', id, caller, current });
   const wanted = { ...flagsOf(before), ...sent(change) };
   const out = wanted.isSuspended || wanted.isDeleted || wanted.isBlocked;
   const takenOutNow = change.isSuspended || change.isDeleted || change.isBlocked;
@@ -69,7 +80,7 @@ export async function changeAccount(
   const after = await updateAccount(tx, before.id, { ...wanted, isActive, updatedAt: now });
   if (!isActive) await endSessionsOf(tx, before.id);
   await audit(tx, platform.clock, {
-    actorId: request.actorId,
+    actorId: caller.accountId,
     action: 'account.changed',
     targetKind: 'account',
     targetId: before.id,

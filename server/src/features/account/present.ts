@@ -17,6 +17,7 @@ export function presentAccount(account: AccountRecord) {
     IsDeleted: account.isDeleted,
     IsBlocked: account.isBlocked,
     IsAdmin: account.role === 'administrator',
+    version: account.version,
   };
 }
 

@@ -88,8 +88,9 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
     const request = { page: query.page ?? 1, size: query.page_size ?? usual };
     return presentPage(await listAccounts(db, query, request, query.sort), presentAccountRow);
   });
-  routes.write(accountCalls.updateAccount, async ({ caller, query, body, requestId }, tx) => {
-    const change = { id: query.id, change: body, actorId: caller.accountId, requestId };
+  routes.write(accountCalls.updateAccount, async (call, tx) => {
+    const { caller, query, body, ifMatch, requestId } = call;
+    const change = { id: query.id, change: body, caller, ifMatch, requestId };
     return { data: presentAccount(await changeAccount(platform, tx, change)) };
   });
 }

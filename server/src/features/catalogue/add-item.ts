@@ -40,6 +40,7 @@ export async function addItem(platform: Platform, tx: Tx, call: AddItem): Promis
     specifications: mergeSpecifications({}, body.specifications),
     images,
     components,
+    version: 1,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -43,6 +43,7 @@ const rowsOf = (items: readonly ItemRecord[]) =>
       model_no: item.modelNo,
       quantity: item.quantity,
       specifications: item.specifications,
+      version: item.version,
       created_at: item.createdAt,
       updated_at: item.updatedAt,
     })),
@@ -50,7 +51,7 @@ const rowsOf = (items: readonly ItemRecord[]) =>
 
 const rows = (items: readonly ItemRecord[]) => sql`
   jsonb_to_recordset(${rowsOf(items)}::jsonb) as item (id uuid, category text, part_type text,
-    product_name text, model_no text, quantity float8, specifications jsonb,
+    product_name text, model_no text, quantity float8, specifications jsonb, version int,
     created_at timestamptz, updated_at timestamptz)`;
 
 /** Adds items without pictures and components, in one statement. */
@@ -69,7 +70,7 @@ export async function saveItems(tx: Tx, items: readonly ItemRecord[]): Promise<v
   await sql`
     update catalogue_item set category = item.category, part_type = item.part_type,
       product_name = item.product_name, model_no = item.model_no, quantity = item.quantity,
-      specifications = item.specifications, updated_at = item.updated_at
+      specifications = item.specifications, version = item.version, updated_at = item.updated_at
     from ${rows(items)} where catalogue_item.id = item.id`.execute(tx);
 }
 

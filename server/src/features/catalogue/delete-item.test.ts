@@ -38,7 +38,7 @@ describe('deleting a part', () => {
     const restored = await call.post(`/admin/catalogue/${item.id}/restore`, undefined, headers);
     expect(restored.statusCode, restored.body).toBe(200);
     const { data } = restored.json();
-    expect({ ...data, UpdatedAt: '' }).toEqual({ ...before, UpdatedAt: '' });
+    expect({ ...data, UpdatedAt: '' }).toEqual({ ...before, UpdatedAt: '', version: 3 });
     expect(await total()).toBe(listed);
     expect(await actionsOn(item.id)).toEqual(['catalogue_item.deleted', 'catalogue_item.restored']);
   });

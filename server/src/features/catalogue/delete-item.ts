@@ -3,11 +3,14 @@ import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkVersion } from '../../platform/stale.ts';
+import { presentItemFor } from './present.ts';
 import { holdItem, type ItemRecord, saveItem } from './store.ts';
 
 interface Request {
   readonly id: string;
-  readonly actorId: string;
+  readonly caller: { readonly accountId: string; readonly isAdministrator: boolean };
+  readonly ifMatch: number | null;
   readonly requestId: string;
 }
 
@@ -21,10 +24,15 @@ async function setDeleted(
   const deletes = deletedAt !== null;
   if (!before || (deletes && before.deletedAt)) throw new AppError('not_found');
   if (!deletes && !before.deletedAt) return before;
-  const after = { ...before, deletedAt, updatedAt: platform.clock() };
+  const { id, version } = before;
+  const { caller, ifMatch } = request;
+  const overtaken = { kind: 'catalogue_item', id, caller } as const;
+  const current = presentItemFor(caller, before);
+  await checkVersion(tx, { ifMatch, version }, { ...overtaken, current });
+  const after = { ...before, deletedAt, version: version + 1, updatedAt: platform.clock() };
   await saveItem(tx, after);
   await audit(tx, platform.clock, {
-    actorId: request.actorId,
+    actorId: caller.accountId,
     action: deletes ? 'catalogue_item.deleted' : 'catalogue_item.restored',
     targetKind: 'catalogue_item',
     targetId: request.id,

@@ -66,11 +66,13 @@ describe('editing a part', () => {
       thickness: 12.5,
       category: 'corrugation_line',
       UpdatedAt: after.UpdatedAt,
+      version: 2,
     });
     expect(after.UpdatedAt > before.UpdatedAt).toBe(true);
     const cleared = await edited(before.ID, { material: '', quantity: null, thickness: null });
     const { material: _material, thickness: _thickness, ...rest } = after;
-    expect(cleared).toEqual({ ...rest, quantity: null, UpdatedAt: cleared.UpdatedAt });
+    const { UpdatedAt } = cleared;
+    expect(cleared).toEqual({ ...rest, quantity: null, UpdatedAt, version: 3 });
     const audits = await test.platform.db
       .selectFrom('audit')
       .select(['action', 'before', 'after'])

@@ -8,7 +8,9 @@ import { publicAddress } from '../../platform/files/addresses.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkVersion, conflictOf } from '../../platform/stale.ts';
 import { mergeSpecifications, type SentComponent, settleComponents } from './item-parts.ts';
+import { presentItemFor } from './present.ts';
 import { holdItem, type ItemRecord, saveItem } from './store.ts';
 
 type EditItem = Call<typeof catalogueCalls.editCatalogueItem>;
@@ -49,16 +51,35 @@ async function changed(
     specifications: mergeSpecifications(before.specifications, body.specifications),
     images,
     components,
+    version: before.version + 1,
     updatedAt: clock(),
   };
+}
+
+/** Deleted or changed meanwhile: whoever edits learns by whom. */
+async function checkStillThere(
+  tx: Tx,
+  { ifMatch, caller }: EditItem,
+  before: ItemRecord,
+): Promise<void> {
+  const { id, version, deletedAt } = before;
+  const overtaken = { kind: 'catalogue_item', id, caller } as const;
+  if (deletedAt) {
+    const conflict = await conflictOf(tx, { ...overtaken, current: null });
+    throw new AppError('not_found', { conflict });
+  }
+  const current = presentItemFor(caller, before);
+  await checkVersion(tx, { ifMatch, version }, { ...overtaken, current });
 }
 
 /** Changes a listed part. */
 export async function editItem(platform: Platform, tx: Tx, call: EditItem): Promise<ItemRecord> {
   const before = await holdItem(tx, call.query.id);
-  if (!before || before.deletedAt) throw new AppError('not_found');
+  if (!before) throw new AppError('not_found');
+  await checkStillThere(tx, call, before);
   const after = await changed(platform, tx, call, before);
-  if (isDeepStrictEqual({ ...after, updatedAt: before.updatedAt }, before)) return before;
+  if (isDeepStrictEqual({ ...after, version: before.version, updatedAt: before.updatedAt }, before))
+    return before;
   await saveItem(tx, after);
   await audit(tx, platform.clock, {
     actorId: call.caller.accountId,

@@ -25,3 +25,10 @@ export function presentItem(item: ItemRecord) {
     DeletedAt: item.deletedAt?.toISOString() ?? null,
   };
 }
+
+/** The same for whom it is asked: to a customer every other scalar name is a specification. */
+export function presentItemFor(viewer: { readonly isAdministrator: boolean }, item: ItemRecord) {
+  return viewer.isAdministrator
+    ? { ...presentItem(item), version: item.version }
+    : presentItem(item);
+}

@@ -8,6 +8,8 @@ import type { Tx } from '../../platform/database.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkVersion } from '../../platform/stale.ts';
+import { presentMachine } from './present.ts';
 import {
   holdMachine,
   type ListedMachine,
@@ -21,15 +23,18 @@ type ChangeMachine = Pick<
   'query' | 'body' | 'pictures' | 'ifMatch' | 'requestId'
 > & { readonly caller: Viewer };
 
-function checkMayChange(
+async function checkMayChange(
+  tx: Tx,
   { caller, ifMatch }: ChangeMachine,
   machine: ListedMachine | undefined,
-): ListedMachine {
+): Promise<ListedMachine> {
   if (!machine || !maySeeMachine(caller, machine)) throw new AppError('not_found');
   if (!mayChangeMachine(caller, machine)) {
     throw new AppError('forbidden', { sentence: 'Only its seller changes a machine.' });
   }
-  if (ifMatch !== null && ifMatch !== machine.version) throw new AppError('stale');
+  const { id, version } = machine;
+  const current = presentMachine(machine, caller);
+  await checkVersion(tx, { ifMatch, version }, { kind: 'machine', id, caller, current });
   return machine;
 }
 
@@ -57,7 +62,7 @@ export async function changeMachine(
   tx: Tx,
   call: ChangeMachine,
 ): Promise<ListedMachine> {
-  const found = checkMayChange(call, await holdMachine(tx, call.query.id));
+  const found = await checkMayChange(tx, call, await holdMachine(tx, call.query.id));
   const { companyName, email, mobile, ...before } = found;
   const wanted = await wantedOf(platform, tx, call, before);
   if (isDeepStrictEqual(wanted, before)) return found;

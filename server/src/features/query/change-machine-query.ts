@@ -4,13 +4,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkVersion } from '../../platform/stale.ts';
+import { presentMachineQuery } from './present-machine-query.ts';
 import { saveChange } from './save-query.ts';
 import { holdQuery, type QueryRow, stateOf } from './store.ts';
 
 type ChangeMachineQuery = Pick<
   Call<typeof machineQueryCalls.changeMachineQuery>,
-  'body' | 'query' | 'requestId'
-> & { readonly caller: { readonly accountId: string } };
+  'body' | 'query' | 'ifMatch' | 'requestId'
+> & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
 
 /** Changes, resolves or reopens a machine query and writes its history. */
 export async function changeMachineQuery(
@@ -21,6 +23,10 @@ export async function changeMachineQuery(
   const { body } = call;
   const before = await holdQuery(tx, call.query.id);
   if (before?.kind !== 'machine') throw new AppError('not_found');
+  const { id, version } = before;
+  const { caller, ifMatch } = call;
+  const current = presentMachineQuery(before);
+  await checkVersion(tx, { ifMatch, version }, { kind: 'query', id, caller, current });
   const wanted: QueryRow = {
     ...before,
     ...(body.urgency ? changeUrgency(before, body.urgency) : stateOf(before)),

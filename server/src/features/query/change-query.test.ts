@@ -118,6 +118,7 @@ describe('changing a query', () => {
       Quantity: 7,
       SpecificationAvailable: 'No',
       UpdatedAt: after.UpdatedAt,
+      version: 2,
     });
     const form = aForm([
       ['sparePartName', 'Creasing Roller'],

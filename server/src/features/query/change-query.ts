@@ -5,12 +5,14 @@ import type { Tx } from '../../platform/database.ts';
 import { settlePictures } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkVersion } from '../../platform/stale.ts';
+import { presentSparePartQuery } from './present.ts';
 import { saveChange } from './save-query.ts';
 import { holdQuery, type QueryRow, stateOf } from './store.ts';
 
 type ChangeQuery = Pick<
   Call<typeof queryCalls.changeSparePartQuery>,
-  'body' | 'query' | 'pictures' | 'requestId'
+  'body' | 'query' | 'pictures' | 'ifMatch' | 'requestId'
 > & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
 
 /** An administrator may change any query; a buyer his own while it is open, and never resolve it. */
@@ -65,6 +67,10 @@ export async function changeQuery(
   call: ChangeQuery,
 ): Promise<QueryRow> {
   const before = checkMayChange(call, await holdQuery(tx, call.query.id));
+  const { id, version } = before;
+  const { caller, ifMatch } = call;
+  const current = presentSparePartQuery(platform, before);
+  await checkVersion(tx, { ifMatch, version }, { kind: 'query', id, caller, current });
   const wanted = await wantedOf(platform, tx, call, before);
   return saveChange(platform, tx, call, { before, wanted });
 }

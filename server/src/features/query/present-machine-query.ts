@@ -33,6 +33,7 @@ export function presentMachineQuery(query: QueryRow) {
     Machine: presentSnapshot(query),
     created_at: query.createdAt.toISOString(),
     updated_at: query.updatedAt.toISOString(),
+    version: query.version,
   };
 }
 

@@ -32,6 +32,7 @@ export function presentSparePartQuery({ signer }: Signer, query: QueryRow) {
     CatalogueItem: presentSnapshot(query),
     CreatedAt: query.createdAt.toISOString(),
     UpdatedAt: query.updatedAt.toISOString(),
+    version: query.version,
   };
 }
 

@@ -68,6 +68,7 @@ export async function raiseMachineQuery(
     machineSnapshot: machine && snapshotOf(machine),
     resolvedAt: null,
     createdAt: now,
+    version: 1,
     updatedAt: now,
   });
 }

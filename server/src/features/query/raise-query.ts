@@ -57,6 +57,7 @@ export async function raiseQuery(platform: Platform, tx: Tx, call: RaiseQuery): 
     snapshot,
     resolvedAt: null,
     createdAt: now,
+    version: 1,
     updatedAt: now,
   };
   return addQuery(platform, tx, call, query);

@@ -34,7 +34,13 @@ export async function addQuery(
 }
 
 /** Told by the event itself, or by no person. */
-const toldElsewhere: readonly string[] = ['urgency', 'status', 'resolvedAt', 'updatedAt'];
+const toldElsewhere: readonly string[] = [
+  'urgency',
+  'status',
+  'resolvedAt',
+  'updatedAt',
+  'version',
+];
 
 const changedFields = (before: QueryRow, after: QueryRow): string[] =>
   (Object.keys(after) as (keyof QueryRow)[])
@@ -53,7 +59,8 @@ export async function saveChange(
   const { clock } = platform;
   const now = clock();
   const resolvedAt = wanted.status === 'open' ? null : (before.resolvedAt ?? now);
-  const after = { ...wanted, resolvedAt, updatedAt: now };
+  const version = before.version + 1;
+  const after = { ...wanted, resolvedAt, version, updatedAt: now };
   await saveQuery(tx, after);
   const kind = queryEvent(before, after) ?? 'changed';
   await insertEvent(tx, {

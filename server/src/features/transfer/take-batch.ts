@@ -44,6 +44,7 @@ function itemOf(item: ItemInRow, createdAt: Date): ItemRecord {
     specifications: mergeSpecifications({}, item.specifications),
     images: [],
     components: [],
+    version: 1,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
@@ -81,7 +82,11 @@ async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise
       const { place: _, ...before } = known;
       const after = changedBy(before, row.item);
       if (isDeepStrictEqual(before, after)) sorted.unchanged++;
-      else sorted.updated.push({ before, after: { ...after, updatedAt: now } });
+      else
+        sorted.updated.push({
+          before,
+          after: { ...after, version: before.version + 1, updatedAt: now },
+        });
     } else {
       const moment = new Date(now.getTime() - good.length + index);
       sorted.added.push(itemOf(row.item, moment));

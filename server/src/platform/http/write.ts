@@ -152,6 +152,7 @@ export function errorAnswer(error: AppError, requestId: string): object {
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),
     ...(error.registration ? { registration: error.registration } : {}),
+    ...(error.conflict ? { conflict: error.conflict } : {}),
     request_id: requestId,
   };
 }

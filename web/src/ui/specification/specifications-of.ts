@@ -15,6 +15,7 @@ const ownNames = new Set([
   'CreatedAt',
   'UpdatedAt',
   'DeletedAt',
+  'version',
 ]);
 
 /** A specification value with the words around it. */
