@@ -24,8 +24,9 @@ export const usersQuery = ({ page = 1, ...search }: UsersSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** Changes the account, where it still is of this version: else 412. */
 export const updateUser = async (
-  id: string,
+  { ID: id, version: ifMatch }: Pick<UserRow, 'ID' | 'version'>,
   body: UserChange,
   { idempotencyKey, signal }: Sending,
-) => (await send('updateAccount', { query: { id }, body, idempotencyKey, signal })).data;
+) => (await send('updateAccount', { query: { id }, body, ifMatch, idempotencyKey, signal })).data;

@@ -72,7 +72,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
       footer={
         <div className={classes.footer}>
           <Consequences user={user} state={state} />
-          <SaveFailure submission={submission} />
+          <SaveFailure state={state} />
           <div className={classes.buttons}>
             <Button look="outline" onClick={state.cancel}>
               {m.ui_cancel()}

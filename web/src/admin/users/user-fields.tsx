@@ -1,6 +1,8 @@
 import { ApiError } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { ConflictChoice } from '../../ui/conflict/conflict-choice.tsx';
+import { differences } from '../../ui/conflict/rebase.ts';
 import { errorSentence } from '../../ui/error-sentence.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -8,8 +10,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { useAdministrator } from '../session.ts';
 import type { UserRow } from './api.ts';
 import type { useUserForm } from './use-user-form.ts';
+import { comparedFields } from './user-conflict.ts';
 import classes from './user-details.module.css';
-import { consequencesOf, type Flag, switched } from './user-values.ts';
+import { consequencesOf, type Flag, switched, valuesOf } from './user-values.ts';
 
 type State = ReturnType<typeof useUserForm>;
 
@@ -33,13 +36,29 @@ function reasonOf(error: Error): string {
 }
 
 /** Why it was not saved. */
-export function SaveFailure({ submission }: Pick<State, 'submission'>) {
+export function SaveFailure({ state }: { state: State }) {
+  const { submission, conflict } = state;
   const { error, isSending } = submission;
-  if (!error || isSending) return null;
+  if (!error || isSending || conflict.now || conflict.isSettled) return null;
   return (
     <Notice tone="error" detail={reasonOf(error)}>
       {m.users_update_failed()}
     </Notice>
+  );
+}
+
+/** Where somebody else came first: which version it is to be. */
+function Conflict({ state }: { state: State }) {
+  const { conflict, start, form, submission } = state;
+  if (!conflict.now || submission.isSending) return null;
+  const theirs = valuesOf(conflict.now.current as UserRow);
+  return (
+    <ConflictChoice
+      conflict={conflict.now}
+      rows={differences(comparedFields(), { start, mine: form.values, theirs })}
+      onKeep={conflict.keep}
+      onTake={conflict.take}
+    />
   );
 }
 
@@ -69,6 +88,7 @@ export function UserFields({ state }: { state: State }) {
   const { form, start } = state;
   return (
     <>
+      <Conflict state={state} />
       {state.isRestored && (
         <div className={classes.restored}>
           <Notice tone="info">{m.admin_catalogue_restored_draft()}</Notice>
