@@ -57,12 +57,24 @@ function options({ body, files, idempotencyKey, onProgress }: Sending) {
 export const addProduct = async (sending: Sending): Promise<Product> =>
   (await send('addCatalogueItem', options(sending))).data;
 
-export const editProduct = async (sending: Sending & { id: string }): Promise<Product> =>
-  (await send('editCatalogueItem', { query: { id: sending.id }, ...options(sending) })).data;
+/** A product, as it was seen: what was made of it since is not overwritten. */
+export type SeenProduct = Pick<Product, 'ID' | 'version'>;
 
-export const deleteProduct = (id: string) => send('deleteCatalogueItem', { params: { id } });
+const ifSeen = ({ version }: SeenProduct) => (version === undefined ? {} : { ifMatch: version });
 
-export const restoreProduct = (id: string) => send('restoreCatalogueItem', { params: { id } });
+/** Changes the product, where it still is as it was seen: else 412, or 404 where it was deleted. */
+export const editProduct = async (sending: Sending & { seen: SeenProduct }): Promise<Product> => {
+  const query = { id: sending.seen.ID };
+  const all = { query, ...ifSeen(sending.seen), ...options(sending) };
+  return (await send('editCatalogueItem', all)).data;
+};
+
+/** Deletes the product, where it still is as it was seen: else 412. */
+export const deleteProduct = (seen: SeenProduct) =>
+  send('deleteCatalogueItem', { params: { id: seen.ID }, ...ifSeen(seen) });
+
+export const restoreProduct = async (id: string): Promise<Product> =>
+  (await send('restoreCatalogueItem', { params: { id } })).data;
 
 /** Everything that search and filter show, page for page, into one file. */
 export const startExport = async (

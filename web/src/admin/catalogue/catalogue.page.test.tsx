@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, pageOf } from '../../test/builders.ts';
 import { fakeServer, type Seen } from '../../test/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../test/render-panel.tsx';
+import { aStaleAnswer } from '../../test/stale-answer.ts';
 
 const row = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }, { timeout: 4000 }));
@@ -167,5 +168,26 @@ describe('a product', () => {
     const question = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect((await question.findByRole('alert')).textContent).toContain('No connection');
+  });
+
+  it('that somebody else changed meanwhile is deleted only when asked once more', async () => {
+    const changed = anItem({ quantity: 99, version: 5 });
+    const server = fakeServer({
+      ...panelCalls,
+      listCatalogue: pageOf([anItem({ version: 4 })]),
+      deleteCatalogueItem: ({ headers }) =>
+        headers['If-Match'] === '"5"' ? { status: 204 } : aStaleAnswer(changed),
+    });
+    renderPanel('/catalogue');
+    await userEvent.click((await row('Rotary Joint')).getByRole('button', { name: /^Delete/ }));
+    const question = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect((await question.findByRole('alert')).textContent).toMatch(
+      /Asha Rao changed this on Nov 21, 2026.*Delete it all the same\?/,
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = server.to('deleteCatalogueItem').map(({ headers }) => headers['If-Match']);
+    expect(sent).toEqual(['"4"', '"5"']);
   });
 });

@@ -6,7 +6,6 @@ import { categoryName } from '../../ui/category-name.ts';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
-import { errorSentence } from '../../ui/error-sentence.ts';
 import { FilterChips } from '../../ui/list-page/filter-chips.tsx';
 import { ListResult } from '../../ui/list-page/list-result.tsx';
 import { useListSearch } from '../../ui/list-page/list-search.ts';
@@ -128,7 +127,7 @@ export function CataloguePage() {
         confirm={m.admin_catalogue_delete()}
         danger
         busy={removal.busy}
-        error={removal.error ? errorSentence(removal.error).sentence : undefined}
+        error={removal.error ?? undefined}
         onConfirm={removal.confirm}
         onCancel={removal.cancel}
       />

@@ -14,9 +14,7 @@ import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
 import { otherFieldsOf } from './specifications.ts';
 
-function EditProduct({ product: present }: { product: Product }) {
-  // As it was when the form opened: what is read later must not move under the hand.
-  const [product] = useState(present);
+function EditProduct({ product }: { product: Product }) {
   const goBack = useGoBack('/catalogue');
   const queries = useQueryClient();
   return (
@@ -27,7 +25,11 @@ function EditProduct({ product: present }: { product: Product }) {
       // A draft about an older state of the product would take others' changes back.
       draftKey={`product:${product.ID}:${product.UpdatedAt}`}
       start={{ values: valuesOf(product), pictures: picturesOf(product) }}
-      id={product.ID}
+      seen={product}
+      onLeave={() => {
+        goBack();
+        void queries.invalidateQueries({ queryKey: catalogueKey });
+      }}
       others={otherFieldsOf(product)}
       onSaved={(saved) => {
         goBack();
@@ -47,8 +49,12 @@ export function EditProductPage() {
     staleTime: 0,
   });
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  // A list's refresh that fails later must not take the open form away.
-  if (data && isFetchedAfterMount && !isGone) return <EditProduct key={id} product={data} />;
+  // As it was when the form opened: what is read later must not move under the hand, and neither a
+  // list's refresh that fails nor somebody who deletes it takes the open form away.
+  const [opened, setOpened] = useState<Product | null>(null);
+  const isReady = data !== undefined && isFetchedAfterMount && !isGone;
+  if (isReady && opened?.ID !== id) setOpened(data);
+  if (opened?.ID === id) return <EditProduct key={id} product={opened} />;
   return (
     <PageShell title={m.admin_catalogue_edit_title()}>
       {isGone && (

@@ -2,10 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
+import { changedSentence, conflictIn } from '../../ui/conflict/conflict-words.ts';
 import { errorSentence } from '../../ui/error-sentence.ts';
 import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { toast } from '../../ui/toast.ts';
 import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api.ts';
+
+function failureOf(error: Error): string {
+  const conflict = conflictIn(error);
+  if (!conflict) return errorSentence(error).sentence;
+  return `${changedSentence(conflict)} ${m.admin_catalogue_delete_anyway()}`;
+}
 
 /** Deletes after a question, and offers to undo it. */
 export function useDeleteProduct() {
@@ -26,9 +33,9 @@ export function useDeleteProduct() {
     },
   });
   const remove = useMutation({
-    mutationFn: async ({ ID }: Product) => {
+    mutationFn: async (product: Product) => {
       try {
-        await deleteProduct(ID);
+        await deleteProduct(product);
       } catch (error) {
         // An earlier try arrived though its answer did not, or somebody else was first.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -46,7 +53,14 @@ export function useDeleteProduct() {
       });
       refresh();
     },
-    onError: (error) => console.error('The product was not deleted', error),
+    onError: (error) => {
+      console.error('The product was not deleted', error);
+      const conflict = conflictIn(error);
+      if (!conflict?.current) return;
+      // Whoever confirms once more has read whose change came first.
+      setAsking(conflict.current as Product);
+      refresh();
+    },
   });
   return {
     asking,
@@ -59,6 +73,7 @@ export function useDeleteProduct() {
       if (asking && !remove.isPending) remove.mutate(asking);
     },
     busy: remove.isPending,
-    error: remove.error,
+    /** Why it was not deleted. */
+    error: remove.error && failureOf(remove.error),
   };
 }

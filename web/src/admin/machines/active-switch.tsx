@@ -10,10 +10,21 @@ interface ActiveSwitchProps {
   switching: MachineSwitch;
 }
 
+function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <>
+      {' '}
+      <button type="button" className={classes.retry} onClick={onChoose}>
+        {label}
+      </button>
+    </>
+  );
+}
+
 /** Whether plants see the machine; takes effect at once, a failure stands below it. */
 export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
   const id = useId();
-  const { wish, failure, retry } = switching.of(machine.ID);
+  const { wish, failure, retry, choice } = switching.of(machine.ID);
   return (
     <span className={classes.box}>
       <button
@@ -30,13 +41,13 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
       </button>
       <span className={classes.failure} id={id} role="alert">
         {failure}
-        {failure && retry && (
-          <>
-            {' '}
-            <button type="button" className={classes.retry} onClick={retry}>
-              {m.ui_retry()}
-            </button>
-          </>
+        {failure && retry && <Choice label={m.ui_retry()} onChoose={retry} />}
+        {choice?.keep && <Choice label={m.conflict_keep_mine()} onChoose={choice.keep} />}
+        {choice && (
+          <Choice
+            label={choice.keep ? m.conflict_take_theirs() : m.ui_close()}
+            onChoose={choice.take}
+          />
         )}
       </span>
     </span>

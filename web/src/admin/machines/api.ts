@@ -33,7 +33,7 @@ export const machineQuery = (id: string) =>
     queryFn: ({ signal }) => readMachine(id, signal),
   });
 
-export const readMachine = async (id: string, signal?: AbortSignal): Promise<Machine> =>
+const readMachine = async (id: string, signal?: AbortSignal): Promise<Machine> =>
   (await send('readMachine', { params: { id }, ...(signal && { signal }) })).data;
 
 /** A switch of a machine as it was seen. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMachine, limitedListOf } from '../../test/builders.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../test/render-panel.tsx';
+import { aStaleAnswer } from '../../test/stale-answer.ts';
 
 const user = {
   CompanyName: 'Sahyadri Cartons',
@@ -25,7 +26,7 @@ function keepMachine(start = listed()) {
     readMachine: () => ({ body: { data: kept.machine } }),
     changeMachine: ({ body, headers }) => {
       if (headers['If-Match'] !== `"${kept.machine.version}"`) {
-        return { status: 412, body: { error: 'Changed meanwhile', code: 'stale' } };
+        return aStaleAnswer(kept.machine);
       }
       const { version } = kept.machine;
       kept.machine = { ...kept.machine, ...(body as object), version: version + 1 };
@@ -121,8 +122,7 @@ describe('the switch', () => {
     const machine = await row();
     expect(
       await machine.findByText(
-        'Not switched: somebody else changed Folder Gluer meanwhile. ' +
-          'Status is now Inactive, Size is now 2400 mm.',
+        /^Asha Rao changed this on Nov 21, 2026.*Folder Gluer was not switched: Status is now Inactive, Size is now 2400 mm\./,
       ),
     ).toBeTruthy();
     expect(machine.getByText('2400 mm')).toBeTruthy();
@@ -131,6 +131,26 @@ describe('the switch', () => {
     expect(await machine.findByText('Active')).toBeTruthy();
     expect(machine.getByRole('alert').textContent).toBe('');
     expect(server.to('changeMachine').at(-1)?.headers['If-Match']).toBe('"2"');
+  });
+
+  it('of a machine that somebody else changed can be kept, or left as it is now', async () => {
+    const { server, kept } = keepMachine();
+    renderPanel('/machines');
+    await row();
+    kept.machine = { ...kept.machine, size: '2400 mm', version: 2 };
+    await userEvent.click(await toggle());
+    const machine = await row();
+    await userEvent.click(await machine.findByRole('button', { name: 'Keep mine' }));
+    expect(await machine.findByText('Inactive')).toBeTruthy();
+    expect(machine.getByRole('alert').textContent).toBe('');
+    const last = server.to('changeMachine').at(-1);
+    expect([last?.body, last?.headers['If-Match']]).toEqual([{ is_active: false }, '"2"']);
+    kept.machine = { ...kept.machine, size: '2500 mm', version: 9 };
+    await userEvent.click(await toggle());
+    await userEvent.click(await machine.findByRole('button', { name: 'Take theirs' }));
+    expect(machine.getByRole('alert').textContent).toBe('');
+    expect(machine.getByText('2500 mm')).toBeTruthy();
+    expect(kept.machine).toMatchObject({ is_active: false, version: 9 });
   });
 
   it('whose answer was lost is sent again with its own key, by Retry and by the switch', async () => {

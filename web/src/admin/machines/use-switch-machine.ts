@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, isUnanswered, newIdempotencyKey } from '../../client/index.ts';
+import { type ChangeConflict, isUnanswered, newIdempotencyKey } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
+import { changedSentence, conflictIn } from '../../ui/conflict/conflict-words.ts';
 import { errorSentence } from '../../ui/error-sentence.ts';
 import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +11,6 @@ import {
   machineIn,
   machineQuery,
   machinesKey,
-  readMachine,
   type Switching,
   switchMachine,
 } from './api.ts';
@@ -23,14 +23,19 @@ export interface SwitchState {
   /** Why it was not switched. */
   readonly failure?: string;
   readonly retry?: () => void;
+  /** Somebody else came first: switches it all the same, or leaves it as it is now. */
+  readonly choice?: { readonly keep?: () => void; readonly take: () => void };
 }
 
 /** The machine is another than the one that was seen: what it is now. */
 class ChangedMeanwhile extends Error {
   readonly now: Machine;
-  constructor(now: Machine) {
+  /** Who, and when. */
+  readonly who: string;
+  constructor(now: Machine, conflict: ChangeConflict) {
     super('The machine was changed meanwhile');
     this.now = now;
+    this.who = changedSentence(conflict);
   }
 }
 
@@ -38,8 +43,9 @@ async function switchOrRead(switching: Switching): Promise<Machine> {
   try {
     return await switchMachine(switching);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 412)) throw error;
-    throw new ChangedMeanwhile(await readMachine(switching.machine.ID));
+    const conflict = conflictIn(error);
+    if (!conflict?.current) throw error;
+    throw new ChangedMeanwhile(conflict.current as Machine, conflict);
   }
 }
 
@@ -57,9 +63,16 @@ function useShowMachine() {
 }
 
 /** What a failed switch shows, and how it is tried again where that makes sense. */
-function failedState(switching: Switching, error: unknown, again: () => void): SwitchState {
+function failedState(
+  { machine, isActive }: Switching,
+  error: unknown,
+  { again, keep, take }: { again: () => void; keep: (now: Machine) => void; take: () => void },
+): SwitchState {
   if (error instanceof ChangedMeanwhile) {
-    return { failure: changedMeanwhile(switching.machine, error.now) };
+    const { now, who } = error;
+    const failure = `${who} ${changedMeanwhile(machine, now)}`;
+    if (now.is_active === isActive) return { failure, choice: { take } };
+    return { failure, choice: { take, keep: () => keep(now) } };
   }
   console.error('The machine was not switched', error);
   const reason = errorSentence(error).sentence;
@@ -93,7 +106,11 @@ export function useSwitchMachine(leaves = false) {
     } catch (error) {
       if (error instanceof ChangedMeanwhile) show(error.now);
       if (isUnanswered(error)) unanswered.current.set(id, switching);
-      const state = failedState(switching, error, () => void send(switching, isUndo));
+      const state = failedState(switching, error, {
+        again: () => void send(switching, isUndo),
+        keep: (now) => void send(aSwitch(now, isActive), isUndo),
+        take: () => put(idle),
+      });
       put(state);
       // The row may have left the list, or the screen.
       if (isUndo) toast.error(state.failure ?? '');

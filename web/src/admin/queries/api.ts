@@ -67,30 +67,51 @@ export interface StatusChange {
   readonly kind: Kind;
   readonly id: string;
   readonly status: Status;
+  /** Of the query as it was seen: a change made since is not overwritten. */
+  readonly version: number;
   readonly idempotencyKey: string;
 }
 
-/** Resolved resolves; In Progress, sent as High, reopens with the urgency the query had. */
-export async function changeStatus({ kind, id, status, idempotencyKey }: StatusChange) {
-  const urgency = status === 'resolved' ? 'Done' : 'High';
-  const query = { id };
-  if (kind === 'machine') {
-    const body = { urgency_level: urgency };
-    return (await send('changeMachineQuery', { query, body, idempotencyKey })).data.urgency_level;
-  }
-  const body = { urgencyLevel: urgency };
-  return (await send('changeSparePartQuery', { query, body, idempotencyKey })).data.UrgencyLevel;
+/** What a change of status made of a query. */
+export interface Changed {
+  readonly urgency: SparePartQuery['UrgencyLevel'];
+  readonly version: number;
 }
 
-type Urgency = Awaited<ReturnType<typeof changeStatus>>;
+/** The same out of a query of either kind, as the calls answer it. */
+export const changedTo = (
+  query:
+    | Pick<SparePartQuery, 'UrgencyLevel' | 'version'>
+    | Pick<MachineQuery, 'urgency_level' | 'version'>,
+): Changed => ({
+  urgency: 'UrgencyLevel' in query ? query.UrgencyLevel : query.urgency_level,
+  version: query.version,
+});
 
-/** A list's key, and what becomes of its pages when one query's urgency does. */
-export function urgencyIn({ kind, id }: StatusChange, urgency: Urgency) {
+/** Resolved resolves; In Progress, sent as High, reopens with the urgency the query had. */
+export async function changeStatus(change: StatusChange): Promise<Changed> {
+  const { kind, id, status, version: ifMatch, idempotencyKey } = change;
+  const urgency = status === 'resolved' ? 'Done' : 'High';
+  const options = { query: { id }, ifMatch, idempotencyKey };
+  if (kind === 'machine') {
+    const body = { urgency_level: urgency } as const;
+    return changedTo((await send('changeMachineQuery', { ...options, body })).data);
+  }
+  const body = { urgencyLevel: urgency } as const;
+  return changedTo((await send('changeSparePartQuery', { ...options, body })).data);
+}
+
+/** A list's key, and what becomes of its pages when one query changes. */
+export function changeIn(
+  { kind, id }: Pick<StatusChange, 'kind' | 'id'>,
+  { urgency, version }: Changed,
+) {
   const change = <T extends SparePartQueries | MachineQueries>(list: T | undefined) => {
     if (!list) return list;
     const data = list.data.map((query) => {
-      if ('ID' in query) return query.ID === id ? { ...query, UrgencyLevel: urgency } : query;
-      return query.id === id ? { ...query, urgency_level: urgency } : query;
+      if ('ID' in query)
+        return query.ID === id ? { ...query, UrgencyLevel: urgency, version } : query;
+      return query.id === id ? { ...query, urgency_level: urgency, version } : query;
     });
     return { ...list, data };
   };

@@ -13,9 +13,12 @@ export interface QueryView {
   readonly quantity: number;
   readonly buyer: string;
   readonly createdAt: string;
+  readonly version: number;
 }
 
-const statusOf = (urgency: string): Status => (urgency === 'Done' ? 'resolved' : 'in_progress');
+/** What an urgency on the wire means to an administrator. */
+export const statusOf = (urgency: string): Status =>
+  urgency === 'Done' ? 'resolved' : 'in_progress';
 
 export const viewPart = (query: SparePartQuery): QueryView => ({
   kind: 'spare_part',
@@ -27,6 +30,7 @@ export const viewPart = (query: SparePartQuery): QueryView => ({
   quantity: query.Quantity,
   buyer: query.User.CompanyName,
   createdAt: query.CreatedAt,
+  version: query.version,
 });
 
 export const viewMachine = (query: MachineQuery): QueryView => ({
@@ -39,4 +43,5 @@ export const viewMachine = (query: MachineQuery): QueryView => ({
   quantity: query.quantity,
   buyer: query.user.CompanyName,
   createdAt: query.created_at,
+  version: query.version,
 });

@@ -12,7 +12,7 @@ export function useResolve(): (query: QueryView) => void {
   const pressed = useRef(new Set<string>());
 
   return (query) => {
-    const { id, name, status } = query;
+    const { id, name, status, version } = query;
     if (pressed.current.has(id)) return;
     if (status === 'resolved') {
       toast.info(m.admin_queries_already_resolved({ name }));
@@ -21,6 +21,6 @@ export function useResolve(): (query: QueryView) => void {
     pressed.current.add(id);
     // The row shows the answer a moment after it came: until then a second press is the first one's.
     const release = () => setTimeout(() => pressed.current.delete(id), SHOWN_AFTER);
-    void send(query, 'resolved').then(release);
+    void send(query, { status: 'resolved', version }).then(release);
   };
 }

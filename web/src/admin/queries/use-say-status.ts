@@ -2,8 +2,9 @@ import { newIdempotencyKey } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { errorSentence } from '../../ui/error-sentence.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Status } from './api.ts';
-import type { QueryView } from './query-view.ts';
+import type { StatusChange } from './api.ts';
+import { overtakenSentence, overtakingIn } from './overtaken.ts';
+import { type QueryView, statusOf } from './query-view.ts';
 import { useSendStatus } from './use-send-status.ts';
 
 /** What a change made of a query, in words. */
@@ -12,12 +13,15 @@ const becameWords = {
   in_progress: m.admin_queries_name_in_progress,
 } as const;
 
+type Wish = Pick<StatusChange, 'status' | 'version'>;
+
 /** Says in a toast what became of a query; one that was resolved is reopened from there. */
 export function useSayStatus() {
   const sendStatus = useSendStatus();
 
-  const say = (query: QueryView, status: Status) => {
-    const run = () => void send(query, 'in_progress');
+  /** `version`: what the query has now. */
+  const say = (query: QueryView, { status, version }: Wish) => {
+    const run = () => void send(query, { status: 'in_progress', version });
     const undo = { label: m.admin_queries_undo(), run };
     toast.success(
       becameWords[status]({ name: query.name }),
@@ -25,17 +29,31 @@ export function useSayStatus() {
     );
   };
 
+  const sayFailed = (query: QueryView, wish: Wish, error: unknown, again: () => void) => {
+    const { name } = query;
+    const overtaking = overtakingIn(error);
+    if (!overtaking) {
+      const reason = errorSentence(error).sentence;
+      const retry = { label: m.ui_retry(), run: again };
+      toast.error(m.admin_queries_name_not_changed({ name, reason }), retry);
+      return;
+    }
+    const { urgency, version } = overtaking.theirs;
+    const sentence = `${name}: ${overtakenSentence(overtaking)}`;
+    const run = () => void send(query, { ...wish, version });
+    if (statusOf(urgency) === wish.status) toast.info(sentence);
+    else toast.error(sentence, { label: m.conflict_keep_mine(), run });
+  };
+
   /** Sends a status and says how it went. */
-  const send = async (query: QueryView, status: Status, idempotencyKey = newIdempotencyKey()) => {
-    const { kind, id, name } = query;
+  const send = async (query: QueryView, wish: Wish, idempotencyKey = newIdempotencyKey()) => {
+    const { kind, id } = query;
     try {
-      await sendStatus({ kind, id, status, idempotencyKey });
-      say(query, status);
+      const { version } = await sendStatus({ kind, id, ...wish, idempotencyKey });
+      say(query, { ...wish, version });
     } catch (error) {
       console.error('The status was not changed', error);
-      const run = () => void send(query, status, idempotencyKey);
-      const reason = errorSentence(error).sentence;
-      toast.error(m.admin_queries_name_not_changed({ name, reason }), { label: m.ui_retry(), run });
+      sayFailed(query, wish, error, () => void send(query, wish, idempotencyKey));
     }
   };
 

@@ -5,20 +5,10 @@ import { pageOf } from '../../test/builders.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { anotherUser } from '../../test/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../test/render-panel.tsx';
+import { aStaleAnswer } from '../../test/stale-answer.ts';
 
 const mine = anotherUser({ version: 4 });
 const theirs = { ...mine, IsVerified: false, CompanyName: 'Siva Boards', version: 5 };
-const stale = {
-  error: 'Somebody else changed this meanwhile. Reload and try again.',
-  code: 'stale',
-  conflict: {
-    changed_by: 'Asha Rao',
-    by_administrator: true,
-    is_own: false,
-    changed_at: '2026-11-21T10:30:00.000Z',
-    current: theirs,
-  },
-};
 
 /** A server where Asha saved first: what is made on an older version is refused. */
 function serverWhereAshaWasFirst() {
@@ -27,7 +17,7 @@ function serverWhereAshaWasFirst() {
     ...panelCalls,
     listAccounts: () => pageOf([kept]),
     updateAccount: ({ body, headers }) => {
-      if (headers['If-Match'] !== '"5"') return { status: 412, body: stale };
+      if (headers['If-Match'] !== '"5"') return aStaleAnswer(theirs);
       kept = { ...theirs, ...(body as object), version: 6 };
       return { body: { data: kept } };
     },

@@ -56,7 +56,7 @@ function Conflict({ state }: { state: State }) {
     <ConflictChoice
       conflict={conflict.now}
       rows={differences(comparedFields(), { start, mine: form.values, theirs })}
-      onKeep={conflict.keep}
+      onKeep={() => conflict.keep()}
       onTake={conflict.take}
     />
   );

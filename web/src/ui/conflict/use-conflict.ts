@@ -5,12 +5,13 @@ import { toast } from '../toast.ts';
 import { conflictIn } from './conflict-words.ts';
 
 /** A change that came before one's own, and what may be done about it. */
-export interface OpenConflict {
+export interface OpenConflict<T> {
   /** Waits for a choice; null where there is none, or it was chosen. */
   readonly now: ChangeConflict | null;
   /** The failure was one, and it is chosen what becomes of it. */
   readonly isSettled: boolean;
-  readonly keep: () => void;
+  /** `restored`: what it is now, where it was deleted and brought back. */
+  readonly keep: (restored?: T) => void;
   readonly take: () => void;
 }
 
@@ -21,16 +22,20 @@ export interface OpenConflict {
 export function useConflict<T>(
   error: Error | null,
   choose: (theirs: T, keepsMine: boolean) => void,
-): OpenConflict {
+): OpenConflict<T> {
   const [settled, setSettled] = useState<Error | null>(null);
   const isSettled = error !== null && error === settled;
   const conflict = conflictIn(error);
   const now = conflict && !isSettled ? conflict : null;
-  const settle = (keepsMine: boolean) => {
-    if (!now) return;
+  const settle = (theirs: T, keepsMine: boolean) => {
     setSettled(error);
-    choose(now.current as T, keepsMine);
+    choose(theirs, keepsMine);
     if (!keepsMine) toast.info(m.conflict_theirs_shown());
   };
-  return { now, isSettled, keep: () => settle(true), take: () => settle(false) };
+  return {
+    now,
+    isSettled,
+    keep: (restored) => now && settle(restored ?? (now.current as T), true),
+    take: () => now && settle(now.current as T, false),
+  };
 }

@@ -13,8 +13,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PictureInput } from '../../../ui/picture-input/picture-input.tsx';
 import { PageShell } from '../../../ui/shell/page-shell.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
-import { catalogueCategories, type Product } from '../api.ts';
+import { catalogueCategories, type Product, type SeenProduct } from '../api.ts';
 import { ComponentEditor } from './component-editor.tsx';
+import { ProductConflict } from './product-conflict.tsx';
 import classes from './product-form.module.css';
 import type { ProductForm as Form } from './product-payload.ts';
 import { categoryOf, IMAGES, type ProductValues } from './product-values.ts';
@@ -79,7 +80,9 @@ interface ProductFormProps {
   /** What the form starts with. */
   start: Form;
   /** The product to change; absent for a new one. */
-  id?: string;
+  seen?: SeenProduct;
+  /** It was deleted meanwhile, and stays so. */
+  onLeave?: () => void;
   /** Fields asked for besides those of the part type. */
   others?: readonly SpecificationField[];
   onSaved: (product: Product | null) => void;
@@ -88,17 +91,11 @@ interface ProductFormProps {
 /** A product's fields, pictures and components, to add it or to change it. */
 export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormProps) {
   const formId = useId();
-  const {
-    form,
-    pictures,
-    saving,
-    pictureErrors,
-    rest: unplaced,
-    restored,
-    discard,
-  } = useProductForm(rest);
+  const state = useProductForm(rest);
+  const { form, pictures, saving, conflict, pictureErrors, rest: unplaced, restored } = state;
   const [others] = useState(rest.others ?? []);
-  const failure = saving.error && errorSentence(saving.error);
+  const isConflict = conflict.now !== null || conflict.isSettled;
+  const failure = saving.error && !isConflict && errorSentence(saving.error);
   return (
     <PageShell
       title={title}
@@ -121,10 +118,20 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
       }
     >
       <form {...form.props} id={formId} className={classes.form}>
+        {rest.seen && (
+          <ProductConflict
+            state={state}
+            id={rest.seen.ID}
+            onLeave={() => {
+              state.forget();
+              rest.onLeave?.();
+            }}
+          />
+        )}
         {restored && (
           <div className={classes.restored}>
             <Notice tone="info">{m.admin_catalogue_restored_draft()}</Notice>
-            <Button look="text" onClick={discard}>
+            <Button look="text" onClick={state.discard}>
               {m.admin_catalogue_discard_draft()}
             </Button>
           </div>

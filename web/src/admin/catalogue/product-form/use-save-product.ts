@@ -2,7 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../client/index.ts';
 import { type UploadShares, uploadShares } from '../../../ui/picture-input/upload-shares.ts';
-import { addProduct, editProduct, type Product, type ProductPayload } from '../api.ts';
+import {
+  addProduct,
+  editProduct,
+  type Product,
+  type ProductPayload,
+  type SeenProduct,
+} from '../api.ts';
+
+/** What is sent, and the product it changes; null for a new one. */
+interface Save {
+  readonly payload: ProductPayload;
+  readonly seen: SeenProduct | null;
+}
 
 interface Submission {
   readonly payload: ProductPayload;
@@ -23,26 +35,29 @@ function isSame(one: ProductPayload, other: ProductPayload): boolean {
 }
 
 /** Sends the form; the same content again goes under the same key, so that it happens once. */
-export function useSaveProduct(id: string | null, onSaved: (product: Product) => void) {
+export function useSaveProduct(onSaved: (product: Product) => void) {
   const submission = useRef<Submission | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const mutation = useMutation({
-    mutationFn: (payload: ProductPayload) => {
+    mutationFn: ({ payload, seen }: Save) => {
       const before = submission.current;
       const key = before && isSame(before.payload, payload) ? before.key : newIdempotencyKey();
       submission.current = { payload, key };
       if (Object.keys(payload.files).length > 0) setShare(0);
       const sending = { ...payload, idempotencyKey: key, onProgress: setShare };
-      return id === null ? addProduct(sending) : editProduct({ ...sending, id });
+      return seen === null ? addProduct(sending) : editProduct({ ...sending, seen });
     },
     onSuccess: onSaved,
     onError: (error) => console.error('The product was not saved', error),
     onSettled: () => setShare(null),
   });
-  const uploaded: UploadShares | null = uploadShares(mutation.variables?.files ?? {}, share);
+  const uploaded: UploadShares | null = uploadShares(
+    mutation.variables?.payload.files ?? {},
+    share,
+  );
   return {
-    save: (payload: ProductPayload, onRefused: (error: Error) => void) => {
-      if (!mutation.isPending) mutation.mutate(payload, { onError: onRefused });
+    save: (save: Save, onRefused: (error: Error) => void) => {
+      if (!mutation.isPending) mutation.mutate(save, { onError: onRefused });
     },
     busy: mutation.isPending,
     error: mutation.error,
