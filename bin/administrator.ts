@@ -1,6 +1,7 @@
 /**
- * `npm run administrator -- create --mobile 98xxxxxxxx --name "Day Desk" [--email a@b.in]` and
- * `npm run administrator -- list`, while the server runs and while it does not.
+ * `npm run administrator -- create --mobile 98xxxxxxxx --name "Day Desk" [--email a@b.in]`,
+ * `npm run administrator -- list` and `npm run administrator -- reset-second-factor --mobile 98xxxxxxxx`,
+ * while the server runs and while it does not.
  */
 
 import {
@@ -8,6 +9,7 @@ import {
   checkAdministrator,
   createAdministrator,
   listAdministrators,
+  resetSecondFactor,
 } from '../server/src/features/account/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { explainFailure } from '../server/src/platform/explain-failure.ts';
@@ -23,6 +25,11 @@ async function run(): Promise<void> {
       console.log([mobile, name, email ?? '', isActive ? '' : 'inactive'].join('  ').trimEnd());
     }
     if (rows.length === 0) console.log('There is no administrator yet.');
+    return;
+  }
+  if (command.name === 'reset-second-factor') {
+    const who = await withDatabase((db) => resetSecondFactor(db, systemClock, command.mobile));
+    console.log(`${who} can now sign in with the password alone.`);
     return;
   }
   const { mobile, fullName: name, email } = command;

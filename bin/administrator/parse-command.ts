@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 /** What was asked for. */
 export type AdministratorCommand =
   | { readonly name: 'list' }
+  | { readonly name: 'reset-second-factor'; readonly mobile: string }
   | {
       readonly name: 'create';
       readonly mobile: string;
@@ -14,7 +15,7 @@ export type AdministratorCommand =
 export class UsageError extends Error {}
 
 const usage =
-  'Usage: npm run administrator -- create --mobile 98xxxxxxxx --name "Your name" [--email you@company.in] | list';
+  'Usage: npm run administrator -- create --mobile 98xxxxxxxx --name "Your name" [--email you@company.in] | list | reset-second-factor --mobile 98xxxxxxxx';
 
 function parsed(args: readonly string[]) {
   try {
@@ -37,10 +38,12 @@ function parsed(args: readonly string[]) {
 export function parseCommand(args: readonly string[]): AdministratorCommand {
   const { values, positionals } = parsed(args);
   const [name, ...more] = positionals;
-  if (more.length > 0 || (name !== 'create' && name !== 'list')) throw new UsageError(usage);
+  const isKnown = name === 'create' || name === 'list' || name === 'reset-second-factor';
+  if (more.length > 0 || !isKnown) throw new UsageError(usage);
   if (name === 'list') return { name };
   const { mobile, name: fullName, email = null } = values;
   if (mobile === undefined) throw new UsageError(`--mobile is missing. ${usage}`);
+  if (name === 'reset-second-factor') return { name, mobile };
   if (fullName === undefined) throw new UsageError(`--name is missing. ${usage}`);
   return { name, mobile, fullName, email };
 }

@@ -62,6 +62,11 @@ const typedPassword = z
   .min(1, 'Password is required')
   .max(1000, 'Mobile number or password is incorrect');
 
+const secondFactorCode = z
+  .string({ error: 'Must be text' })
+  .max(64, 'At most 64 characters')
+  .optional();
+
 /** What somebody signs in with. */
 export const login = z
   .object({
@@ -70,22 +75,32 @@ export const login = z
     Password: z.unknown().optional(),
     password: z.unknown().optional(),
     isAdmin: z.unknown().optional(),
+    code: z.unknown().optional(),
   })
   .transform((body, context) => {
     const mobileName = body.mobile === undefined ? 'Mobile' : 'mobile';
     const passwordName = body.password === undefined ? 'Password' : 'password';
     const number = mobile.safeParse(body[mobileName]);
     const password = typedPassword.safeParse(body[passwordName]);
+    const code = secondFactorCode.safeParse(body.code);
     for (const [name, result] of [
       [mobileName, number],
       [passwordName, password],
+      ['code', code],
     ] as const) {
       const message = result.error?.issues[0]?.message;
       if (message) context.addIssue({ code: 'custom', path: [name], message });
     }
-    if (!number.success || !password.success) return z.NEVER;
-    return { mobile: number.data, password: password.data, isAdmin: body.isAdmin === true };
+    if (!number.success || !password.success || !code.success) return z.NEVER;
+    return {
+      mobile: number.data,
+      password: password.data,
+      isAdmin: body.isAdmin === true,
+      code: code.data,
+    };
   })
   .meta({
-    description: 'Mobile and Password (or mobile and password); isAdmin true from the panel',
+    description:
+      'Mobile and Password (or mobile and password); isAdmin true from the panel; ' +
+      'code where an administrator has a second factor: six digits or a recovery code',
   });

@@ -46,6 +46,10 @@ export const ownAccount = account.extend({
   EmailReleasedAt: moment
     .nullable()
     .describe('When the email went to a sign-up whose number was verified with it'),
+  SecondFactorSetupRequired: z
+    .literal(true)
+    .optional()
+    .describe('Nothing else works before a second factor is set up'),
 });
 
 /** A row of the users table: the account and what it did so far. */
@@ -106,6 +110,10 @@ export const signedInAdministrator = z.object({
   isAdmin: z.literal(true),
   companyName: z.string().optional().describe('Only where isAdmin true was not asked for'),
   isVerified: z.boolean().optional().describe('Only where isAdmin true was not asked for'),
+  secondFactorSetupRequired: z
+    .literal(true)
+    .optional()
+    .describe('Nothing else works before a second factor is set up'),
 });
 
 /** A sentence for a person. */
@@ -140,6 +148,8 @@ export const accountCalls = {
     errors: [
       'wrong_credentials',
       'invalid_credentials',
+      'second_factor_required',
+      'wrong_second_factor',
       'not_verified',
       'not_active',
       'not_administrator',
@@ -206,6 +216,7 @@ export const accountCalls = {
     who: 'signed_in',
     summary: 'Ends the session of the token',
     answers: { 204: null },
+    beforeSecondFactor: true,
     idempotent: false,
   }),
   me: endpoint({
@@ -214,6 +225,7 @@ export const accountCalls = {
     who: 'signed_in',
     summary: 'The account behind the token',
     answers: { 200: dataOf(ownAccount) },
+    beforeSecondFactor: true,
   }),
   listAccounts: endpoint({
     method: 'GET',

@@ -83,7 +83,10 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.who !== 'anyone') codes.push('token_required', 'token_invalid', 'too_many_calls');
   if (endpoint.method === 'GET') codes.push('too_slow');
   if (endpoint.who === 'verified') codes.push('not_verified');
-  if (endpoint.who === 'administrator') codes.push('not_administrator');
+  if (endpoint.who === 'administrator') {
+    codes.push('not_administrator');
+    if (!endpoint.beforeSecondFactor) codes.push('second_factor_setup_required');
+  }
   if (endpoint.who === 'reset_grant') codes.push('forbidden');
   if (endpoint.body) codes.push('malformed', 'too_large', 'unsupported_type');
   if (isIdempotent(endpoint)) codes.push('in_flight', 'key_reused');

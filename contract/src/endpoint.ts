@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly streams?: z.ZodType;
   /** Errors beyond those every call may give (see `errors.ts`). */
   readonly errors?: readonly ErrorCode[];
+  /** An administrator who still has to set up a second factor may make this call. */
+  readonly beforeSecondFactor?: true;
   /** Answers 409 `in_flight` and 422 `key_reused` for an `Idempotency-Key`; on for POST and PUT of signed-in callers. */
   readonly idempotent?: boolean;
 }

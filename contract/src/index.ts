@@ -16,6 +16,7 @@ import { queryCalls } from './query.ts';
 import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { reportCalls, withdrawalCalls } from './report.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { transferCalls } from './transfer.ts';
 
 export * from './endpoint.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...auditCalls,
   ...liveCalls,
   ...panelSettingsCalls,
+  ...secondFactorCalls,
 } satisfies Record<string, Endpoint>;
 
 /** The name of a call. */

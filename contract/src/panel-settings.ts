@@ -80,7 +80,9 @@ export const panelSettingsCalls = {
     path: '/admin/administrators',
     who: 'administrator',
     summary: 'Who administers, oldest first',
-    answers: { 200: z.object({ administrators: z.array(account) }) },
+    answers: {
+      200: z.object({ administrators: z.array(account.extend({ SecondFactor: z.boolean() })) }),
+    },
   }),
   addAdministrator: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import {
   accountRoutes,
   administratorRoutes,
   deliverCodeJob,
+  secondFactorRoutes,
   sweepCodesJob,
 } from './features/account/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
@@ -144,6 +145,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   auditRoutes(routes);
   liveChangeRoutes(routes, platform);
   administratorRoutes(routes, platform);
+  secondFactorRoutes(routes, platform);
   installationRoutes(routes, platform, {
     load: (say) => loadDemo(platform, say),
     remove: (tx) => removeDemo(platform, tx),

@@ -126,6 +126,10 @@ describe('every call, by every kind of caller', () => {
       },
       changeMyAccount: { body: { CompanyName: 'Changed' } },
       sendTestMessage: { body: { mobile: '9823012345' } },
+      startSecondFactor: { body: {} },
+      changeSecondFactorPolicy: {
+        body: { CurrentPassword: ADMINISTRATOR_PASSWORD, RequiredForAll: false },
+      },
       addAdministrator: {
         body: {
           Name: 'Day Desk',

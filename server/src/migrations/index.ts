@@ -10,6 +10,7 @@ import * as feltLengthInMetres from './0008-felt-length-in-metres.ts';
 import * as decimalQuantities from './0009-decimal-quantities.ts';
 import * as registrations from './0010-registrations.ts';
 import * as rowVersions from './0011-row-versions.ts';
+import * as secondFactor from './0012-second-factor.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-decimal-quantities': decimalQuantities,
   '0010-registrations': registrations,
   '0011-row-versions': rowVersions,
+  '0012-second-factor': secondFactor,
 };

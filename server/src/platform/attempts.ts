@@ -6,7 +6,12 @@ import type { Db, Tx } from './database.ts';
 export const ATTEMPT_KEPT_SECONDS = 86_400;
 
 /** What is counted, each against its own subject: a number or an address. */
-export type AttemptKind = 'code_address' | 'failure_address' | 'wrong_password' | 'test_message';
+export type AttemptKind =
+  | 'code_address'
+  | 'failure_address'
+  | 'wrong_password'
+  | 'wrong_second_factor'
+  | 'test_message';
 
 /** What is held while it is counted: attempts, or the codes of a number. */
 type CountedKind = AttemptKind | 'code';

@@ -89,6 +89,11 @@ export async function findSessionByHash(
       'account.role',
       'account.isVerified',
       'account.isActive',
+      sql<boolean>`account.role = 'administrator'
+        and exists (select from panel_policy where second_factor_required)
+        and not exists (
+          select from second_factor f where f.account_id = account.id and f.confirmed_at is not null
+        )`.as('lacksSecondFactor'),
     ])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', clock())
@@ -103,6 +108,7 @@ export async function findSessionByHash(
     isAdministrator: row.role === 'administrator',
     isVerified: row.isVerified,
     isActive: row.isActive,
+    lacksSecondFactor: row.lacksSecondFactor,
   };
 }
 

@@ -15,11 +15,17 @@ import type {
   PushSubscriptionTable,
   PushTallyTable,
 } from './push-tables.ts';
+import type {
+  PanelPolicyTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+} from './second-factor-tables.ts';
 import type { TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export type { ItemComponent } from './columns.ts';
 export * from './plant-tables.ts';
 export * from './push-tables.ts';
+export * from './second-factor-tables.ts';
 export type { TransferProblem, TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export interface AccountTable {
@@ -269,4 +275,7 @@ export interface Tables {
   pushMessage: PushMessageTable;
   pushDelivery: PushDeliveryTable;
   pushTally: PushTallyTable;
+  secondFactor: SecondFactorTable;
+  recoveryCode: RecoveryCodeTable;
+  panelPolicy: PanelPolicyTable;
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { anAdministrator } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
@@ -49,6 +50,34 @@ describe('npm run administrator', () => {
     expect(again).toEqual({ code: 1, out: '', err: taken });
     const listed = await administrator(['list'], onServer());
     expect(listed.out).toBe('9876543210  Day Desk\n');
+  });
+
+  it('takes a lost second factor away, and says whose there is none', async () => {
+    const { db, clock } = test.platform;
+    const { account, headers } = await anAdministrator(test.platform, { name: 'Night Desk' });
+    const lost = { accountId: account.id, sealedSecret: Buffer.alloc(48), createdAt: clock() };
+    await db
+      .insertInto('secondFactor')
+      .values({ ...lost, confirmedAt: clock() })
+      .execute();
+    const reset = (mobile: string) =>
+      administrator(['reset-second-factor', '--mobile', mobile], onServer());
+    expect(await reset(`+91 ${account.mobile}`)).toEqual({
+      code: 0,
+      out: 'Night Desk can now sign in with the password alone.\n',
+      err: '',
+    });
+    expect((await wire(test).get('/account/me', headers)).statusCode).toBe(401);
+    const rows = await db
+      .selectFrom('audit')
+      .select(['actorId', 'action'])
+      .where('targetId', '=', account.id)
+      .execute();
+    expect(rows).toEqual([{ actorId: null, action: 'second_factor.reset' }]);
+    const none = 'This administrator has no second factor.\n';
+    expect(await reset(account.mobile)).toEqual({ code: 1, out: '', err: none });
+    const nobody = 'There is no administrator with this mobile number.\n';
+    expect(await reset('9000000000')).toEqual({ code: 1, out: '', err: nobody });
   });
 
   it.each<[string, readonly string[], NodeJS.ProcessEnv, RegExp]>([

@@ -6,13 +6,19 @@ import { checkPasswordAgain } from './password-again.ts';
 import { hashPassword } from './password-hash.ts';
 import { presentAccount } from './present.ts';
 import { removeAdministrator } from './remove-administrator.ts';
+import { accountsWithFactor } from './second-factor/store.ts';
 import { listAdministrators } from './store.ts';
 
 /** Who administers. */
 export function administratorRoutes(routes: Routes, platform: Platform): void {
-  routes.read(panelSettingsCalls.listAdministrators, async (_call, db) => ({
-    administrators: (await listAdministrators(db)).map(presentAccount),
-  }));
+  routes.read(panelSettingsCalls.listAdministrators, async (_call, db) => {
+    const withFactor = await accountsWithFactor(db);
+    const administrators = (await listAdministrators(db)).map((account) => ({
+      ...presentAccount(account),
+      SecondFactor: withFactor.has(account.id),
+    }));
+    return { administrators };
+  });
   routes.guardedWrite(
     panelSettingsCalls.addAdministrator,
     async (call) => {

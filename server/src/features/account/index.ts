@@ -13,6 +13,8 @@ export { countCustomers, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
 export { presentAccount, presentOwnAccount } from './present.ts';
 export { accountRoutes } from './routes.ts';
+export { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+export { secondFactorRoutes } from './second-factor/routes.ts';
 export { startingAdministrator } from './starting-administrator.ts';
 export {
   type AccountRecord,

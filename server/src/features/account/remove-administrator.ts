@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
+import { deleteFactor } from './second-factor/store.ts';
 import { hasOtherAdministrator, holdById, updateAccount } from './store.ts';
 
 /** Takes the role away, and with it every session; what is left is no plant, so it is inactive. */
@@ -22,6 +23,7 @@ export async function removeAdministrator(
   const after = { role: 'customer', companyName: '', isActive: false } as const;
   await updateAccount(tx, before.id, { ...after, updatedAt: clock() });
   await endSessionsOf(tx, before.id);
+  await deleteFactor(tx, before.id);
   await audit(tx, clock, {
     actorId: caller.accountId,
     action: 'administrator.removed',

@@ -5,7 +5,7 @@ import { announce } from '../../platform/changes.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSession } from '../../platform/sessions.ts';
+import { endSession, findSession } from '../../platform/sessions.ts';
 import { changeAccount } from './change-account.ts';
 import { lastPurpose } from './code-store.ts';
 import { listAccounts } from './list-store.ts';
@@ -37,7 +37,12 @@ function signInRoutes(routes: Routes, platform: Platform): void {
   routes.perform(accountCalls.login, async ({ body, ip, userAgent, requestId }) => {
     const signIn = { ...body, ip, userAgent, requestId };
     const { token, account } = await signInWithPassword(platform, signIn);
-    return presentSignIn(account, token, body.isAdmin);
+    const session =
+      account.role === 'administrator'
+        ? await findSession(platform.db, platform.clock, token)
+        : null;
+    const mustSetUp = session?.lacksSecondFactor && { secondFactorSetupRequired: true as const };
+    return { ...presentSignIn(account, token, body.isAdmin), ...mustSetUp };
   });
   routes.perform(accountCalls.sendOtp, async ({ body, ip }, db) => {
     const purpose = body.purpose ?? (await usualPurpose(db, body.mobile));
@@ -81,7 +86,8 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
   routes.read(accountCalls.me, async ({ caller }, db) => {
     const account = await findById(db, caller.accountId);
     if (!account) throw new AppError('token_invalid');
-    return { data: presentOwnAccount(account) };
+    const mustSetUp = caller.lacksSecondFactor && { SecondFactorSetupRequired: true as const };
+    return { data: { ...presentOwnAccount(account), ...mustSetUp } };
   });
   routes.read(accountCalls.listAccounts, async ({ query }, db) => {
     const usual = query.page === undefined ? 1000 : 10;

@@ -8,6 +8,8 @@ import { takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
 import { issueSecret } from './registration-store.ts';
 import { requestCodeIfAllowed } from './request-code.ts';
+import { findFactor } from './second-factor/store.ts';
+import { useSecondFactor } from './second-factor/use-second-factor.ts';
 import { type AccountRecord, accountsOf, holdById } from './store.ts';
 
 /** What somebody types to sign in, and from where. */
@@ -15,6 +17,8 @@ export interface SignIn {
   readonly mobile: string;
   readonly password: string;
   readonly isAdmin: boolean;
+  /** Of a second factor, where there is one. */
+  readonly code?: string | undefined;
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
@@ -74,6 +78,20 @@ async function findTyped(
   return { account: own ?? first, matches: own !== undefined };
 }
 
+/** Asks for the code of the second factor where one is on; a wrong one counts as a wrong password. */
+async function checkSecondFactor(
+  platform: Platform,
+  { code, ip, requestId }: SignIn,
+  accountId: string,
+): Promise<void> {
+  const { db, clock } = platform;
+  if (!(await findFactor(db, accountId))) return;
+  if (!code) throw new AppError('second_factor_required');
+  if (await useSecondFactor(platform, { accountId, code, requestId })) return;
+  await noteAttempt(db, clock, 'failure_address', ip);
+  throw new AppError('wrong_second_factor');
+}
+
 /** Signs in; throws 401, 403 or 429. Unknown numbers and wrong passwords fail alike, in the same time. */
 export async function signInWithPassword(
   platform: Platform,
@@ -89,6 +107,7 @@ export async function signInWithPassword(
   }
   await forgetAttempts(db, 'wrong_password', signIn.mobile);
   await checkAccount(platform, signIn, account);
+  await checkSecondFactor(platform, signIn, account.id);
   const token = await db.transaction().execute((tx) => admit(platform, tx, signIn, account));
   return { token, account };
 }

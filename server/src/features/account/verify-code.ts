@@ -12,6 +12,7 @@ import { confirmRegistration } from './confirm-registration.ts';
 import { codeHash } from './deliver-code.ts';
 import { asTaken } from './register.ts';
 import { findBySecret, lockNumber } from './registration-store.ts';
+import { findFactor } from './second-factor/store.ts';
 import { type AccountRecord, holdById, holdByMobile } from './store.ts';
 
 const MOST_TRIES = 5;
@@ -73,6 +74,10 @@ async function accept(
   if (!(await useCode(tx, code, platform.clock()))) throw new AppError('invalid_code');
   const account = await vouchedFor(tx, code, attempt.registration);
   if (!account.isActive) throw new AppError('not_active');
+  // A session takes the second factor; a grant to reset the password opens none.
+  if (code.purpose === 'signup' && (await findFactor(tx, account.id))) {
+    throw new AppError('second_factor_required');
+  }
   const verified =
     code.purpose === 'signup' && !account.isVerified
       ? await confirmRegistration(platform, tx, account, attempt.requestId)

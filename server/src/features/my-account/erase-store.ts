@@ -84,6 +84,7 @@ export async function findThings(tx: Tx, id: string): Promise<Things> {
 /** Removes what was the account's alone. */
 export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<void> {
   await tx.deleteFrom('session').where('accountId', '=', id).execute();
+  await tx.deleteFrom('secondFactor').where('accountId', '=', id).execute();
   await tx
     .deleteFrom('oneTimeCode')
     .where((eb) => eb.or([eb('accountId', '=', id), eb('mobile', '=', mobile)]))

@@ -1,4 +1,4 @@
-import type { Who } from '@fluteline/contract';
+import type { Endpoint } from '@fluteline/contract';
 import { refusalFor } from '@fluteline/domain/account';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -29,7 +29,7 @@ async function readSession(platform: Platform, request: FastifyRequest): Promise
 /** Who is calling, judged before anything of the request is read; a refusal of a role is audited. */
 export async function authenticate(
   platform: Platform,
-  who: Who,
+  { who, beforeSecondFactor }: Pick<Endpoint, 'who' | 'beforeSecondFactor'>,
   request: FastifyRequest,
 ): Promise<Session | null> {
   if (who === 'anyone') return null;
@@ -39,7 +39,7 @@ export async function authenticate(
     throw new AppError(who === 'reset_grant' ? 'forbidden' : 'token_invalid');
   }
   if (who === 'reset_grant') return session;
-  const refusal = refusalFor(who, session);
+  const refusal = refusalFor(who, session, beforeSecondFactor);
   if (refusal === null) return session;
   await audit(platform.db, platform.clock, {
     actorId: session.accountId,

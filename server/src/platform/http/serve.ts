@@ -105,7 +105,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
       url: `/api${endpoint.path}`,
       handlerTimeout: withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS),
       onRequest: async (request) => {
-        request.session = await authenticate(platform, endpoint.who, request);
+        request.session = await authenticate(platform, endpoint, request);
         await noteAttended(platform, request);
       },
       handler: async (request, response) => {

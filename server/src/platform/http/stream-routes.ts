@@ -46,7 +46,7 @@ export function streamsOf(
       compress: false,
       config: { streams: true },
       onRequest: async (request) => {
-        request.session = await authenticate(platform, endpoint.who, request);
+        request.session = await authenticate(platform, endpoint, request);
       },
       handler: async (request, response) => {
         const { caller, params, query } = checkedCall(endpoint, request, {});

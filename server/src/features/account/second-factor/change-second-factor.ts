@@ -1,0 +1,92 @@
+import type { secondFactorCalls } from '@fluteline/contract/second-factor';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { announce } from '../../../platform/changes.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkPasswordAgain } from '../password-again.ts';
+import { renewRecoveryCodes, wrongCode } from './set-up.ts';
+import { deleteFactor, findFactor, isFactorRequired, lockFactor, requireFactor } from './store.ts';
+import { useSecondFactor } from './use-second-factor.ts';
+
+type Renew = Call<typeof secondFactorCalls.renewRecoveryCodes>;
+type SwitchOff = Call<typeof secondFactorCalls.switchOffSecondFactor>;
+
+/** Password and code again; the code is used up. 409 where no second factor is on. */
+export async function checkBothAgain(platform: Platform, call: Renew | SwitchOff): Promise<void> {
+  const { caller, body, requestId } = call;
+  const { accountId } = caller;
+  if (!(await findFactor(platform.db, accountId))) throw new AppError('second_factor_off');
+  await checkPasswordAgain(platform, call);
+  const isRight = await useSecondFactor(platform, { accountId, code: body.code, requestId });
+  if (!isRight) throw wrongCode();
+}
+
+/** The same, where the policy lets the caller go without. */
+export async function checkSwitchOff(platform: Platform, call: SwitchOff): Promise<void> {
+  if (await isFactorRequired(platform.db)) throw new AppError('second_factor_kept');
+  await checkBothAgain(platform, call);
+}
+
+/** Switches the caller's second factor off. */
+export async function switchOff(
+  { clock }: Platform,
+  tx: Tx,
+  { caller, requestId }: SwitchOff,
+): Promise<void> {
+  const { accountId } = caller;
+  if (await isFactorRequired(tx)) throw new AppError('second_factor_kept');
+  if (!(await deleteFactor(tx, accountId))) throw new AppError('second_factor_off');
+  await audit(tx, clock, {
+    actorId: accountId,
+    action: 'second_factor.switched_off',
+    targetKind: 'account',
+    targetId: accountId,
+    requestId,
+  });
+  await announce(tx, { topic: 'account', id: accountId });
+}
+
+/** New recovery codes for the caller. */
+export async function renewCodes(
+  { clock }: Platform,
+  tx: Tx,
+  { caller, requestId }: Renew,
+): Promise<string[]> {
+  const { accountId } = caller;
+  const factor = await lockFactor(tx, accountId);
+  if (!factor?.confirmedAt) throw new AppError('second_factor_off');
+  const codes = await renewRecoveryCodes(tx, accountId);
+  await audit(tx, clock, {
+    actorId: accountId,
+    action: 'second_factor.codes_renewed',
+    targetKind: 'account',
+    targetId: accountId,
+    requestId,
+  });
+  return codes;
+}
+
+/** Asks every administrator for a second factor, or none; who asks the others has one. */
+export async function changePolicy(
+  { clock }: Platform,
+  tx: Tx,
+  { caller, body, requestId }: Call<typeof secondFactorCalls.changeSecondFactorPolicy>,
+): Promise<void> {
+  const { accountId } = caller;
+  const { isRequired } = body;
+  if (isRequired && !(await findFactor(tx, accountId))) throw new AppError('second_factor_off');
+  const before = await requireFactor(tx, isRequired);
+  if (before === isRequired) return;
+  await audit(tx, clock, {
+    actorId: accountId,
+    action: 'second_factor.policy_changed',
+    targetKind: 'installation',
+    targetId: null,
+    before: { required: before },
+    after: { required: isRequired },
+    requestId,
+  });
+  await announce(tx, { topic: 'account', id: accountId });
+}

@@ -1,0 +1,36 @@
+import { readMobile } from '@fluteline/domain/account';
+import { audit } from '../../../platform/audit.ts';
+import { announce } from '../../../platform/changes.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database.ts';
+import { endSessionsOf } from '../../../platform/sessions.ts';
+import { AdministratorError } from '../create-administrator.ts';
+import { findByMobile } from '../store.ts';
+import { deleteFactor } from './store.ts';
+
+/**
+ * Takes the second factor from an administrator who lost both phone and recovery codes, and ends
+ * the sessions; throws an `AdministratorError` where there is none. For whoever runs the server.
+ */
+export async function resetSecondFactor(db: Db, clock: Clock, typed: string): Promise<string> {
+  const mobile = readMobile(typed);
+  const account = mobile === null ? undefined : await findByMobile(db, mobile);
+  if (account?.role !== 'administrator') {
+    throw new AdministratorError('There is no administrator with this mobile number.');
+  }
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteFactor(tx, account.id))) {
+      throw new AdministratorError('This administrator has no second factor.');
+    }
+    await endSessionsOf(tx, account.id);
+    await audit(tx, clock, {
+      actorId: null,
+      action: 'second_factor.reset',
+      targetKind: 'account',
+      targetId: account.id,
+      requestId: 'command',
+    });
+    await announce(tx, { topic: 'account', id: account.id });
+  });
+  return account.name || account.mobile;
+}

@@ -1,0 +1,74 @@
+import type { secondFactorCalls } from '@fluteline/contract/second-factor';
+import { AppError, fieldError } from '../../../platform/app-error.ts';
+import { audit } from '../../../platform/audit.ts';
+import { announce } from '../../../platform/changes.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { endOtherSessions } from '../../../platform/sessions.ts';
+import { findById } from '../store.ts';
+import { newSecret, stepOf, writtenSecret } from './authenticator.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { seal, unseal } from './seal.ts';
+import { confirmFactor, insertFactor, lockFactor, replaceRecoveryCodes } from './store.ts';
+import { secondFactorKey } from './use-second-factor.ts';
+
+/** The refusal of a code by somebody signed in: a 401 would end the session. */
+export function wrongCode(): AppError {
+  return fieldError('Code', 'This code is not right, or was used already');
+}
+
+/** Makes a secret for the caller's authenticator app; nothing is asked of it before it is confirmed. */
+export async function startSetUp(
+  { clock }: Platform,
+  tx: Tx,
+  { caller }: Call<typeof secondFactorCalls.startSecondFactor>,
+): Promise<{ secret: string; address: string }> {
+  const { accountId } = caller;
+  const account = await findById(tx, accountId);
+  if (!account) throw new AppError('token_invalid');
+  const secret = newSecret();
+  const sealedSecret = seal(await secondFactorKey(tx), accountId, secret);
+  const isStored = await insertFactor(tx, { accountId, sealedSecret, createdAt: clock() });
+  if (!isStored) throw new AppError('second_factor_on');
+  return writtenSecret(secret, account.mobile);
+}
+
+/** Gives the account new recovery codes; the ones before are good for nothing. */
+export async function renewRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const key = await secondFactorKey(tx);
+  const hashes = codes.map((code) => recoveryHash(key, accountId, code));
+  await replaceRecoveryCodes(tx, accountId, hashes);
+  return codes;
+}
+
+/**
+ * Switches the second factor on, once a code shows that the authenticator app has the secret. Every
+ * other session ends: it was opened with a password alone.
+ */
+export async function confirmSetUp(
+  { clock }: Platform,
+  tx: Tx,
+  { caller, body, requestId }: Call<typeof secondFactorCalls.confirmSecondFactor>,
+): Promise<string[]> {
+  const { accountId } = caller;
+  const factor = await lockFactor(tx, accountId);
+  if (!factor) throw new AppError('second_factor_off');
+  if (factor.confirmedAt) throw new AppError('second_factor_on');
+  const key = await secondFactorKey(tx);
+  const step = stepOf(unseal(key, accountId, factor.sealedSecret), body.code, clock());
+  if (step === null) throw wrongCode();
+  await confirmFactor(tx, accountId, { lastStep: step, confirmedAt: clock() });
+  const codes = await renewRecoveryCodes(tx, accountId);
+  await endOtherSessions(tx, accountId, caller.tokenHash);
+  await audit(tx, clock, {
+    actorId: accountId,
+    action: 'second_factor.switched_on',
+    targetKind: 'account',
+    targetId: accountId,
+    requestId,
+  });
+  await announce(tx, { topic: 'account', id: accountId });
+  return codes;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../testing/builders.ts';
+import {
+  codeOf,
+  PASSWORD,
+  type WithFactor,
+  withSecondFactor,
+} from '../../../testing/second-factor.ts';
+import { startTestApp, testApp } from '../../../testing/test-app.ts';
+import { bearer, wire } from '../../../testing/wire.ts';
+
+describe('signing in with a second factor', () => {
+  const test = testApp();
+  const call = wire(test);
+  const signIn = ({ account }: WithFactor, more: object = {}) =>
+    call.post('/account/login', {
+      mobile: account.mobile,
+      password: PASSWORD,
+      isAdmin: true,
+      ...more,
+    });
+  const sessions = ({ account }: WithFactor) =>
+    test.platform.db
+      .selectFrom('session')
+      .select('id')
+      .where('accountId', '=', account.id)
+      .execute();
+  const auditOf = ({ account }: WithFactor) =>
+    test.platform.db
+      .selectFrom('audit')
+      .select(['action', 'after'])
+      .where('targetId', '=', account.id)
+      .where('action', 'in', ['second_factor.used', 'second_factor.refused', 'account.signed_in'])
+      .orderBy('id')
+      .execute();
+
+  it('asks for the code after a right password alone, and opens no session before', async () => {
+    const desk = await withSecondFactor(test);
+    const before = await sessions(desk);
+    const asked = await signIn(desk);
+    expect([asked.statusCode, asked.json().code]).toEqual([401, 'second_factor_required']);
+    expect(asked.json()).not.toHaveProperty('token');
+    const customerApp = await signIn(desk, { isAdmin: false });
+    expect(customerApp.json().code).toBe('second_factor_required');
+    const wrong = await signIn(desk, { password: 'a guess', code: codeOf(test, desk.secret, 1) });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'invalid_credentials']);
+    expect(await sessions(desk)).toEqual(before);
+    const right = await signIn(desk, { code: codeOf(test, desk.secret, 1) });
+    expect(right.statusCode, right.body).toBe(200);
+    expect(Object.keys(right.json()).sort()).toEqual([
+      'email',
+      'isAdmin',
+      'mobile',
+      'name',
+      'token',
+    ]);
+    const headers = bearer(right.json().token);
+    expect((await call.get('/admin/overview', headers)).statusCode).toBe(200);
+    expect(await auditOf(desk)).toEqual([
+      { action: 'second_factor.used', after: { by: 'authenticator' } },
+      { action: 'account.signed_in', after: null },
+    ]);
+  });
+
+  it('takes a code once, and none of an earlier step after it', async () => {
+    const desk = await withSecondFactor(test);
+    const code = codeOf(test, desk.secret, 1);
+    const both = await Promise.all([signIn(desk, { code }), signIn(desk, { code })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const earlier = await signIn(desk, { code: codeOf(test, desk.secret, 0) });
+    expect([earlier.statusCode, earlier.json().code]).toEqual([401, 'wrong_second_factor']);
+    test.clock.forward(30);
+    expect((await signIn(desk, { code })).json().code).toBe('wrong_second_factor');
+    expect(await auditOf(desk)).toContainEqual({
+      action: 'second_factor.refused',
+      after: { reason: 'used_before' },
+    });
+    const next = await signIn(desk, { code: codeOf(test, desk.secret, 1) });
+    expect(next.statusCode, next.body).toBe(200);
+  });
+
+  it('takes no code that is older or younger than half a minute', async () => {
+    const desk = await withSecondFactor(test);
+    for (const steps of [-3, -2, 2, 3]) {
+      const answer = await signIn(desk, { code: codeOf(test, desk.secret, steps) });
+      expect([steps, answer.statusCode]).toEqual([steps, 401]);
+    }
+  });
+
+  it('takes each recovery code once, however it is typed, of nobody else', async () => {
+    const desk = await withSecondFactor(test);
+    const other = await withSecondFactor(test);
+    const [first = '', second = ''] = desk.recoveryCodes;
+    expect(desk.recoveryCodes).toHaveLength(10);
+    expect((await signIn(other, { code: first })).json().code).toBe('wrong_second_factor');
+    expect((await signIn(desk, { code: first })).statusCode).toBe(200);
+    expect((await signIn(desk, { code: first })).json().code).toBe('wrong_second_factor');
+    const typed = second.toLowerCase().replaceAll('-', ' ');
+    const both = await Promise.all([signIn(desk, { code: typed }), signIn(desk, { code: second })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const state = await call.get(
+      '/admin/second-factor',
+      bearer((await signIn(desk, { code: desk.recoveryCodes[2] })).json().token),
+    );
+    expect(state.json().data.recovery_codes_left).toBe(7);
+  });
+
+  it('stores neither secret nor recovery codes as they are', async () => {
+    const desk = await withSecondFactor(test);
+    const { db } = test.platform;
+    const factor = await db.selectFrom('secondFactor').selectAll().execute();
+    const codes = await db.selectFrom('recoveryCode').selectAll().execute();
+    const audit = await db.selectFrom('audit').selectAll().execute();
+    const kept = await db.selectFrom('idempotency').selectAll().execute();
+    const stored = [factor, codes].flat().map((row) =>
+      Object.values(row)
+        .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+        .join(' '),
+    );
+    const text = [...stored, JSON.stringify(audit), JSON.stringify(kept)].join(' ');
+    const { Secret } = await import('otpauth');
+    const bytes = Buffer.from(Secret.fromBase32(desk.secret).bytes).toString('latin1');
+    for (const secret of [desk.secret, bytes, ...desk.recoveryCodes]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(secret.replaceAll('-', ''));
+    }
+  });
+
+  it('asks nothing of accounts without one', async () => {
+    const { account } = await aCustomer(test.platform);
+    const answer = await call.post('/account/login', {
+      mobile: account.mobile,
+      password: 'a guess',
+      code: '123456',
+    });
+    expect(answer.json().code).toBe('wrong_credentials');
+    for (const code of [7, {}, 'x'.repeat(65)]) {
+      const wrong = await call.post('/account/login', {
+        mobile: '9000000000',
+        password: 'x',
+        code,
+      });
+      expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['code']]);
+    }
+  });
+
+  it('lets codes be guessed no more often than passwords, the right password or not', async () => {
+    const own = await startTestApp({ WRONG_PASSWORDS: '3' });
+    const ask = wire(own);
+    const desk = await withSecondFactor(own);
+    const attempt = (code?: string) =>
+      ask.post('/account/login', {
+        mobile: desk.account.mobile,
+        password: PASSWORD,
+        isAdmin: true,
+        ...(code ? { code } : {}),
+      });
+    for (let number = 1; number <= 3; number++) {
+      expect((await attempt('WRON-GCOD-EWRO-NGCO')).statusCode).toBe(401);
+      expect((await attempt()).json().code).toBe('second_factor_required');
+    }
+    const locked = await attempt(codeOf(own, desk.secret, 1));
+    expect([locked.statusCode, locked.json().code]).toEqual([429, 'too_many']);
+    expect(locked.headers['retry-after']).toBe('30');
+    own.clock.forward(30);
+    expect((await attempt(codeOf(own, desk.secret, 1))).statusCode).toBe(200);
+    expect((await attempt('WRON-GCOD-EWRO-NGCO')).statusCode).toBe(401);
+    await own.close();
+  });
+});

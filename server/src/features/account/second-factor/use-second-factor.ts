@@ -1,0 +1,95 @@
+import { AppError } from '../../../platform/app-error.ts';
+import {
+  countAttempts,
+  forgetAttempts,
+  holdCount,
+  noteAttempt,
+} from '../../../platform/attempts.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readSecret } from '../../../platform/secrets.ts';
+import { stepOf } from './authenticator.ts';
+import { recoveryHash } from './recovery-codes.ts';
+import { unseal } from './seal.ts';
+import { findFactor, type SecondFactorRecord, useRecoveryCode, useStep } from './store.ts';
+
+const KEY = 'second-factor';
+const WINDOW_SECONDS = 15 * 60;
+const FIRST_WAIT_SECONDS = 30;
+
+/** A code of a second factor, as typed. */
+export interface TypedCode {
+  readonly accountId: string;
+  readonly code: string;
+  readonly requestId: string;
+}
+
+/** The key that secrets are encrypted with and recovery codes hashed. */
+export function secondFactorKey(db: Db): Promise<Buffer> {
+  return readSecret(db, KEY);
+}
+
+/** Counts this try before its code is looked at; 429 under the limits that passwords have. */
+async function takeTry({ db, clock, settings }: Platform, accountId: string): Promise<void> {
+  const kind = 'wrong_second_factor';
+  await db.transaction().execute(async (tx) => {
+    await holdCount(tx, kind, accountId);
+    const wrong = await countAttempts(tx, clock, kind, accountId, WINDOW_SECONDS);
+    const beyond = wrong.count - settings.WRONG_PASSWORDS;
+    if (beyond >= 0 && wrong.last) {
+      const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** beyond, WINDOW_SECONDS);
+      const left = wait - (clock().getTime() - wrong.last.getTime()) / 1000;
+      if (left > 0) throw new AppError('too_many', { retryAfter: Math.ceil(left) });
+    }
+    await noteAttempt(tx, clock, kind, accountId);
+  });
+}
+
+type Outcome =
+  | { readonly isRight: true; readonly by: 'authenticator' | 'recovery_code' }
+  | { readonly isRight: false; readonly reason: 'wrong_code' | 'used_before' };
+
+async function look(
+  platform: Platform,
+  factor: SecondFactorRecord,
+  code: string,
+): Promise<Outcome> {
+  const { db, clock } = platform;
+  const { accountId } = factor;
+  const key = await secondFactorKey(db);
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(unseal(key, accountId, factor.sealedSecret), code, clock());
+    if (step === null) return { isRight: false, reason: 'wrong_code' };
+    const isNew = await useStep(db, accountId, step);
+    return isNew
+      ? { isRight: true, by: 'authenticator' }
+      : { isRight: false, reason: 'used_before' };
+  }
+  const isRight = await useRecoveryCode(db, accountId, recoveryHash(key, accountId, code), clock());
+  return isRight ? { isRight, by: 'recovery_code' } : { isRight, reason: 'wrong_code' };
+}
+
+/**
+ * Uses up a code of an account's second factor: six digits of the authenticator app, or a recovery
+ * code. False where it is wrong or was used before; 429 after too many wrong ones. What it notes
+ * stays whatever follows, so it runs outside a write's transaction.
+ */
+export async function useSecondFactor(platform: Platform, typed: TypedCode): Promise<boolean> {
+  const { db, clock } = platform;
+  const { accountId, requestId } = typed;
+  const factor = await findFactor(db, accountId);
+  if (!factor) return false;
+  await takeTry(platform, accountId);
+  const outcome = await look(platform, factor, typed.code.replace(/\s/g, ''));
+  if (outcome.isRight) await forgetAttempts(db, 'wrong_second_factor', accountId);
+  await audit(db, clock, {
+    actorId: outcome.isRight ? accountId : null,
+    action: outcome.isRight ? 'second_factor.used' : 'second_factor.refused',
+    targetKind: 'account',
+    targetId: accountId,
+    after: outcome.isRight ? { by: outcome.by } : { reason: outcome.reason },
+    requestId,
+  });
+  return outcome.isRight;
+}
