@@ -147,7 +147,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   administratorRoutes(routes, platform);
   secondFactorRoutes(routes, platform);
   installationRoutes(routes, platform, {
-    load: (say) => loadDemo(platform, say),
+    load: (say, lockRight) => loadDemo(platform, say, lockRight),
     remove: (tx) => removeDemo(platform, tx),
   });
   await servePage(app, platform);

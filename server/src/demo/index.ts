@@ -158,8 +158,13 @@ function summary(): string {
 /**
  * Loads the demonstration data where there are no catalogue items yet: parts, machines, plants and
  * what they did. Tells the sign-ins once, when they are made; false where there was nothing to do.
+ * `lockRight` checks, in the transaction that writes, whether whoever asked still may.
  */
-export async function loadDemo(platform: Platform, say: Say): Promise<boolean> {
+export async function loadDemo(
+  platform: Platform,
+  say: Say,
+  lockRight: (tx: Tx) => Promise<void> = async () => {},
+): Promise<boolean> {
   if (!(await isCatalogueEmpty(platform.db))) {
     say(NOTHING_TO_DO);
     return false;
@@ -177,7 +182,10 @@ export async function loadDemo(platform: Platform, say: Say): Promise<boolean> {
       writeReport(files, now),
     ]);
     const prepared = { passwordHashes, pictures, report, now };
-    loaded = await platform.db.transaction().execute((tx) => fill(platform, tx, prepared));
+    loaded = await platform.db.transaction().execute(async (tx) => {
+      await lockRight(tx);
+      return fill(platform, tx, prepared);
+    });
   } finally {
     if (!loaded) await files.discard();
   }

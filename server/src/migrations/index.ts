@@ -11,6 +11,7 @@ import * as decimalQuantities from './0009-decimal-quantities.ts';
 import * as registrations from './0010-registrations.ts';
 import * as rowVersions from './0011-row-versions.ts';
 import * as secondFactor from './0012-second-factor.ts';
+import * as answersAsSent from './0013-answers-as-sent.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-registrations': registrations,
   '0011-row-versions': rowVersions,
   '0012-second-factor': secondFactor,
+  '0013-answers-as-sent': answersAsSent,
 };

@@ -30,7 +30,7 @@ export interface AnswerRow {
   readonly key: string;
   readonly request_hash: Buffer;
   readonly status: number;
-  readonly answer: object | null;
+  readonly answer: string | null;
   readonly created_at: Date;
 }
 
@@ -73,7 +73,7 @@ export async function writeClosingRows(
       insert into idempotency (account_id, key, request_hash, status, answer, created_at)
       select ${answer?.account_id ?? null}::uuid, ${answer?.key ?? null}::text,
         ${answer?.request_hash ?? null}::bytea, ${answer?.status ?? null}::int,
-        ${answer?.answer ? JSON.stringify(answer.answer) : null}::jsonb,
+        ${answer?.answer ?? null}::json,
         ${answer?.created_at ?? null}::timestamptz
       where ${answer !== null}::boolean
     )

@@ -61,6 +61,30 @@ describe('a write with a key', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
+  it('is answered with the bytes of the first answer, a refusal too', async () => {
+    const buyer = await aCustomer(test.platform);
+    const [key, refused] = [aKey(), aKey()];
+    const send = async (body: object, by: string) => {
+      const { rawPayload, headers } = await raise(buyer, by, body);
+      return { rawPayload, type: headers['content-type'] };
+    };
+    expect(await send(aQueryBody(), key)).toEqual(await send(aQueryBody(), key));
+    const wrong = aQueryBody({ quantity: 0, urgencyLevel: 'Soon' });
+    expect(await send(wrong, refused)).toEqual(await send(wrong, refused));
+  });
+
+  it('is answered by a row an earlier release stored', async () => {
+    const buyer = await aCustomer(test.platform);
+    const key = aKey();
+    const first = await raise(buyer, key);
+    await sql`update idempotency set answer = answer::jsonb where key = ${key}`.execute(
+      test.platform.db,
+    );
+    const second = await raise(buyer, key);
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+  });
+
   it('is the same whatever the order of its fields, and through another session', async () => {
     const buyer = await aCustomer(test.platform);
     const key = aKey();

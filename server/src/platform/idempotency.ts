@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { AnswerRow } from './closing-rows.ts';
-import { type Db, type Tx, violatedUnique } from './database.ts';
+import { type Db, violatedUnique } from './database.ts';
 
 /** A write as its sender named it. */
 export interface IdempotentRequest {
@@ -16,7 +16,8 @@ export interface IdempotentRequest {
 /** An answer as it was given, or will be given again. */
 export interface FinalAnswer {
   readonly status: number;
-  readonly body: object | null;
+  /** JSON as it leaves, and leaves again: the same bytes; `null` for an answer without a body. */
+  readonly body: string | null;
 }
 
 /** How long an answer is given again to its key. */
@@ -29,33 +30,36 @@ export function isFinal(status: number): boolean {
 }
 
 /**
- * Takes the key for this transaction; the earlier answer when there is one. While another
- * transaction holds the key: 409 `in_flight`; for another request: 422 `key_reused`. A lock that
- * ends with its connection needs no clean-up after a crash.
+ * The columns that take a key for their transaction and read its row, where there is one. A lock
+ * that ends with its connection needs no clean-up after a crash.
  */
-export async function claimKey(tx: Tx, request: IdempotentRequest): Promise<FinalAnswer | null> {
-  const lock = createHash('sha256')
-    .update(`${request.accountId} ${request.key}`)
-    .digest()
-    .readBigInt64BE();
-  const { rows } = await sql<Claim>`
-    select taken, request_hash as "requestHash", status, answer
-    from (select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as taken) as lock
-    left join idempotency on account_id = ${request.accountId} and key = ${request.key}`.execute(
-    tx,
-  );
-  const [claim] = rows;
-  if (!claim?.taken) throw new AppError('in_flight');
-  if (!claim.requestHash || claim.status === null) return null;
-  if (!claim.requestHash.equals(request.hash)) throw new AppError('key_reused');
-  return { status: claim.status, body: claim.answer };
+export function claimColumns({ accountId, key }: IdempotentRequest) {
+  const lock = createHash('sha256').update(`${accountId} ${key}`).digest().readBigInt64BE();
+  return [
+    sql<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`.as('taken'),
+    sql<Buffer | null>`idempotency.request_hash`.as('requestHash'),
+    sql<number | null>`idempotency.status`.as('status'),
+    // As it was written: what the driver reads and writes again could differ by a letter.
+    sql<string | null>`idempotency.answer::text`.as('answer'),
+  ] as const;
 }
 
 interface Claim {
   readonly taken: boolean;
   readonly requestHash: Buffer | null;
   readonly status: number | null;
-  readonly answer: object | null;
+  readonly answer: string | null;
+}
+
+/**
+ * The earlier answer of a key, when there is one. While another transaction holds the key: 409
+ * `in_flight`; for another request: 422 `key_reused`.
+ */
+export function settleClaim(request: IdempotentRequest, claim: Claim): FinalAnswer | null {
+  if (!claim.taken) throw new AppError('in_flight');
+  if (!claim.requestHash || claim.status === null) return null;
+  if (!claim.requestHash.equals(request.hash)) throw new AppError('key_reused');
+  return { status: claim.status, body: claim.answer };
 }
 
 /**

@@ -72,15 +72,12 @@ export function findSession(db: Db, clock: Clock, token: string): Promise<Sessio
   return findSessionByHash(db, clock, hashToken(token));
 }
 
-/** The same by what is stored of the token: whether a session found before still lives. */
-export async function findSessionByHash(
-  db: Db,
-  clock: Clock,
-  tokenHash: Buffer,
-): Promise<Session | null> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.accountId')
+/** The row of a live session, with what its account may do as it is now. */
+export function liveSession(db: Db, clock: Clock, tokenHash: Buffer) {
+  // The account first: whoever holds both rows holds them in this order.
+  return db
+    .selectFrom('account')
+    .innerJoin('session', 'session.accountId', 'account.id')
     .select([
       'session.purpose',
       'session.createdAt',
@@ -95,9 +92,14 @@ export async function findSessionByHash(
           select from second_factor f where f.account_id = account.id and f.confirmed_at is not null
         )`.as('lacksSecondFactor'),
     ])
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', clock())
-    .executeTakeFirst();
+    .where('session.tokenHash', '=', tokenHash)
+    .where('session.expiresAt', '>', clock());
+}
+
+type LiveSession = Awaited<ReturnType<ReturnType<typeof liveSession>['executeTakeFirstOrThrow']>>;
+
+/** Whom such a row speaks for; `null` for none, and for an inactive account's. */
+export function asSession(row: LiveSession | undefined, tokenHash: Buffer): Session | null {
   if (!row?.isActive) return null;
   return {
     purpose: row.purpose,
@@ -110,6 +112,15 @@ export async function findSessionByHash(
     isActive: row.isActive,
     lacksSecondFactor: row.lacksSecondFactor,
   };
+}
+
+/** The same by what is stored of the token: whether a session found before still lives. */
+export async function findSessionByHash(
+  db: Db,
+  clock: Clock,
+  tokenHash: Buffer,
+): Promise<Session | null> {
+  return asSession(await liveSession(db, clock, tokenHash).executeTakeFirst(), tokenHash);
 }
 
 /**

@@ -109,6 +109,7 @@ export interface IdempotencyTable {
   key: string;
   requestHash: Buffer;
   status: number;
+  /** JSON text as it was sent: not `jsonb`, which orders and spells it anew. */
   answer: JSONColumnType<object | null, string | null, string | null>;
   createdAt: Moment;
 }

@@ -12,7 +12,7 @@ import {
   type AccountRecord,
   findById,
   hasOtherAdministrator,
-  holdById,
+  lockForUpdate,
   updateAccount,
 } from './store.ts';
 
@@ -58,7 +58,7 @@ export async function changeAccount(
 ): Promise<AccountRecord> {
   const { change, caller, ifMatch } = request;
   if (change.isVerified) await lockNumberOf(tx, request.id);
-  const before = await holdById(tx, request.id);
+  const before = await lockForUpdate(tx, request.id);
   if (!before || before.erasedAt) throw new AppError('not_found');
   const { id, version } = before;
   const current = presentAccount(before);

@@ -7,7 +7,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { deleteFactor } from './second-factor/store.ts';
-import { hasOtherAdministrator, holdById, updateAccount } from './store.ts';
+import { hasOtherAdministrator, lockForUpdate, updateAccount } from './store.ts';
 
 /** Takes the role away, and with it every session; what is left is no plant, so it is inactive. */
 export async function removeAdministrator(
@@ -15,7 +15,7 @@ export async function removeAdministrator(
   tx: Tx,
   { caller, params, requestId }: Call<typeof panelSettingsCalls.removeAdministrator>,
 ): Promise<void> {
-  const before = await holdById(tx, params.id);
+  const before = await lockForUpdate(tx, params.id);
   if (before?.role !== 'administrator' || before.erasedAt) throw new AppError('not_found');
   if (before.isActive && !(await hasOtherAdministrator(tx, before.id))) {
     throw new AppError('last_administrator');

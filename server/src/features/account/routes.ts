@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes, Writes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSession, findSession } from '../../platform/sessions.ts';
 import { changeAccount } from './change-account.ts';
@@ -59,13 +59,18 @@ function signInRoutes(routes: Routes, platform: Platform): void {
     const { token, purpose, account } = await verifyCode(platform, attempt);
     return { token, purpose, user: presentProfile(account) };
   });
-  routes.write(accountCalls.resetPassword, async ({ caller, body, requestId }, tx) => {
-    const { accountId, tokenHash } = caller;
-    const { password } = body;
-    await resetPassword(platform, tx, { accountId, tokenHash, password, requestId });
-    return { message: 'Your password has been changed.' };
-  });
-  routes.write(accountCalls.logout, async ({ caller, requestId }, tx) => {
+  const endsSessions = { endsSessions: true };
+  routes.write(
+    accountCalls.resetPassword,
+    async ({ caller, body, requestId }, tx) => {
+      const { accountId, tokenHash } = caller;
+      const { password } = body;
+      await resetPassword(platform, tx, { accountId, tokenHash, password, requestId });
+      return { message: 'Your password has been changed.' };
+    },
+    endsSessions,
+  );
+  const signOut: Writes<typeof accountCalls.logout> = async ({ caller, requestId }, tx) => {
     await endSession(tx, caller.tokenHash);
     await audit(tx, platform.clock, {
       actorId: caller.accountId,
@@ -77,7 +82,8 @@ function signInRoutes(routes: Routes, platform: Platform): void {
     // Whatever follows changes for this session is to end now.
     if (caller.isAdministrator) await announce(tx, { topic: 'account', id: caller.accountId });
     return undefined;
-  });
+  };
+  routes.write(accountCalls.logout, signOut, endsSessions);
 }
 
 /** The account itself, and the list administrators work with. */

@@ -51,6 +51,14 @@ export function holdById(tx: Tx, id: string): Promise<AccountRecord | undefined>
     .executeTakeFirst();
 }
 
+/**
+ * The same for a change that takes a right away: writes under way with that right end first, later
+ * ones see the change.
+ */
+export function lockForUpdate(tx: Tx, id: string): Promise<AccountRecord | undefined> {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** A customer by id who was not erased, held until the transaction ends. */
 export async function holdCustomer(tx: Tx, id: string): Promise<AccountRecord | undefined> {
   const account = await holdById(tx, id);

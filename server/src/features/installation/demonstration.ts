@@ -6,11 +6,16 @@ import type { Platform } from '../../platform/platform.ts';
 
 /** Loads and removes the demonstration data; the panel only asks for it. */
 export interface Demonstration {
-  /** Tells its lines as it goes; false where there are catalogue items already. */
-  load(say: (line: string) => void): Promise<boolean>;
+  /**
+   * Tells its lines as it goes; false where there are catalogue items already. `lockRight` is called in
+   * the transaction that writes, and throws where whoever asked may not any more.
+   */
+  load(say: (line: string) => void, lockRight: LockRight): Promise<boolean>;
   /** Answers how much was removed; `null` where nothing was loaded. */
   remove(tx: Tx): Promise<Readonly<Record<string, number>> | null>;
 }
+
+type LockRight = (tx: Tx) => Promise<void>;
 
 interface Asked {
   readonly caller: { readonly accountId: string };
@@ -43,7 +48,7 @@ export function demonstrationCalls(platform: Platform, demonstration: Demonstrat
   let isLoading = false;
   return {
     /** Answers what the loading told: the sign-ins among it are told only now. */
-    async load(asked: Asked): Promise<string[]> {
+    async load(asked: Asked & { readonly lockRight: LockRight }): Promise<string[]> {
       if (isLoading) {
         const sentence = 'The demonstration data is being loaded already.';
         throw new AppError('in_flight', { sentence });
@@ -51,7 +56,7 @@ export function demonstrationCalls(platform: Platform, demonstration: Demonstrat
       isLoading = true;
       try {
         const lines: string[] = [];
-        if (!(await demonstration.load((line) => lines.push(line)))) {
+        if (!(await demonstration.load((line) => lines.push(line), asked.lockRight))) {
           throw new AppError('not_empty');
         }
         await tell(platform, platform.db, asked, 'demonstration.loaded');

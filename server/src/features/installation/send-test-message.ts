@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 type SendTestMessage = Pick<
   Call<typeof panelSettingsCalls.sendTestMessage>,
-  'caller' | 'body' | 'requestId'
+  'caller' | 'body' | 'requestId' | 'lockRight'
 >;
 type Result = AnswerOf<typeof panelSettingsCalls.sendTestMessage>['data'];
 
@@ -19,8 +19,12 @@ const HOUR = 3600;
 const CODE = '000000';
 
 /** One at a time, five an hour: a provider takes money for each. */
-async function takeAttempt({ db, clock }: Platform, accountId: string): Promise<void> {
+async function takeAttempt(
+  { db, clock }: Platform,
+  { caller: { accountId }, lockRight }: SendTestMessage,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockRight(tx);
     await holdCount(tx, 'test_message', accountId);
     const { count } = await countAttempts(tx, clock, 'test_message', accountId, HOUR);
     if (count >= AN_HOUR) throw new AppError('too_many', { retryAfter: HOUR / 6 });
@@ -47,11 +51,9 @@ async function send({ sms }: Platform, to: string): Promise<Result> {
 }
 
 /** Sends a message by the provider in use, and tells what became of it. */
-export async function sendTestMessage(
-  platform: Platform,
-  { caller, body, requestId }: SendTestMessage,
-): Promise<Result> {
-  await takeAttempt(platform, caller.accountId);
+export async function sendTestMessage(platform: Platform, call: SendTestMessage): Promise<Result> {
+  const { caller, body, requestId } = call;
+  await takeAttempt(platform, call);
   const result = await send(platform, body.mobile);
   await audit(platform.db, platform.clock, {
     actorId: caller.accountId,

@@ -1,6 +1,6 @@
 import { myAccountCalls } from '@fluteline/contract/my-account';
 import { AppError } from '../../platform/app-error.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes, Writes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listSessions } from '../../platform/sessions.ts';
 import { findAccount, presentOwnAccount } from '../account/index.ts';
@@ -40,6 +40,7 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
 
 /** One's own account: company details, password, devices, privacy. */
 export function myAccountRoutes(routes: Routes, platform: Platform): void {
+  const endsSessions = { endsSessions: true };
   routes.write(myAccountCalls.changeMyAccount, async (call, tx) => ({
     data: presentOwnAccount(await changeDetails(platform, tx, call)),
   }));
@@ -50,14 +51,16 @@ export function myAccountRoutes(routes: Routes, platform: Platform): void {
       await changePassword(platform, tx, call, checked);
       return undefined;
     },
+    endsSessions,
   );
   routes.read(myAccountCalls.listMySessions, async ({ caller }, db) => {
     const sessions = await listSessions(db, platform.clock, caller.accountId);
     return { sessions: sessions.map((session) => presentSession(session, caller.tokenHash)) };
   });
-  routes.write(myAccountCalls.endMySession, async (call, tx) => {
+  const endSession: Writes<typeof myAccountCalls.endMySession> = async (call, tx) => {
     await endOwnSession(platform, tx, call);
     return undefined;
-  });
+  };
+  routes.write(myAccountCalls.endMySession, endSession, endsSessions);
   privacyRoutes(routes, platform);
 }

@@ -1,3 +1,4 @@
+import { lockAdministrator } from '../../platform/authorization.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -5,7 +6,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
 import { customerIds } from '../account/index.ts';
 import { type Teller, tellOfNotification } from '../push/index.ts';
-import { countDelivered, deliverTo, findNotification, finishDelivery } from './store.ts';
+import {
+  countDelivered,
+  deliverTo,
+  findNotification,
+  finishDelivery,
+  type NotificationRow,
+} from './store.ts';
 
 /** The job that gives a notification to everybody it is for. */
 export const FAN_OUT = 'fan-out-notification';
@@ -39,24 +46,36 @@ type Tell = (
   given: { readonly notificationId: string; readonly accountIds: readonly string[] },
 ) => Promise<void>;
 
+/** True while whoever sent a notification may; locked until the transaction ends. */
+type MayGoOn = (tx: Tx, notification: NotificationRow) => Promise<boolean>;
+
 const together = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 
 /**
  * Gives a notification to everybody it is for, and to nobody twice. A batch, its count and what its
  * phones are told commit together: whoever runs it again after a kill reaches those who were left.
+ * It ends before the next batch where its sender may not send any more.
  */
-export async function deliver(db: Db, notificationId: string, tell: Tell): Promise<void> {
+export async function deliver(
+  db: Db,
+  notificationId: string,
+  tell: Tell,
+  mayGoOn: MayGoOn = async () => true,
+): Promise<void> {
   const notification = await findNotification(db, notificationId);
   if (!notification) return;
   for await (const batch of batchesOf(db, notification.audience)) {
-    await together(db, async (tx) => {
+    const goesOn = await together(db, async (tx) => {
+      if (!(await mayGoOn(tx, notification))) return false;
       const accountIds = await deliverTo(tx, notificationId, batch);
-      if (accountIds.length === 0) return;
+      if (accountIds.length === 0) return true;
       await tell(tx, { notificationId, accountIds });
       // At last: settling and receipts wait for whoever holds the notification.
       await countDelivered(tx, notificationId, accountIds.length);
+      return true;
     });
+    if (!goesOn) break;
   }
   await finishDelivery(db, notificationId);
   await announce(db, { topic: 'notification', id: notificationId });
@@ -67,8 +86,9 @@ export function fanOutJob(
   platform: Teller & Pick<Platform, 'db'>,
 ): Job<{ notificationId: string }> {
   const tell: Tell = (tx, given) => tellOfNotification(platform, tx, given);
+  const mayGoOn: MayGoOn = (tx, { sentBy }) => lockAdministrator(tx, sentBy);
   return {
     name: FAN_OUT,
-    run: ({ notificationId }) => deliver(platform.db, notificationId, tell),
+    run: ({ notificationId }) => deliver(platform.db, notificationId, tell, mayGoOn),
   };
 }

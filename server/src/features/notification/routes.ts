@@ -11,7 +11,7 @@ export function notificationRoutes(routes: Routes, platform: Platform): void {
   routes.write(notificationCalls.sendNotification, async (call, tx) => ({
     data: presentSent(await sendNotification(platform, tx, call)),
   }));
-  routes.perform(sentNotificationCalls.countAudience, async ({ body }, db) => ({
+  routes.read(sentNotificationCalls.countAudience, async ({ body }, db) => ({
     data: { recipients: (await audienceOf(db, body)).recipients },
   }));
   routes.read(sentNotificationCalls.listSentNotifications, async ({ query }, db) => {

@@ -1,14 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { isAdministrator } from '../../platform/authorization.ts';
 import { announce } from '../../platform/changes.ts';
 import { type StoredDocument, storeWrittenDocument } from '../../platform/files/documents.ts';
-import { claimDocument } from '../../platform/files/file-rows.ts';
+import { claimDocument, discardFile } from '../../platform/files/file-rows.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Cell, SheetError } from '../../platform/sheets/cells.ts';
 import { csvText } from '../../platform/sheets/csv.ts';
 import { writeWorkbook } from '../../platform/sheets/workbook.ts';
 import { type Source, sourceOf, type Wanted } from './export-sources.ts';
+import { NO_LONGER, requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
 import { beginTransfer, holdTransfer, type TransferRow, updateTransfer } from './store.ts';
 
@@ -19,12 +21,13 @@ export const EXPORT = 'export-list';
 const WORKBOOK_ROWS = 50_000;
 
 /** Heading and rows, telling on the way how far they are. */
-async function* told(platform: Platform, { id }: TransferRow, source: Source) {
+async function* told(platform: Platform, { id, accountId }: TransferRow, source: Source) {
   const { db, clock } = platform;
   const tell = progressOf(clock, id);
   yield [source.heading];
   let rows = 0;
   for await (const batch of source.batches) {
+    if (!(await isAdministrator(db, accountId))) throw new SheetError(NO_LONGER);
     yield batch;
     rows += batch.length;
     await updateTransfer(db, id, { rows, updatedAt: clock() });
@@ -48,7 +51,7 @@ async function write(
 }
 
 async function exportTo(platform: Platform, transfer: TransferRow): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock, files } = platform;
   const { id, accountId, fileName } = transfer;
   const wanted = transfer.options as unknown as Wanted;
   const source = await sourceOf(db, wanted);
@@ -59,13 +62,18 @@ async function exportTo(platform: Platform, transfer: TransferRow): Promise<void
   }
   await updateTransfer(db, id, { rows: 0, totalRows: source.total, updatedAt: clock() });
   const document = await write(platform, wanted, source.sheet, told(platform, transfer, source));
-  await db.transaction().execute(async (tx) => {
+  const finished = db.transaction().execute(async (tx) => {
     const held = await holdTransfer(tx, id);
     if (!held) return;
+    await requireAdministrator(tx, held);
     await claimDocument(tx, clock, accountId, { document, originalName: fileName });
     const done = { state: 'done', totalRows: held.rows, resultFile: document.name } as const;
     await updateTransfer(tx, id, { ...done, updatedAt: clock() });
     await announce(tx, { topic: 'transfer', id });
+  });
+  await finished.catch(async (error) => {
+    if (error instanceof SheetError) await discardFile(files, 'private', document.name);
+    throw error;
   });
 }
 

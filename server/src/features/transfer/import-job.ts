@@ -5,7 +5,7 @@ import { announce } from '../../platform/changes.ts';
 import { gatherClosingRows, writeClosingRows } from '../../platform/closing-rows.ts';
 import type { Tx } from '../../platform/database.ts';
 import { storeWrittenDocument } from '../../platform/files/documents.ts';
-import { claimDocument, releaseFiles } from '../../platform/files/file-rows.ts';
+import { claimDocument, discardFile, releaseFiles } from '../../platform/files/file-rows.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Cell, isBlank, SheetError, type SheetRow } from '../../platform/sheets/cells.ts';
@@ -14,6 +14,7 @@ import type { OpenSheet } from '../../platform/sheets/workbook.ts';
 import { type CheckedRow, checkRow, modelIn } from './check-row.ts';
 import { type Heading, PROBLEM, readHeading } from './heading.ts';
 import { openUploaded } from './local-copy.ts';
+import { requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
 import {
   beginTransfer,
@@ -105,6 +106,7 @@ async function takeRows(
   return closing(platform, async (tx) => {
     const transfer = await holdTransfer(tx, id);
     if (transfer?.sourceRow !== at) throw new Overtaken();
+    await requireAdministrator(tx, transfer);
     const taken = await takeBatch(platform, tx, transfer, rows);
     const sourceRow = rows.at(-1)?.row ?? at;
     await updateTransfer(tx, id, {
@@ -157,9 +159,10 @@ async function finish(
   const document = refused
     ? await storeWrittenDocument(files, 'csv', csvText(refusedRows(platform, id, heading)))
     : null;
-  await closing(platform, async (tx) => {
+  const finished = closing(platform, async (tx) => {
     const transfer = await holdTransfer(tx, id);
     if (!transfer) throw new Overtaken();
+    await requireAdministrator(tx, transfer);
     const { accountId, file, rows, added, updated, unchanged } = transfer;
     if (document) {
       const named = { document, originalName: refusedName(fileName) };
@@ -181,6 +184,11 @@ async function finish(
       if (added + updated > 0) await announce(tx, { topic: 'catalogue', id });
     }
     await announce(tx, { topic: 'transfer', id });
+  });
+  await finished.catch(async (error) => {
+    const isUnused = document && error instanceof SheetError;
+    if (isUnused) await discardFile(files, 'private', document.name);
+    throw error;
   });
 }
 

@@ -1,8 +1,7 @@
-import type { Endpoint } from '@fluteline/contract';
-import { refusalFor } from '@fluteline/domain/account';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { audit } from '../audit.ts';
+import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
 import type { Platform } from '../platform.ts';
 import { findSession, noteUse, type Session } from '../sessions.ts';
 
@@ -18,38 +17,45 @@ function tokenOf(request: FastifyRequest): string | null {
   return token === '' ? null : token;
 }
 
-async function readSession(platform: Platform, request: FastifyRequest): Promise<Session> {
+/** Who is calling, authorized before anything of the request is read; a refusal of a role is audited. */
+export async function authenticate(
+  platform: Platform,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  if (access.who === 'anyone') return null;
   const token = tokenOf(request);
   if (token === null) throw new AppError('token_required');
   const session = await findSession(platform.db, platform.clock, token);
-  if (!session) throw new AppError('token_invalid');
-  return session;
+  return auditRefusals(platform, request, async () => authorize(access, session));
 }
 
-/** Who is calling, judged before anything of the request is read; a refusal of a role is audited. */
-export async function authenticate(
+/** The right a request is authorized by; `null` for a call that anyone may make. */
+export function rightOf(access: Access, { session }: FastifyRequest): Right | null {
+  return session && { access, tokenHash: session.tokenHash };
+}
+
+/** Runs work that checks a caller's right, and audits where somebody signed in may not. */
+export async function auditRefusals<T>(
   platform: Platform,
-  { who, beforeSecondFactor }: Pick<Endpoint, 'who' | 'beforeSecondFactor'>,
   request: FastifyRequest,
-): Promise<Session | null> {
-  if (who === 'anyone') return null;
-  const session = await readSession(platform, request);
-  const wanted = who === 'reset_grant' ? 'reset' : 'session';
-  if (session.purpose !== wanted) {
-    throw new AppError(who === 'reset_grant' ? 'forbidden' : 'token_invalid');
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotAuthorized && error.accountId) {
+      await audit(platform.db, platform.clock, {
+        actorId: error.accountId,
+        action: 'call.refused',
+        targetKind: 'call',
+        targetId: `${request.method} ${request.routeOptions.url}`,
+        after: { reason: error.code },
+        requestId: request.id,
+      });
+    }
+    throw error;
   }
-  if (who === 'reset_grant') return session;
-  const refusal = refusalFor(who, session, beforeSecondFactor);
-  if (refusal === null) return session;
-  await audit(platform.db, platform.clock, {
-    actorId: session.accountId,
-    action: 'call.refused',
-    targetKind: 'call',
-    targetId: `${request.method} ${request.routeOptions.url}`,
-    after: { reason: refusal },
-    requestId: request.id,
-  });
-  throw new AppError(refusal);
 }
 
 /** What a page sends with calls that nobody at it asked for. */

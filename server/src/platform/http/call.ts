@@ -8,6 +8,7 @@ import {
 } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Tx } from '../database.ts';
 import type { Session } from '../sessions.ts';
 import { versionAskedFor } from './if-match.ts';
 import type { FilesSent } from './store-files.ts';
@@ -26,6 +27,8 @@ export interface Call<E extends Endpoint> extends FilesSent {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Locks and checks the caller's right in a transaction of the handler's own; throws 401 or 403. */
+  readonly lockRight: (tx: Tx) => Promise<void>;
   /** Runs once the answer is certain: after the commit, before the answer leaves. */
   readonly afterwards: (work: () => Promise<void>) => void;
 }
@@ -35,7 +38,7 @@ export function checkedCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   fields: Record<string, unknown>,
-): Omit<Call<E>, keyof FilesSent | 'afterwards'> {
+): Omit<Call<E>, keyof FilesSent | 'afterwards' | 'lockRight'> {
   const { params, query, body } = endpoint;
   // What no id can be is the address of nothing: 404, like an id that nobody has.
   const place = params?.safeParse(request.params) ?? { success: true, data: {} };

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
+import { lockRight, NotAuthorized, type Right } from '../authorization.ts';
 import { gatherClosingRows, writeClosingRows } from '../closing-rows.ts';
-import { isDatabaseAway, type Tx } from '../database.ts';
+import { isDatabaseAway, isDeadlock, type Tx } from '../database.ts';
 import {
   answerRow,
-  claimKey,
   type FinalAnswer,
   type IdempotentRequest,
   isFinal,
@@ -21,8 +21,10 @@ import {
   storeFiles,
 } from './store-files.ts';
 
-/** What a write does once its key is its own and its files are stored. */
+/** What a write does once its right is locked, its key is its own and its files are stored. */
 export interface WriteSteps {
+  /** What the caller was authorized by: checked again, and locked, in the transaction. */
+  readonly right: Right | null;
   /** Checks the fields; throws a 400 before anything is stored. */
   readonly check: () => void;
   /** Looks at something outside the transaction; what it notes stays, even where it refuses. */
@@ -53,9 +55,25 @@ function idempotentRequest(
   return key === null ? null : { accountId, key, hash: requestHash(request, body) };
 }
 
+/** The right a write is made with, and the key it was sent with. */
+interface Claim {
+  readonly right: Right | null;
+  readonly named: IdempotentRequest | null;
+}
+
+/** Locks right and key until the transaction ends; the key's earlier answer when there is one. */
+async function lockAndClaim(
+  { clock }: Platform,
+  tx: Tx,
+  { right, named }: Claim,
+): Promise<FinalAnswer | null> {
+  return right && lockRight(tx, clock, right, named);
+}
+
 /**
- * Performs a write exactly once for its key. The change, its audit row, its messages and the kept
- * answer commit together; files are stored before the transaction so that it stays short.
+ * Performs a write exactly once for its key, and only while its caller has the right to it. The
+ * change, its audit row, its messages and the kept answer commit together; files are stored before
+ * the transaction so that it stays short.
  */
 export async function performWrite(
   platform: Platform,
@@ -65,8 +83,9 @@ export async function performWrite(
   steps: WriteSteps,
 ): Promise<FinalAnswer> {
   const named = idempotentRequest(endpoint, request, body);
-  if (named && (hasFiles(body) || steps.guard)) {
-    const earlier = await platform.db.transaction().execute((tx) => claimKey(tx, named));
+  const claim = { right: steps.right, named };
+  if (hasFiles(body) || steps.guard) {
+    const earlier = await withRetry(platform, (tx) => lockAndClaim(platform, tx, claim));
     if (earlier) return earlier;
   }
   const stored: StoredName[] = [];
@@ -76,25 +95,22 @@ export async function performWrite(
     steps.check();
     await steps.guard?.();
     const files = await storeFiles(platform, endpoint, body, stored);
-    const write = async (tx: Tx) => {
+    const answer = await withRetry(platform, async (tx) => {
       later = [];
-      const earlier = named && (await claimKey(tx, named));
-      if (earlier) {
-        replayed = true;
-        return earlier;
-      }
+      const earlier = await lockAndClaim(platform, tx, claim);
+      replayed = earlier !== null;
+      if (earlier) return earlier;
       return withClosingRows(platform, tx, named, () =>
         steps.run(tx, files, (work) => later.push(work)),
       );
-    };
-    const answer = await oncePerKey(platform, write);
+    });
     if (replayed) await discardAll(platform, stored);
     else for (const work of later) await work().catch((error) => request.log.error({ err: error }));
     return answer;
   } catch (error) {
     // A commit whose answer was lost may have happened: its files must be there.
     if (!isDatabaseAway(error)) await discardAll(platform, stored);
-    const refusal = named && (await keepRefusal(platform, named, request.id, error));
+    const refusal = await keepRefusal(platform, claim, request.id, error);
     if (refusal) return refusal;
     throw error;
   }
@@ -113,35 +129,38 @@ async function withClosingRows(
   return answer;
 }
 
-/** One transaction; another where two requests with one key met. */
-async function oncePerKey(
-  platform: Platform,
-  write: (tx: Tx) => Promise<FinalAnswer>,
-): Promise<FinalAnswer> {
-  try {
-    return await platform.db.transaction().execute(write);
-  } catch (error) {
-    if (!lostTheKey(error)) throw error;
-    return platform.db.transaction().execute(write);
+const MOST_TRIES = 3;
+
+/**
+ * One transaction; another where two requests with one key met, or two writes waited for each
+ * other: of two administrators who remove each other at once, the second is refused then.
+ */
+async function withRetry<T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await platform.db.transaction().execute(write);
+    } catch (error) {
+      if (tries === MOST_TRIES || !(lostTheKey(error) || isDeadlock(error))) throw error;
+    }
   }
 }
 
 /** Keeps a final refusal for its key; the earlier answer, should another request have been first. */
 async function keepRefusal(
   platform: Platform,
-  named: IdempotentRequest,
+  claim: Claim,
   requestId: string,
   error: unknown,
 ): Promise<FinalAnswer | null> {
-  const kept = error instanceof AppError && isFinal(error.status) && error.code !== 'key_reused';
-  if (!kept) return null;
-  return oncePerKey(platform, async (tx) => {
-    const earlier = await claimKey(tx, named);
+  const { named } = claim;
+  // A right that ended may come back.
+  if (named === null || !(error instanceof AppError) || error instanceof NotAuthorized) return null;
+  if (!isFinal(error.status) || error.code === 'key_reused') return null;
+  const body = JSON.stringify(errorAnswer(error, requestId));
+  return withRetry(platform, async (tx) => {
+    const earlier = await lockAndClaim(platform, tx, claim);
     if (earlier) return earlier;
-    return withClosingRows(platform, tx, named, async () => ({
-      status: error.status,
-      body: errorAnswer(error, requestId),
-    }));
+    return withClosingRows(platform, tx, named, async () => ({ status: error.status, body }));
   });
 }
 
