@@ -73,7 +73,7 @@ export const boardBurst = calculatorOf({
       'take_up_left_out_of_burst',
       'middle_liners_count_in_full',
     ],
-    sources: ['S1', 'S13', 'S7', 'memory'],
+    sources: ['iso_2759', 'is_2771', 'aicc', 'fcbm'],
     confidence: 'B',
   },
   rounding: {

@@ -81,7 +81,7 @@ export const boardGsm = calculatorOf({
   about: {
     formulas: ['GSM = Σ liner GSM + Σ (flute GSM × take-up) + glue × (ply − 1)'],
     assumptions: ['take_up_defaults_editable', 'glue_one_line_between_plies'],
-    sources: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'memory'],
+    sources: ['iso_536', 'fcbm', 'trade'],
     confidence: 'B',
   },
   rounding: { boardGsm: shownAs.gsm, paperGsm: shownAs.gsm, glueGsm: shownAs.gsm },
@@ -98,7 +98,7 @@ export const pieceGsm = fieldCalculatorOf({
   about: {
     formulas: ['GSM = g × 10000 / (length cm × breadth cm)'],
     assumptions: ['piece_without_glue_correction'],
-    sources: ['S12', 'physics'],
+    sources: ['iso_536', 'physics'],
     confidence: 'A',
   },
   rounding: { boardGsm: shownAs.gsm },

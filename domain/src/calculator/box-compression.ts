@@ -76,7 +76,7 @@ export const boxCompression = fieldCalculatorOf({
       'next_worse_storage_row',
       'load_rests_on_lowest_box',
     ],
-    sources: ['S22', 'S23', 'S24', 'memory'],
+    sources: ['mckee_1963', 'fibre_box_handbook', 'iso_3037', 'trade'],
     confidence: 'B',
   },
   rounding: {

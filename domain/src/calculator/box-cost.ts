@@ -144,7 +144,7 @@ export const boxCost = calculatorOf({
       'starch_on_paper_without_waste',
       'margin_on_full_cost_unless_asked',
     ],
-    sources: ['S1', 'S25', 'S26', 'S27', 'S28'],
+    sources: ['trade'],
     confidence: 'B',
   },
   rounding: {

@@ -164,7 +164,7 @@ export const boxWeight = calculatorOf({
       'outside_loses_thickness',
       'layers_weigh_with_take_up',
     ],
-    sources: ['S1', 'S6', 'S18', 'S19', 'memory'],
+    sources: ['physics', 'fefco', 'trade'],
     confidence: 'B',
   },
   rounding: {

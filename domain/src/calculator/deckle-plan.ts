@@ -167,7 +167,7 @@ export const decklePlan = calculatorOf({
       'trim INR = trim m × metres × GSM / 1000 × rate',
     ],
     assumptions: ['trim_both_sides', 'full_plans_only', 'rank_by_cost_of_good_area'],
-    sources: ['physics', 'S29', 'S30', 'S31'],
+    sources: ['physics', 'trade'],
     confidence: 'A',
   },
   rounding: {},

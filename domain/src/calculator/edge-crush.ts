@@ -32,7 +32,7 @@ export const edgeCrush = calculatorOf({
   about: {
     formulas: ['ECT = c × (Σ liner RCT + Σ (flute RCT × take-up))'],
     assumptions: ['rings_estimate_is_rough', 'ring_strip_of_152_mm', 'take_up_defaults_editable'],
-    sources: ['S1', 'S21'],
+    sources: ['iso_3037', 'trade'],
     confidence: 'C',
   },
   rounding: { edgeCrushKNPerM: shownAs.kNPerM },

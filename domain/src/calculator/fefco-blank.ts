@@ -57,21 +57,21 @@ const WALLS = '2(L + W) + 4t + J';
 
 const styles: Readonly<Record<FefcoStyle, Style>> = {
   '0200': {
-    about: { formulas: [`${WALLS} by W/2 + H + 2t`], sources: ['memory'], confidence: 'C' },
+    about: { formulas: [`${WALLS} by W/2 + H + 2t`], sources: ['fefco', 'trade'], confidence: 'C' },
     size: (box) => [walls(box), box.w / 2 + box.h + 2 * box.t],
   },
   '0201': {
-    about: { formulas: [`${WALLS} by W + H + 4t`], sources: ['S6', 'S33'], confidence: 'B' },
+    about: { formulas: [`${WALLS} by W + H + 4t`], sources: ['fefco', 'trade'], confidence: 'B' },
     size: (box) => [walls(box), box.w + box.h + 4 * box.t],
   },
   '0203': {
-    about: { formulas: [`${WALLS} by 2W + H + 4t`], sources: ['memory'], confidence: 'C' },
+    about: { formulas: [`${WALLS} by 2W + H + 4t`], sources: ['fefco', 'trade'], confidence: 'C' },
     size: (box) => [walls(box), 2 * box.w + box.h + 4 * box.t],
   },
   '0215': {
     about: {
       formulas: [`${WALLS} by 1.75W + H + tuck + 4t`],
-      sources: ['S32', 'memory'],
+      sources: ['fefco', 'trade'],
       confidence: 'C',
     },
     size: (box) => [walls(box), 1.75 * box.w + box.h + box.tuck + 4 * box.t],
@@ -79,7 +79,7 @@ const styles: Readonly<Record<FefcoStyle, Style>> = {
   '0427': {
     about: {
       formulas: ['L + 4H + 6t by 2W + 3H + 6t'],
-      sources: ['S32', 'memory'],
+      sources: ['fefco', 'trade'],
       confidence: 'C',
     },
     size: ({ l, w, h, t }) => [l + 4 * h + 6 * t, 2 * w + 3 * h + 6 * t],

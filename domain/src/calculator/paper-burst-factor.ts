@@ -23,7 +23,7 @@ export const paperBurstFactor = fieldCalculatorOf({
   about: {
     formulas: ['BF = BS × 1000 / GSM', 'burst index = kPa / GSM', 'BF = 10.197 × burst index'],
     assumptions: ['bf_is_gf_per_cm2_over_gsm', 'single_sheet', 'standard_conditioning'],
-    sources: ['S8', 'S9', 'S10'],
+    sources: ['iso_2758', 'is_2771', 'trade'],
     confidence: 'A',
   },
   rounding: {

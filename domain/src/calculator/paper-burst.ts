@@ -31,7 +31,7 @@ export const paperBurst = fieldCalculatorOf({
   about: {
     formulas: ['BS = BF × GSM / 1000'],
     assumptions: ['bf_is_gf_per_cm2_over_gsm', 'single_sheet', 'standard_conditioning'],
-    sources: ['S1', 'S8', 'S9', 'S10'],
+    sources: ['iso_2758', 'is_2771', 'trade'],
     confidence: 'A',
   },
   rounding: burstRounding,

@@ -15,7 +15,7 @@ export const pressOutput = fieldCalculatorOf({
   about: {
     formulas: ['sheets/day = sheets/min × 60 × hours × efficiency'],
     assumptions: ['efficiency_from_trade', 'part_sheet_is_no_sheet'],
-    sources: ['physics', 'memory'],
+    sources: ['physics', 'trade'],
     confidence: 'A',
   },
   rounding: { sheetsPerDay: shownAs.count },
@@ -41,7 +41,7 @@ export const orderHours = fieldCalculatorOf({
   about: {
     formulas: ['hours = boxes / (sheets/min × 60 × efficiency) + setups × setup hours'],
     assumptions: ['efficiency_from_trade'],
-    sources: ['physics', 'memory'],
+    sources: ['physics', 'trade'],
     confidence: 'A',
   },
   rounding: { runHours: shownAs.hours, setupHours: shownAs.hours, hours: shownAs.hours },

@@ -70,7 +70,7 @@ export const production = fieldCalculatorOf({
       'sheets/day = ⌊m/day × 1000 / cut length⌋ × outs',
     ],
     assumptions: ['efficiency_from_trade', 'months_count_net_tonnes', 'part_sheet_is_no_sheet'],
-    sources: ['physics', 'S14', 'S15', 'S16', 'S36', 'memory'],
+    sources: ['physics', 'dcmsme', 'the_corrugator', 'trade'],
     confidence: 'A',
   },
   rounding: {
@@ -122,7 +122,7 @@ export const speedNeeded = fieldCalculatorOf({
   about: {
     formulas: ['m/min = t/day × 1 000 000 / (width × GSM × 60 × hours × efficiency)'],
     assumptions: ['efficiency_from_trade'],
-    sources: ['physics', 'memory'],
+    sources: ['physics', 'trade'],
     confidence: 'A',
   },
   rounding: { speedMpm: shownAs.metresPerMinute },
@@ -147,7 +147,7 @@ export const lineEfficiency = fieldCalculatorOf({
   about: {
     formulas: ['efficiency = t made / (t at 100 %)'],
     assumptions: [],
-    sources: ['physics', 'S15'],
+    sources: ['physics', 'trade'],
     confidence: 'A',
   },
   rounding: { efficiencyPercent: shownAs.percent, fullTonnesPerMonth: shownAs.tonnesPerMonth },

@@ -14,7 +14,7 @@ export const KRAFT_DENSITY = 680;
 const paper = { widthCm: width, gsm: gsmRule } as const;
 
 const byWeight: Pick<About, 'sources' | 'confidence'> = {
-  sources: ['physics', 'S34', 'S35'],
+  sources: ['physics', 'trade'],
   confidence: 'A',
 };
 
@@ -74,7 +74,7 @@ export const reelByDiameter = fieldCalculatorOf({
   about: {
     formulas: ['kg = π/4 × (D² − d²) × width × density', 'm = kg × 100 000 / (width cm × GSM)'],
     assumptions: ['uniform_density'],
-    sources: ['physics', 'S34', 'S35', 'memory'],
+    sources: ['physics', 'trade'],
     confidence: 'B',
   },
   rounding: { weightKg: shownAs.reelKg, metres: shownAs.m },
@@ -123,7 +123,7 @@ export const reelCover = fieldCalculatorOf({
   about: {
     formulas: ['board m = reel m / take-up', 'sheets = ⌊board m × 1000 / cut length⌋ × outs'],
     assumptions: ['take_up_defaults_editable', 'part_sheet_is_no_sheet'],
-    sources: ['physics', 'S34'],
+    sources: ['physics'],
     confidence: 'A',
   },
   rounding: { boardMetres: shownAs.m, sheets: shownAs.count },

@@ -53,7 +53,7 @@ export const sheetWeight = calculatorOf({
       'kg per 500 = L inch × W inch × GSM / 3100',
     ],
     assumptions: ['layers_weigh_with_take_up'],
-    sources: ['physics', 'S1', 'S17'],
+    sources: ['physics', 'iso_536', 'trade'],
     confidence: 'A',
   },
   rounding: {

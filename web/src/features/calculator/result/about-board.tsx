@@ -1,5 +1,6 @@
 import type { About } from '@fluteline/domain/calculator';
 import { m } from '../../../paraglide/messages.js';
+import { Fold } from '../../../ui/fold.tsx';
 import { assumptionWords, sourceWord, trustWords } from '../words/about-words.ts';
 import classes from './result.module.css';
 
@@ -25,13 +26,14 @@ export function AboutBoard({ about }: { about: About }) {
           </ul>
         </>
       )}
-      <h3>{m.calculator_sources()}</h3>
-      <p>{trustWords[confidence]()}</p>
-      <ul className={classes.points}>
-        {sources.map((source) => (
-          <li key={source}>{sourceWord(source)}</li>
-        ))}
-      </ul>
+      <p className={classes.trust}>{trustWords[confidence]()}</p>
+      <Fold title={m.calculator_sources()}>
+        <ul className={classes.points}>
+          {sources.map((source) => (
+            <li key={source}>{sourceWord(source)}</li>
+          ))}
+        </ul>
+      </Fold>
     </section>
   );
 }

@@ -72,6 +72,6 @@ export const trustWords: Readonly<Record<Confidence, () => string>> = {
 /** A source: a name, which is not translated, or what stands in for one. */
 export function sourceWord(tag: SourceTag): string {
   if (tag === 'physics') return m.calculator_source_physics();
-  if (tag === 'memory') return m.calculator_source_memory();
+  if (tag === 'trade') return m.calculator_source_trade();
   return sourceLabels[tag];
 }
