@@ -1,3 +1,4 @@
+import { canonicalCategory } from '@fluteline/domain/catalogue';
 import { m } from '../paraglide/messages.js';
 
 const words: Readonly<Record<string, () => string>> = {
@@ -5,7 +6,7 @@ const words: Readonly<Record<string, () => string>> = {
   corrugation_line: m.ui_category_corrugation_line,
 };
 
-/** A category as it is read: 'flexo_printing' is 'Flexo Printing'; others stand as written. */
+/** A category as it is read: 'flexo_printing' and 'Flexo printing' are 'Flexo Printing'; others stand as written. */
 export function categoryName(category: string): string {
-  return words[category]?.() ?? category;
+  return words[canonicalCategory(category)]?.() ?? category;
 }

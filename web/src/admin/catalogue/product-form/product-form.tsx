@@ -23,7 +23,10 @@ import { SpecificationFields } from './specification-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 const MOST_PICTURES = 5;
-const typeChoices = partTypes.map(({ name, category }) => ({ value: name, note: category }));
+const typeChoices = partTypes.map(({ name, category }) => ({
+  value: name,
+  note: categoryName(category),
+}));
 
 function GeneralFields({ form }: { form: FormState<ProductValues> }) {
   const { category } = form.values;
