@@ -150,6 +150,27 @@ describe('Back', () => {
     await screen.findByRole('heading', { level: 1, name: 'Home' });
     expect(window.location.pathname).toBe('/home');
   });
+
+  it.each(['of the browser', 'of the bar'])(
+    '%s leaves Records at once after a day was chosen from the sheet',
+    async (which) => {
+      fakeServer(answers);
+      signIn();
+      renderApp('/home');
+      await userEvent.click(await screen.findByRole('link', { name: 'My Records' }));
+      const entries = window.history.length;
+      await userEvent.click(await screen.findByRole('button', { name: 'Filter by date' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+      await waitFor(() => expect(window.location.search).toMatch(/^\?day=/));
+      await waitFor(() => expect(window.history.state?.openDepth).toBeUndefined());
+      // The sheet's own entry is left forward of the screen's.
+      expect(window.history.length).toBe(entries + 1);
+      if (which === 'of the browser') window.history.back();
+      else await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+      await screen.findByRole('heading', { level: 1, name: 'Home' });
+      expect(window.location.pathname).toBe('/home');
+    },
+  );
 });
 
 describe('without a network', () => {

@@ -12,12 +12,21 @@ interface Open {
   readonly close: () => void;
   /** The router's name of the screen below. */
   readonly screen: unknown;
+  /** The router's number of the entry below, which this one's entry shares. */
+  readonly index: unknown;
+}
+
+/** What a navigation wrote over an entry of ours, on its way to the screen's own. */
+interface Moved {
+  readonly state: unknown;
+  readonly address: string;
 }
 
 const DEPTH = 'openDepth';
 const open: Open[] = [];
 let listening = false;
 let ownPops = 0;
+let moved: Moved | null = null;
 
 function read(state: unknown, key: string): unknown {
   return (state as Record<string, unknown> | null)?.[key];
@@ -32,8 +41,19 @@ function screenOf(state: unknown): unknown {
   return read(state, '__TSR_key');
 }
 
+function indexOf(state: unknown): unknown {
+  return read(state, '__TSR_index');
+}
+
 function onPop(event: PopStateEvent) {
   const depth = depthOf(event.state);
+  if (moved && depth === open.length) {
+    History.prototype.replaceState.call(window.history, moved.state, '', moved.address);
+    moved = null;
+    ownPops = 0;
+    event.stopImmediatePropagation();
+    return;
+  }
   if (ownPops > 0 && depth === open.length) {
     ownPops -= 1;
     event.stopImmediatePropagation();
@@ -63,9 +83,15 @@ export function listenForBack(): void {
   if (left > 0) window.history.go(-left);
 }
 
-function leaveEntry() {
-  // A navigation that followed the closing has put its own entry on top: then this one stays.
-  if (depthOf(window.history.state) <= open.length) return;
+function leaveEntry({ index }: Open) {
+  const state: unknown = window.history.state;
+  if (depthOf(state) <= open.length) {
+    // A navigation that followed the closing has put its own entry on top: then this one stays. Where
+    // it took this one's place, the screen would be there twice, and the next Back lead nowhere.
+    const isReplaced = index !== undefined && indexOf(state) === index && depthOf(state) === 0;
+    if (!isReplaced || moved) return;
+    moved = { state, address: window.location.href };
+  }
   ownPops += 1;
   window.history.back();
 }
@@ -73,7 +99,7 @@ function leaveEntry() {
 function register(close: () => void): () => void {
   listenForBack();
   const state: unknown = window.history.state;
-  const entry: Open = { close, screen: screenOf(state) };
+  const entry: Open = { close, screen: screenOf(state), index: indexOf(state) };
   open.push(entry);
   if (depthOf(state) < open.length) {
     const marked = { ...(state as object | null), [DEPTH]: open.length };
@@ -83,7 +109,7 @@ function register(close: () => void): () => void {
     const index = open.indexOf(entry);
     if (index === -1) return;
     open.splice(index, 1);
-    setTimeout(leaveEntry);
+    setTimeout(() => leaveEntry(entry));
   };
 }
 
