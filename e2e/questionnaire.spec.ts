@@ -258,8 +258,10 @@ test('the questionnaire is answered by keyboard alone', async ({ page, make, sig
     await screen('The machine');
     await type(page, field('Equipment make name'), 'Aqua Flexo');
     await select('Working width', '2,4');
-    // The same day in every order of month and day.
-    await type(page, page.getByLabel('Date of installation'), '03032014');
+    await enter(page, page.getByRole('button', { name: /^Date of installation/ }));
+    await type(page, page.getByLabel('Year', { exact: true }), '2014');
+    await type(page, page.getByLabel('Month', { exact: true }), 'Mar');
+    await enter(page, page.getByRole('button', { name: 'Monday, March 3, 2014' }));
     await next();
     await screen('Sizes and speed');
     await type(page, group(/^Speed/).getByLabel('Minimum'), '80');

@@ -53,7 +53,11 @@ export function questionnaireOn(page: Page) {
       await screen('The machine');
       await field('Equipment make name').fill(maker);
       await select('Working width', '2400');
-      await page.getByLabel('Date of installation').fill('2014-08-31');
+      await page.getByRole('button', { name: /^Date of installation/ }).click();
+      const calendar = page.getByRole('dialog', { name: 'Date of installation' });
+      await calendar.getByLabel('Year').selectOption('2014');
+      await calendar.getByLabel('Month').selectOption('August');
+      await calendar.getByRole('button', { name: 'Sunday, August 31, 2014' }).click();
       await next();
     },
     async machineB() {

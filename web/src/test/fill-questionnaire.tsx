@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { retry, unsentOf } from '../offline/outbox/index.ts';
@@ -66,9 +66,11 @@ export async function fillPlant({ location = 'Chakan', ofFirst = true } = {}) {
 export async function fillMachine() {
   await replace('Equipment make name', 'Aqua');
   await userEvent.selectOptions(screen.getByLabelText('Working width'), '2400');
-  fireEvent.change(screen.getByLabelText('Date of installation'), {
-    target: { value: '2012-03-09' },
-  });
+  await press(/^Date of installation/);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Date of installation' }));
+  await userEvent.selectOptions(sheet.getByLabelText('Year'), '2012');
+  await userEvent.selectOptions(sheet.getByLabelText('Month'), 'March');
+  await userEvent.click(sheet.getByRole('button', { name: 'Friday, March 9, 2012' }));
   await press('Next');
   await heading('Sizes and speed');
   const speed = group(/^Speed/);

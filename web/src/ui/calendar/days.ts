@@ -69,6 +69,12 @@ export const fullDayInWords = (day: string) => inWords(day, { dateStyle: 'full' 
 /** 'November 2026'. */
 export const monthInWords = (day: string) => inWords(day, { year: 'numeric', month: 'long' });
 
+/** The months' names, January first. */
+export const months = () =>
+  Array.from({ length: 12 }, (_, index) =>
+    inWords(addMonths('2023-01-01', index), { month: 'long' }),
+  );
+
 // The first of January 2023 was a Sunday.
 const someWeek = Array.from({ length: 7 }, (_, index) => addDays('2023-01-01', index));
 

@@ -76,6 +76,18 @@ describe('MonthCalendar', () => {
     expect(screen.getByRole('table', { name: 'November 2026' })).toBeTruthy();
   });
 
+  it('goes to any month and year at once, never past today', async () => {
+    const onChoose = open();
+    await userEvent.selectOptions(screen.getByLabelText('Year'), '1998');
+    await userEvent.selectOptions(screen.getByLabelText('Month'), 'February');
+    expect(screen.getByRole('table', { name: 'February 1998' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Saturday, February 28, 1998' }));
+    expect(onChoose.mock.calls).toEqual([['1998-02-28']]);
+    await userEvent.selectOptions(screen.getByLabelText('Year'), '2026');
+    await userEvent.selectOptions(screen.getByLabelText('Month'), 'December');
+    expect(screen.getByRole('table', { name: 'November 2026' })).toBeTruthy();
+  });
+
   it('offers no day before the first', async () => {
     const onChoose = vi.fn();
     const today = '2026-11-21';

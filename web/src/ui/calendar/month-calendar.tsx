@@ -6,6 +6,7 @@ import {
   addMonths,
   fullDayInWords,
   monthInWords,
+  months,
   weekdayOf,
   weekdays,
   weeksOf,
@@ -22,6 +23,8 @@ interface MonthCalendarProps {
   onChoose: (day: string) => void;
 }
 
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
 const moves: Readonly<Record<string, (day: string) => string>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -32,6 +35,52 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
 };
+
+/** So far back and so far on where no first or last day is given: an old machine, a later order. */
+const YEARS_BACK = 75;
+const YEARS_ON = 10;
+
+interface MonthChoiceProps {
+  /** A day of the month that is shown. */
+  active: string;
+  years: { readonly first: number; readonly last: number };
+  onMove: (day: string) => void;
+}
+
+/** Month and year, each a tap away however far off. */
+function MonthChoice({ active, years, onMove }: MonthChoiceProps) {
+  const [year = 0, month = 1] = active.split('-').map(Number);
+  const first = Math.min(years.first, year);
+  const count = Math.max(years.last, year) - first + 1;
+  return (
+    <div className={classes.choice}>
+      <select
+        aria-label={m.calendar_month()}
+        value={month}
+        onChange={({ target }) => onMove(addMonths(active, Number(target.value) - month))}
+      >
+        {months().map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={m.calendar_year()}
+        value={year}
+        onChange={({ target }) => onMove(addMonths(active, (Number(target.value) - year) * 12))}
+      >
+        {Array.from({ length: count }, (_, index) => first + index)
+          .reverse()
+          .map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}
 
 /** A month to choose a day from. Arrows move by day and week, Page Up and Down by month. */
 export function MonthCalendar({ value, today, first, last, onChoose }: MonthCalendarProps) {
@@ -64,9 +113,17 @@ export function MonthCalendar({ value, today, first, last, onChoose }: MonthCale
           disabled={isMonthOf(first)}
           onClick={() => setActive(within(addMonths(active, -1)))}
         />
-        <h3 className={classes.month} id={label} aria-live="polite">
+        <h3 className="visually-hidden" id={label} aria-live="polite">
           {monthInWords(active)}
         </h3>
+        <MonthChoice
+          active={active}
+          years={{
+            first: first ? yearOf(first) : yearOf(today) - YEARS_BACK,
+            last: last ? yearOf(last) : yearOf(today) + YEARS_ON,
+          }}
+          onMove={(day) => setActive(within(day))}
+        />
         <IconButton
           icon="forward"
           label={m.calendar_month_next()}

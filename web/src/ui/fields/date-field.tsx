@@ -11,10 +11,13 @@ import type { FieldProps } from './field-props.ts';
 interface DateFieldProps extends FieldProps {
   /** From today on. */
   notBefore?: 'today';
+  /** Up to today. */
+  notAfter?: 'today';
 }
 
 /** A day, chosen from a calendar; its value is YYYY-MM-DD. */
-export function DateField({ label, value, onChange, error, hint, notBefore }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, name, value, onChange, error, hint, required, notBefore, notAfter } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -22,7 +25,7 @@ export function DateField({ label, value, onChange, error, hint, notBefore }: Da
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <span className={classes.label} id={`${id}-label`}>
+      <span className={classes.label} id={`${id}-label`} data-starred={required || undefined}>
         {label}
       </span>
       {hint && (
@@ -34,6 +37,8 @@ export function DateField({ label, value, onChange, error, hint, notBefore }: Da
         <button
           type="button"
           ref={button}
+          name={name}
+          aria-invalid={error ? true : undefined}
           id={`${id}-value`}
           className={classes.open}
           aria-labelledby={`${id}-label ${id}-value`}
@@ -68,6 +73,7 @@ export function DateField({ label, value, onChange, error, hint, notBefore }: Da
           value={value || undefined}
           today={now}
           first={notBefore && now}
+          last={notAfter && now}
           onChoose={(day) => {
             setOpen(false);
             onChange(day);

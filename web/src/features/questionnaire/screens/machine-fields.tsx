@@ -7,13 +7,13 @@ import {
   yesOrNo,
 } from '@fluteline/domain/questionnaire';
 import { m } from '../../../paraglide/messages.js';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectWithOtherField } from '../../../ui/fields/select-with-other-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { answerWord } from '../../../ui/questionnaire/answer-word.ts';
 import type { Bind } from '../bind.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
-import { DayField } from '../fields/day-field.tsx';
 import { RangeField } from '../fields/range-field.tsx';
 import { choicesOf, figureText } from './choices.ts';
 
@@ -40,7 +40,7 @@ function PartA({ bind }: PartProps) {
         unit={m.questionnaire_mm()}
         {...bind('workingWidth')}
       />
-      <DayField label={m.questionnaire_installed()} {...bind('installedDate')} />
+      <DateField label={m.questionnaire_installed()} notAfter="today" {...bind('installedDate')} />
     </>
   );
 }
