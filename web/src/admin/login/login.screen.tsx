@@ -75,7 +75,6 @@ export function LoginScreen() {
             <MobileField
               label={m.admin_mobile()}
               required
-              unstarred
               {...form.bind('mobile')}
               {...warning.shown}
             />
@@ -83,7 +82,6 @@ export function LoginScreen() {
           <PasswordField
             label={m.admin_password()}
             required
-            unstarred
             autoComplete="current-password"
             {...form.bind('password')}
           />

@@ -58,7 +58,6 @@ function RemoveSheet({ onClose }: { onClose: () => void }) {
         <TextField
           label={m.settings_demo_type({ word })}
           required
-          unstarred
           autoCapitalize="none"
           autoComplete="off"
           {...form.bind('typed')}

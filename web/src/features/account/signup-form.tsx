@@ -96,6 +96,7 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
       />
       <div>
         <CheckboxField
+          required
           label={
             <>
               {m.account_consent()}{' '}

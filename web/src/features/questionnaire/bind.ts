@@ -7,8 +7,6 @@ export interface BoundField<T> {
   readonly onChange: (value: T) => void;
   readonly error: string | undefined;
   readonly required: boolean;
-  /** Nearly everything is asked for: what is not says so instead. */
-  readonly unstarred: true;
 }
 
 /** Binds a field of a record by its name. */
@@ -26,6 +24,5 @@ export function bindTo<R extends object>(
     onChange: (value) => change({ [field]: value } as unknown as Partial<R>, field),
     error: sentences[field],
     required: requiredFields.has(field),
-    unstarred: true,
   });
 }

@@ -19,10 +19,10 @@ const isStarred = (label: string) =>
 beforeEach(() => signIn());
 
 describe('the wizard', () => {
-  it('stars company and contact number, not the owner it asks for as well', async () => {
+  it('stars whatever it asks for, and nothing else', async () => {
     await open(null);
     const stars = ['Company name', 'Owner name', 'Contact number', 'Alternative number'];
-    expect(stars.map(isStarred)).toEqual([true, false, true, false]);
+    expect(stars.map(isStarred)).toEqual([true, true, true, false]);
     expect(field('Owner name').getAttribute('aria-required')).toBe('true');
     expect(field('GST number').getAttribute('aria-required')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -8,6 +8,7 @@ interface CheckboxFieldProps {
   value: boolean;
   onChange: (value: boolean) => void;
   error?: string | undefined;
+  required?: boolean;
   /** Drawn as a switch: takes effect at once. */
   isSwitch?: boolean;
 }
@@ -19,6 +20,7 @@ export function CheckboxField({
   value,
   onChange,
   error,
+  required,
   isSwitch = false,
 }: CheckboxFieldProps) {
   const id = useId();
@@ -33,10 +35,11 @@ export function CheckboxField({
           name={name}
           checked={value}
           onChange={({ target }) => onChange(target.checked)}
+          aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <label className={classes.label} htmlFor={id}>
+        <label className={classes.label} htmlFor={id} data-starred={required || undefined}>
           {label}
         </label>
       </div>

@@ -7,8 +7,6 @@ export interface FieldProps<V = string> {
   onChange: (value: V) => void;
   error?: string | undefined;
   required?: boolean;
-  /** Leaves the star away from a required field. */
-  unstarred?: boolean;
   hint?: string;
   disabled?: boolean;
 }
@@ -18,7 +16,6 @@ export function wiring({
   name,
   error,
   required,
-  unstarred,
   hint,
   disabled,
 }: Omit<FieldProps, 'label' | 'value' | 'onChange'>) {
@@ -27,7 +24,7 @@ export function wiring({
     ...(hint === undefined ? {} : { description: hint }),
     ...(disabled === undefined ? {} : { disabled }),
     error,
-    labelProps: { 'data-starred': (required && !unstarred) || undefined },
+    labelProps: { 'data-starred': required || undefined },
     'aria-required': required || undefined,
   };
 }

@@ -25,6 +25,7 @@ export function PasswordField(
       onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />}
       visibilityToggleButtonProps={{ 'aria-label': toggle, tabIndex: 0 }}
+      rightSectionWidth={48}
     />
   );
 }

@@ -38,7 +38,6 @@ export function NumberInput({ control, form }: NumberInputProps) {
           name: key,
           error: form.error(control),
           required: !rule.optional,
-          unstarred: true,
           ...(description === undefined ? {} : { hint: description }),
         })}
         classNames={{ input: classes.input }}

@@ -8,9 +8,9 @@ interface ChoicesFieldProps extends FieldProps<readonly string[]> {
 
 /** Any number of a few, each a tap away. */
 export function ChoicesField(props: ChoicesFieldProps) {
-  const { label, name, value, onChange, choices, hint, error } = props;
+  const { label, name, value, onChange, choices, hint, error, required } = props;
   return (
-    <FieldFrame role="group" label={label} hint={hint} error={error}>
+    <FieldFrame role="group" label={label} hint={hint} error={error} required={required}>
       <div className={classes.choices} data-columns={1}>
         {choices.map((choice) => {
           const isChosen = value.includes(choice);

@@ -31,7 +31,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {...choice}
     >
       <div className={classes.head}>
-        <span className={classes.label} id={id}>
+        <span className={classes.label} id={id} data-starred={required || undefined}>
           {label}
         </span>
         {aside}

@@ -14,7 +14,6 @@ export function GeneralFields({ bind }: { bind: Bind<General> }) {
         autoComplete="organization"
         maxLength={200}
         {...bind('companyName')}
-        unstarred={false}
       />
       <NameField
         label={m.questionnaire_owner()}
@@ -22,7 +21,7 @@ export function GeneralFields({ bind }: { bind: Bind<General> }) {
         maxLength={200}
         {...bind('ownerName')}
       />
-      <MobileField label={m.questionnaire_contact()} {...bind('contactNumber')} unstarred={false} />
+      <MobileField label={m.questionnaire_contact()} {...bind('contactNumber')} />
       <MobileField label={m.questionnaire_alternate()} {...bind('alternateContactNumber')} />
       <TextField
         label={m.questionnaire_gst()}
