@@ -77,6 +77,17 @@ describe('home for a member', () => {
     );
   });
 
+  it('still leads to the report while changed answers wait to be sent', async () => {
+    fakeServer({ readHome: aHome(asked(4, true)), saveQuestionnaire: 'unreachable' });
+    signIn();
+    const given = { account: aCustomer.mobile, kind: 'questionnaire', title: 'General' } as const;
+    await submit(departure('saveQuestionnaire', { ...given, body: {} }));
+    renderApp('/home');
+    const tile = await screen.findByRole('link', { name: /Access Your Report/ });
+    expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
+    for (const item of await unsentOf(aCustomer.mobile)) await act(() => discard(item));
+  });
+
   it('leads to the catalogue once all parts are filled, and says so', async () => {
     const parts = { completedParts: 48, totalParts: 48 };
     fakeServer({ readHome: aHome({ parts }), listCatalogue: pageOf([anItem()]) });

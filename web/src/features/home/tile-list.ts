@@ -17,11 +17,12 @@ export interface Tile {
 
 function reportTile(home: Home | undefined, answersWait: boolean): Tile {
   const tile = { to: '/report', icon: 'records' } as const;
-  if (answersWait) return { ...tile, title: m.home_report(), hint: m.home_report_waits_hint() };
   const { Step = 0, Report = false } = home?.questionnaire ?? {};
   if (Report && Step >= SUBMITTED) {
-    return { ...tile, title: m.home_report_ready(), hint: m.home_report_ready_hint() };
+    const hint = answersWait ? m.home_report_waits_hint() : m.home_report_ready_hint();
+    return { ...tile, title: m.home_report_ready(), hint };
   }
+  if (answersWait) return { ...tile, title: m.home_report(), hint: m.home_report_waits_hint() };
   if (Step >= SUBMITTED) {
     return { ...tile, title: m.home_report_soon(), hint: m.home_report_soon_hint() };
   }

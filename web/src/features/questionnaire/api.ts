@@ -6,7 +6,7 @@ import { customerSession, keptAt, send } from '../../client/index.ts';
 import { betweenSendings, type Departure, departure, itemsOf } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { atLeastHeard, noteHeard } from './heard.ts';
-import { draftOf } from './opening.ts';
+import { draftOf, TO_FORM } from './opening.ts';
 import { holdsAnswers, idSent } from './waiting.ts';
 import type { Body, Questionnaire } from './wire.ts';
 
@@ -49,7 +49,7 @@ export function saveDeparture(
   { id, body }: Save,
   leaving: Wizard,
 ): Departure {
-  const edit = { to: '/report', draft: draftOf(leaving) };
+  const edit = { to: `/report?${TO_FORM}`, draft: draftOf(leaving) };
   const given = {
     account,
     kind: 'questionnaire',

@@ -1,7 +1,9 @@
 import { isUnsent } from '@fluteline/domain/outbox';
 import {
   type Answers,
+  edit,
   emptyAnswers,
+  firstOf,
   freeze,
   nextInStep,
   open,
@@ -66,6 +68,23 @@ function firstUnfinished(from: Position, answers: Answers, today: string): Posit
     if (following === null) return here;
     here = following;
   }
+}
+
+/** Leads to the form instead of the summary, as somebody goes who takes refused answers back. */
+export const TO_FORM = 'to=form';
+
+/** A wizard as it opens: on the summary once it was submitted, from where Edit leads on. */
+export function opensAt(wizard: Wizard): Wizard {
+  if (wizard.savedStep < SUBMITTED_STEP) return wizard;
+  return { ...wizard, position: firstOf('view'), phase: 'filling' };
+}
+
+/** Back in the form: at the screen that an earlier edit was left on, else at the first. */
+export function editFrom(wizard: Wizard, left: Position): Wizard {
+  const isLeft = left.step !== 'view' && left.step !== 'success' && wizard.unsaved.length > 0;
+  const begun = edit(wizard);
+  if (!isLeft || begun === wizard) return begun;
+  return { ...begun, position: withinBounds(left, begun.answers, begun.savedStep) };
 }
 
 /** An answer nobody has to type a second time: it was given at sign-up. */

@@ -1,5 +1,4 @@
 import {
-  edit,
   firstOf,
   next,
   previous,
@@ -8,10 +7,11 @@ import {
   SUBMITTED_STEP,
   type Wizard,
 } from '@fluteline/domain/questionnaire';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBackCloses } from '../../ui/back-stack.ts';
 import type { DraftPlace } from '../../ui/form/draft.ts';
 import { useGoBack } from '../../ui/shell/go-back.tsx';
+import { editFrom, opensAt } from './opening.ts';
 import { Success } from './success.tsx';
 import { Summary } from './summary/summary.tsx';
 import { today } from './today.ts';
@@ -64,6 +64,8 @@ function useWayBack({ wizard, apply }: KeptWizard) {
 
 interface QuestionnaireScreenProps {
   initial: Wizard;
+  /** Somebody came to change answers, not to read them. */
+  toForm: boolean;
   place: DraftPlace & { readonly owner: string };
   /** What the server answered just now; undefined before. */
   fetched: Questionnaire | null | undefined;
@@ -75,9 +77,10 @@ interface QuestionnaireScreenProps {
 
 /** The questionnaire, from its first screen to the summary. */
 export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
-  const { initial, place, fetched, latest, reopen } = props;
+  const { initial, toForm, place, fetched, latest, reopen } = props;
   const { owner } = place;
-  const kept = useKeptWizard(initial, place);
+  const left = useRef(initial.position);
+  const kept = useKeptWizard(toForm ? initial : opensAt(initial), place);
   const { wizard, apply } = kept;
   const waiting = useWaitingAnswers(kept, owner);
   const isBroughtUp = useBroughtUp(kept, { fetched, waiting, reopen });
@@ -93,12 +96,16 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
     const isLocked = wizard.id === null && (waiting.submits || isUnsure);
     return (
       <Summary
+        owner={owner}
         answers={wizard.answers}
         questionnaire={latest}
         isUnfinished={wizard.unsaved.length > 0 && !waiting.waits && !isLocked}
         waiting={waiting}
         isLocked={isLocked}
-        onEdit={() => apply(edit)}
+        onEdit={() => {
+          apply((now) => editFrom(now, left.current));
+          left.current = firstOf('view');
+        }}
       />
     );
   }

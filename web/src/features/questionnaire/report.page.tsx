@@ -1,5 +1,6 @@
 import type { SavedQuestionnaire } from '@fluteline/domain/questionnaire';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Customer, isUnanswered, keptAt, useCustomer } from '../../client/index.ts';
 import { itemsOf, type OutboxItem } from '../../offline/outbox/index.ts';
@@ -8,7 +9,7 @@ import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { latestQuery } from './api.ts';
-import { keptWizard, openSaved, placeOf, waitingWizard } from './opening.ts';
+import { keptWizard, openSaved, placeOf, TO_FORM, waitingWizard } from './opening.ts';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
 import { today } from './today.ts';
 import { savedIn } from './wire.ts';
@@ -33,6 +34,7 @@ function useItemsAtOpening(owner: string): readonly OutboxItem[] | undefined {
 
 function CustomersReport({ customer }: { customer: Customer }) {
   const { mobile: owner } = customer;
+  const toForm = useLocation({ select: ({ searchStr }) => searchStr === `?${TO_FORM}` });
   const [kept] = useState(() => keptWizard(placeOf(owner)));
   const items = useItemsAtOpening(owner);
   const {
@@ -79,6 +81,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
   return (
     <QuestionnaireScreen
       initial={initial.current}
+      toForm={toForm}
       place={placeOf(owner)}
       fetched={isFresh ? answer.data : undefined}
       latest={answer?.data ?? null}

@@ -11,6 +11,7 @@ import {
 import {
   field,
   heading,
+  keptOnPhone,
   open,
   press,
   replace,
@@ -51,6 +52,25 @@ describe('the summary', () => {
       ['changeQuestionnaire', expect.objectContaining({ OwnerName: 'The son', Step: 4 })],
     ]);
     expect(server.store.kept?.Step).toBe(4);
+  });
+
+  it('is what the address opens again during an edit, and Edit goes on where it was left', async () => {
+    const { view } = await open(submitted({ Report: true }), {
+      listOwnReports: () => ({ body: { reports: [aReport(1, 1)] } }),
+    });
+    await press('Edit');
+    await press('Next');
+    await heading('The plant');
+    await replace('Location', 'Chakan East');
+    await keptOnPhone();
+    view.unmount();
+    renderApp('/report');
+    expect(await screen.findByRole('button', { name: /^Download Report/ })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy());
+    expect(screen.getByText('Chakan East')).toBeTruthy();
+    await press('Edit');
+    await heading('The plant');
+    expect(field('Location').value).toBe('Chakan East');
   });
 
   it('is what Back leads to from an edit; whole changes are saved on the way', async () => {
