@@ -8,7 +8,7 @@ import { administratorSession } from './session.ts';
 export function useUnauthorized(): void {
   useEffect(() => {
     const onUnauthorized = () => {
-      toast.error(m.admin_signed_out());
+      toast.error(m.ui_session_ended());
       administratorSession.clear();
     };
     window.addEventListener(UNAUTHORIZED, onUnauthorized);

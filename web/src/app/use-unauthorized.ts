@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { customerSession, UNAUTHORIZED } from '../client/index.ts';
 import { LOGIN_DRAFT } from '../features/account/drafts.ts';
-import { m } from '../paraglide/messages.js';
+import { sessionEndSentence } from '../ui/error-sentence.ts';
 import { writeDraft } from '../ui/form/draft.ts';
 import { toast } from '../ui/toast.ts';
 import { signInSheet } from './sign-in-sheet-store.ts';
@@ -11,7 +11,7 @@ export function useUnauthorized(): void {
   useEffect(() => {
     const onUnauthorized = (event: Event) => {
       const { detail } = event as CustomEvent<string>;
-      toast.error(detail || m.app_signed_out());
+      toast.error(sessionEndSentence(detail));
       const mobile = customerSession.read()?.user.mobile;
       if (mobile) writeDraft(LOGIN_DRAFT, { mobile });
       customerSession.clear();

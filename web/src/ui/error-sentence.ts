@@ -7,7 +7,20 @@ export function waitInWords(seconds: number): string {
   return m.ui_minutes({ count: Math.ceil(seconds / 60) });
 }
 
+/** The wire's own sentences of a session that is over, by code: words for a client, not a person. */
+export const sessionOverOnWire: Readonly<Record<string, string>> = {
+  token_required: 'Token is required',
+  token_invalid: 'Token is invalid or expired',
+};
+
+/** What to say when a session has ended: a person's words, or the reason that the server gives. */
+export function sessionEndSentence(detail: string): string {
+  const isPlain = detail === '' || Object.values(sessionOverOnWire).includes(detail);
+  return isPlain ? m.ui_session_ended() : detail;
+}
+
 function apiSentence(error: ApiError): string {
+  if (error.code in sessionOverOnWire) return m.ui_session_ended();
   if (error.status === 429) {
     return error.retryAfter === undefined
       ? m.ui_error_too_many()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './parts.module.css';
@@ -14,6 +15,7 @@ interface LastSubmittedProps {
 
 /** Says that the part before this one has arrived, or waits to be sent. */
 export function LastSubmitted({ name, entries, isWaiting, action }: LastSubmittedProps) {
+  const isSignedIn = useCustomer() !== null;
   return (
     <div className={classes.last}>
       <Icon name={isWaiting ? 'offline' : 'check'} />
@@ -21,7 +23,7 @@ export function LastSubmitted({ name, entries, isWaiting, action }: LastSubmitte
         <strong>
           {isWaiting ? m.parts_waits({ part: name }) : m.parts_submitted({ part: name })}
         </strong>
-        {isWaiting && <span>{m.parts_waits_hint()}</span>}
+        {isWaiting && <span>{isSignedIn ? m.parts_waits_hint() : m.parts_waits_login()}</span>}
         {entries > 0 && <span>{m.parts_kept({ count: entries })}</span>}
       </p>
       {action}

@@ -165,6 +165,7 @@ describe('what was typed', () => {
     expect(value('Length')).toBe('77');
     await act(() => router.navigate({ to: '/home' }));
     await userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] as Element);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
     expect(JSON.stringify(localStorage)).not.toContain('77');
     cleanup();

@@ -77,7 +77,7 @@ function SessionView(props: SessionViewProps) {
     const type = partTypeNamed(name);
     return type?.allowMultiple ? kept.filter((one) => partTypeNamed(one) === type).length : 0;
   };
-  const outbox = useOutbox();
+  const outbox = useOutbox(owner);
   const isWaiting = (name: string) =>
     outbox.some((item) => item.kind === 'plant_part' && item.title === name && isUnsent(item));
   const part = currentPart(session);

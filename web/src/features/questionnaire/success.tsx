@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -14,6 +15,8 @@ interface SuccessProps {
 /** Says that the answers are there, or safe, and what comes of them. */
 export function Success({ isWaiting, onGoOn }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isSignedIn = useCustomer() !== null;
+  const waitsFor = isSignedIn ? m.questionnaire_waits_hint : m.questionnaire_waits_login;
   useEffect(() => heading.current?.focus(), []);
   return (
     <PageShell
@@ -33,7 +36,7 @@ export function Success({ isWaiting, onGoOn }: SuccessProps) {
         <h2 className={classes.title} ref={heading} tabIndex={-1}>
           {isWaiting ? m.questionnaire_waits() : m.questionnaire_submitted()}
         </h2>
-        <p>{isWaiting ? m.questionnaire_waits_hint() : m.questionnaire_thanks()}</p>
+        <p>{isWaiting ? waitsFor() : m.questionnaire_thanks()}</p>
         {!isWaiting && <p className={classes.hint}>{m.questionnaire_report_soon()}</p>}
       </div>
     </PageShell>

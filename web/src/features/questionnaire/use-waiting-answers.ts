@@ -57,7 +57,7 @@ function useRefused(
 /** Follows the answers that wait, and brings into the wizard what arrives of them. */
 export function useWaitingAnswers(kept: KeptWizard, owner: string): WaitingAnswers {
   const { apply } = kept;
-  const items = useReadOutbox();
+  const items = useReadOutbox(owner);
   const remember = useRemember(owner);
   // What arrived before is in what the server answers to this screen.
   const rememberedAt = useRef(Date.now());

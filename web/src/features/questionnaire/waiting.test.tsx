@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aQuestionnaire, someAnswers } from '../../test/fake-questionnaire.ts';
+import { aPlant, aQuestionnaire, someAnswers } from '../../test/fake-questionnaire.ts';
 import {
   field,
   fillMachine,
@@ -145,5 +145,22 @@ describe('a questionnaire begun without a network', () => {
     expect(await screen.findByText('Waiting to be sent')).toBeTruthy();
     await press('Previous');
     expect(field('Owner name').value).toBe('The owner');
+  });
+});
+
+describe('answers whose session ends as they go', { timeout: 20_000 }, () => {
+  it('are said to wait for the login, not for a network', async () => {
+    const ended = {
+      status: 401,
+      body: { error: 'Token is invalid or expired', code: 'token_invalid' },
+    };
+    const { server } = await open(aQuestionnaire({ general, plants: [aPlant] }, { Step: 2 }), {
+      changeQuestionnaire: (request: { body: unknown }) =>
+        'Step' in (request.body as object) ? ended : server.save(200)(request),
+    });
+    await fillMachine();
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
+    expect(await screen.findByText('Sent as soon as you log in')).toBeTruthy();
+    expect(screen.queryByText(/network/)).toBeNull();
   });
 });

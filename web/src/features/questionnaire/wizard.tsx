@@ -1,6 +1,6 @@
 import { next, screenProblems, steps, turnsOf } from '@fluteline/domain/questionnaire';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isUnanswered } from '../../client/index.ts';
+import { isUnanswered, useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,9 @@ import classes from './wizard.module.css';
 
 /** Whether the server has what is typed; nothing is said before anything was. */
 function SavedMark({ wizard, waits }: Pick<KeptWizard, 'wizard'> & { waits: boolean }) {
-  if (waits) return <span className={classes.saved}>{m.questionnaire_waiting()}</span>;
+  const isSignedIn = useCustomer() !== null;
+  const waitsFor = isSignedIn ? m.questionnaire_waiting : m.questionnaire_waiting_login;
+  if (waits) return <span className={classes.saved}>{waitsFor()}</span>;
   const isSaved = wizard.unsaved.length === 0 && wizard.phase !== 'failed';
   if (isSaved && wizard.id === null) return null;
   return (
@@ -57,7 +59,7 @@ export function WizardScreen({ kept, stepSave, waiting, onPrevious }: WizardScre
 
   const focusProblem = () => {
     const wrong = form.current?.querySelector('[aria-invalid="true"], [data-wrong]');
-    const control = wrong?.matches('input, select')
+    const control = wrong?.matches('input, select, button')
       ? wrong
       : (wrong?.querySelector('input:checked') ?? wrong?.querySelector('input, select'));
     (control as HTMLElement | null | undefined)?.focus();

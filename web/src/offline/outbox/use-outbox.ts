@@ -32,14 +32,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The outbox of whoever is signed in, oldest first; undefined until it was read. */
-export function useReadOutbox(): readonly OutboxItem[] | undefined {
-  const account = useCustomer()?.user.mobile;
+/**
+ * The outbox of whoever is signed in, oldest first; undefined until it was read. A screen that stays
+ * while its session has ended names its owner.
+ */
+export function useReadOutbox(owner?: string): readonly OutboxItem[] | undefined {
+  const signedIn = useCustomer()?.user.mobile;
+  const account = owner ?? signedIn;
   const items = useSyncExternalStore(subscribe, () => present);
   return useMemo(() => items?.filter((item) => item.account === account), [items, account]);
 }
 
 /** The outbox of whoever is signed in, oldest first; nobody sees another's. */
-export function useOutbox(): readonly OutboxItem[] {
-  return useReadOutbox() ?? none;
+export function useOutbox(owner?: string): readonly OutboxItem[] {
+  return useReadOutbox(owner) ?? none;
 }

@@ -192,7 +192,9 @@ describe('a form that goes through the outbox', () => {
     window.addEventListener('unauthorized', end);
     const { told, send, result } = form();
     send();
-    await pass(5000);
+    await pass(1000);
+    expect(toasts()).toContain('Saved on this phone. It is sent as soon as you log in.');
+    await pass(4000);
     window.removeEventListener('unauthorized', end);
     expect([told.at(-1), result.current.isSending]).toEqual(['waiting', false]);
     act(() => signIn());

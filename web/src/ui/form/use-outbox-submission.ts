@@ -86,7 +86,9 @@ function useSending<P>({ place, onKept, onReturned, onStored }: Options<P>) {
       });
       if (outcome.kind === 'refused') throw outcome.error;
       if (outcome.kind === 'waiting') {
-        toast.info(signal.aborted ? m.form_in_background() : m.form_waiting());
+        // Where the answer was that the session is over, no line would send it.
+        if (customerSession.read() === null) toast.info(m.form_waiting_login());
+        else toast.info(signal.aborted ? m.form_in_background() : m.form_waiting());
       }
       return outcome.kind;
     },

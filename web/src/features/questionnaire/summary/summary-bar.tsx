@@ -20,18 +20,18 @@ interface OfQuestionnaire {
 }
 
 /** What was asked for and not answered, and what was refused later. */
-function useAuditItems() {
-  const items = useOutbox().filter(({ kind }) => kind === 'audit_request');
+function useAuditItems(owner: string) {
+  const items = useOutbox(owner).filter(({ kind }) => kind === 'audit_request');
   return {
     waits: items.some(isUnsent),
     refused: items.findLast(({ state }) => state === 'attention'),
   };
 }
 
-function useAudit({ questionnaire }: OfQuestionnaire) {
+function useAudit({ owner, questionnaire }: OfQuestionnaire & { owner: string }) {
   const customer = useCustomer();
-  const { waits, refused } = useAuditItems();
-  const remember = useRemember(customer?.user.mobile ?? '');
+  const { waits, refused } = useAuditItems(owner);
+  const remember = useRemember(owner);
   const control = useRef<AbortController>(undefined);
   const audit = useMutation({
     mutationFn: async (account: string) => {
@@ -67,15 +67,17 @@ function useAudit({ questionnaire }: OfQuestionnaire) {
     // That it waits is read out by its notice.
     if (!waits) announce(m.questionnaire_audit_requested());
   }, [isRequested, waits]);
-  return { request, isRequested, waits, isPending: audit.isPending, error: audit.error, refused };
+  const { isPending, error } = audit;
+  return { request, isRequested, waits, isSignedIn: customer !== null, isPending, error, refused };
 }
 
 function AuditNotice({ audit }: { audit: ReturnType<typeof useAudit> }) {
-  const { error, isPending, isRequested, waits, refused, request } = audit;
+  const { error, isPending, isRequested, waits, isSignedIn, refused, request } = audit;
   if (isPending) return null;
   if (waits) {
+    const hint = isSignedIn ? m.questionnaire_audit_waits_hint : m.questionnaire_audit_waits_login;
     return (
-      <Notice tone="info" detail={m.questionnaire_audit_waits_hint()}>
+      <Notice tone="info" detail={hint()}>
         {m.questionnaire_audit_waits()}
       </Notice>
     );
@@ -134,14 +136,15 @@ function ReportButton({ questionnaire }: OfQuestionnaire) {
 }
 
 interface SummaryBarProps extends OfQuestionnaire {
+  owner: string;
   /** The answers can be changed only once they have arrived. */
   isLocked: boolean;
   onEdit: () => void;
 }
 
 /** The report, the audit and the way back into the answers. */
-export function SummaryBar({ questionnaire, isLocked, onEdit }: SummaryBarProps) {
-  const audit = useAudit({ questionnaire });
+export function SummaryBar({ owner, questionnaire, isLocked, onEdit }: SummaryBarProps) {
+  const audit = useAudit({ owner, questionnaire });
   const { request, isRequested, isPending } = audit;
   return (
     <>

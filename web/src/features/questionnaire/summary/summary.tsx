@@ -1,5 +1,6 @@
 import { type Answers, machinesAsked, plantsAsked } from '@fluteline/domain/questionnaire';
 import { type ReactNode, useId } from 'react';
+import { useCustomer } from '../../../client/index.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
@@ -23,6 +24,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface SummaryProps {
+  /** Whose answers they are. */
+  owner: string;
   answers: Answers;
   /** As the server keeps it. */
   questionnaire: Questionnaire | null;
@@ -36,21 +39,23 @@ interface SummaryProps {
 
 /** All that was answered, and what can be done now. */
 export function Summary(props: SummaryProps) {
-  const { answers, questionnaire, isUnfinished, waiting, isLocked, onEdit } = props;
+  const { owner, answers, questionnaire, isUnfinished, waiting, isLocked, onEdit } = props;
+  const isSignedIn = useCustomer() !== null;
   const machinery = machineryFacts(answers.machinery);
+  const waitsFor = () => {
+    if (!isSignedIn) return m.questionnaire_waits_login();
+    return isLocked ? m.questionnaire_waits_locked() : m.questionnaire_waits_hint();
+  };
   return (
     <PageShell
       title={m.questionnaire_title()}
       narrow
-      mainAction={<SummaryBar questionnaire={questionnaire} isLocked={isLocked} onEdit={onEdit} />}
+      mainAction={<SummaryBar {...{ owner, questionnaire, isLocked, onEdit }} />}
     >
       <div className={classes.summary}>
         <RefusedAnswers waiting={waiting} />
         {waiting.waits && (
-          <Notice
-            tone="info"
-            detail={isLocked ? m.questionnaire_waits_locked() : m.questionnaire_waits_hint()}
-          >
+          <Notice tone="info" detail={waitsFor()}>
             {m.questionnaire_waits()}
           </Notice>
         )}
