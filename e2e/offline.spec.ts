@@ -114,6 +114,7 @@ test('signing out leaves nothing that could be read, and the next account starts
   expect(await everythingOn(page)).toContain('Knife Holder');
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   const { mobile, token, email, companyName } = first;
   for (const secret of [token, mobile, email, companyName, 'Knife Holder', 'Feed Belt']) {

@@ -161,6 +161,8 @@ test.describe('what was taken without a signal', () => {
 
     await page.goto('/account');
     await page.getByRole('button', { name: 'Log out', exact: true }).last().click();
+    const question = page.getByRole('dialog', { name: 'Log out?' });
+    await question.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
     await signIn(customer);
     const { token } = await api.call('login', {

@@ -33,6 +33,12 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Log out' }).click();
 };
 
+const confirm = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Log out?' })
+    .getByRole('button', { name: 'Log out', exact: true })
+    .click();
+
 const parts = '**/api/catalogue/user';
 
 /** A network that loses everything that is written. */
@@ -99,6 +105,7 @@ test('what was kept at signing out goes when its number is back, and as nobody e
   await expect(page.getByText('Air Balloon')).toBeHidden();
   expect((await api.call('listOwnParts', { token: other.token })).data).toEqual([]);
   await logOut(page);
+  await confirm(page);
   await expect(page).toHaveURL(/\/login$/);
 
   await page.unroute(parts);
@@ -130,6 +137,7 @@ test('signing out in one tab empties the others, and the next account sees its o
   await expect(second.getByText('Satpura Blade').first()).toBeVisible();
 
   await logOut(page);
+  await confirm(page);
   await expect(page).toHaveURL(/\/login$/);
   await expect(second).toHaveURL(/\/login$/);
   await expect(second.getByText('Satpura Blade')).toHaveCount(0);

@@ -89,7 +89,7 @@ describe('a protected screen', () => {
       );
     });
     await sheet();
-    expect(screen.getByText('Token is invalid or expired')).toBeTruthy();
+    expect(screen.getByText('Your session has ended. Please log in again.')).toBeTruthy();
     expect(
       screen.getByRole('heading', { name: 'Quick Questions to Enable Auto Suggestions' }),
     ).toBeTruthy();
@@ -142,6 +142,7 @@ describe('the shell', () => {
     await userEvent.click(
       (await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement,
     );
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await at('/login');
     expect(server.to('logout')[0]?.headers.Authorization).toBe('Bearer token-1');
     expect(localStorage.getItem('token')).toBeNull();

@@ -5,13 +5,17 @@ import { Icon } from '../ui/icons.tsx';
 import { useSessionActions } from '../ui/shell/session-actions.tsx';
 import classes from './tab-bar.module.css';
 
-/** Home's bar at the thumb. */
+/** Home's bar at the thumb. On a desk the bar above has Logout, so that it is there once. */
 export function TabBar() {
   const customer = useCustomer();
   const { signIn, signOut } = useSessionActions();
   return (
     <nav className={classes.bar} aria-label={m.app_tabs()}>
-      <button type="button" className={classes.tab} onClick={customer ? signOut : signIn}>
+      <button
+        type="button"
+        className={`${classes.tab} ${classes.session}`}
+        onClick={customer ? signOut : signIn}
+      >
         <Icon name={customer ? 'logout' : 'login'} size={24} />
         {customer ? m.app_logout() : m.app_log_in()}
       </button>

@@ -2,16 +2,33 @@ import { useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { formatMobile } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/sheet/confirm-dialog.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import classes from './sign-out-dialog.module.css';
 import type { SignOutQuestion } from './use-sign-out.ts';
 
-/** Stay, log out and keep what was not sent, or discard it. */
+/** With nothing to be sent a slip of the thumb is all that has to be caught. */
+function Plain({ stay, keep }: SignOutQuestion) {
+  return (
+    <ConfirmDialog
+      open
+      title={m.account_log_out_title()}
+      text={m.account_log_out_text()}
+      confirm={m.account_log_out()}
+      cancel={m.account_unsent_stay()}
+      onConfirm={keep}
+      onCancel={stay}
+    />
+  );
+}
+
+/** Asks once before a session ends: whether at all, and what becomes of what was not sent. */
 export function SignOutDialog({ question }: { question: SignOutQuestion | null }) {
   const present = useCustomer()?.user.mobile;
   // Another tab may have ended the session it is about.
   if (!question || question.mobile !== present) return null;
   const { unsent: count, mobile, stay, keep, discard } = question;
+  if (count === 0) return <Plain {...question} />;
   return (
     <Sheet
       open

@@ -24,6 +24,12 @@ async function keep(...titles: string[]) {
 
 const logOut = async () =>
   userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement);
+const confirm = async () =>
+  userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Log out?' })).getByRole('button', {
+      name: 'Log out',
+    }),
+  );
 const question = async () => within(await screen.findByRole('dialog', { name: /not sent yet$/ }));
 const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
 const isOut = () => waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -34,7 +40,19 @@ beforeEach(async () => {
 });
 
 describe('Logout', () => {
-  it('asks nothing where everything has arrived, and forgets that', async () => {
+  it('asks once, and stays where it was a slip', async () => {
+    fakeServer({ logout: { status: 204 } });
+    renderApp('/home');
+    await logOut();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log out?' }));
+    expect(localStorage.getItem('token')).toBe('token-1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/home');
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+
+  it('asks only whether at all where everything has arrived, and forgets that', async () => {
     fakeServer({ raiseMachineQuery: { status: 201, body: {} }, logout: { status: 204 } });
     const made = departure('raiseMachineQuery', {
       account,
@@ -46,6 +64,7 @@ describe('Logout', () => {
     expect(await states()).toEqual(['Gluer sent']);
     renderApp('/home');
     await logOut();
+    await confirm();
     await isOut();
     await waitFor(async () => expect(await states()).toEqual([]));
   });
@@ -123,6 +142,7 @@ describe('Logout', () => {
     fakeServer({ logout: 'unreachable' });
     renderApp('/home');
     await logOut();
+    await confirm();
     await isOut();
     expect(localStorage.getItem('token')).toBeNull();
   });

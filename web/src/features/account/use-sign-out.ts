@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { logOut } from './api.ts';
 import { clearFlow } from './auth-flow.ts';
 
-/** Asked before a session ends while something of it was not sent yet. */
+/** Asked before a session ends; `unsent` tells how much of it was not sent yet. */
 export interface SignOutQuestion {
   readonly unsent: number;
   readonly mobile: string;
@@ -60,19 +60,19 @@ function useEndSession(afterwards: () => void): () => void {
 }
 
 /**
- * Signs out, leaving nothing readable behind. Where something was not sent yet it asks first whether
- * that is to be kept for whoever comes back with this number.
+ * Signs out, leaving nothing readable behind. It asks once: whether at all, and, where something was
+ * not sent yet, whether that is to be kept for whoever comes back with this number.
  */
 export function useSignOut(afterwards: () => void) {
   const [question, setQuestion] = useState<SignOutQuestion | null>(null);
   const end = useEndSession(afterwards);
   const signOut = useCallback(async () => {
     const account = customerSession.read()?.user.mobile;
-    const unsent = account === undefined ? 0 : await countUnsent(account);
-    if (account === undefined || unsent === 0) {
+    if (account === undefined) {
       end();
       return;
     }
+    const unsent = await countUnsent(account);
     const stay = () => setQuestion(null);
     const keep = () => {
       stay();
