@@ -70,6 +70,8 @@ export function Erasure({ privacy }: { privacy: Privacy }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelErasure();
   const { ErasureDueAt: due } = privacy;
+  // The board that follows takes the sheet away before its own answer could close it.
+  if (due !== null && asking) setAsking(false);
   if (due !== null) {
     return (
       <Board title={m.account_erase_heading()}>

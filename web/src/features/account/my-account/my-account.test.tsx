@@ -186,6 +186,7 @@ describe('my account', () => {
     expect(await screen.findByText('Your account will be erased on Nov 28, 2026.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.to('requestErasure')).toHaveLength(2);
   });
 });
