@@ -44,6 +44,7 @@ export default defineConfig({
         'pictures.spec.ts',
         'calculators.spec.ts',
         'sell.spec.ts',
+        'small-screen.spec.ts',
         'buy.spec.ts',
         'quote.spec.ts',
         'questionnaire.spec.ts',

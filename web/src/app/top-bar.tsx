@@ -34,12 +34,12 @@ export function TopBar() {
                 {m.app_logout()}
               </Button>
             </span>
-            <ButtonLink to="/records" look="text">
+            <ButtonLink to="/records" look="text" className={classes.edge}>
               {m.app_my_records()}
             </ButtonLink>
           </>
         ) : (
-          <Button look="text" className={classes.end} onClick={signIn}>
+          <Button look="text" className={`${classes.end} ${classes.edge}`} onClick={signIn}>
             {m.app_log_in()}
           </Button>
         )}

@@ -16,8 +16,18 @@ function scrollsSideways(target: EventTarget | null): boolean {
   return false;
 }
 
-/** A swipe to the right of 100 px, at 0.2 px a millisecond or faster, goes back. */
+/**
+ * A swipe to the right of 100 px, at 0.2 px a millisecond or faster, goes back. The browser's own
+ * swipe through its history would go back once more, so that is off for as long.
+ */
 export function useSwipeBack(goBack: () => void): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.overscrollBehaviorX = 'none';
+    return () => {
+      style.overscrollBehaviorX = '';
+    };
+  }, []);
   useEffect(() => {
     let start: { x: number; y: number; at: number } | null = null;
     const onStart = (event: TouchEvent) => {

@@ -19,6 +19,25 @@ export function Figure({ value, unit }: { value: number; unit?: string | undefin
   );
 }
 
+/** A word of more letters may not fit beside its label on a phone of 320 px. */
+const LONGEST_WHOLE = 16;
+
+/** A text whose words stay whole, but for those that no line would hold. */
+function Whole({ text }: { text: string }) {
+  const words = text.split(/(\s+)/);
+  const isLong = (word: string) => word.length > LONGEST_WHOLE;
+  if (!words.some(isLong)) return text;
+  return words.map((word, index) =>
+    isLong(word) ? (
+      <span key={index} className={classes.long}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+}
+
 /** What is known of one thing, a line each. `name` is read out, not shown. */
 export function FactTable({ name, facts }: { name: string; facts: readonly Fact[] }) {
   return (
@@ -28,7 +47,7 @@ export function FactTable({ name, facts }: { name: string; facts: readonly Fact[
         {facts.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            <td>{typeof value === 'string' ? <Whole text={value} /> : value}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import classes from './list-page.module.css';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 interface FilterChipsProps<V extends string> {
   label: string;
@@ -14,8 +15,9 @@ export function FilterChips<V extends string>({
   options,
   onChange,
 }: FilterChipsProps<V>) {
+  const row = useChosenInSight<HTMLFieldSetElement>(value);
   return (
-    <fieldset className={classes.chips}>
+    <fieldset className={classes.chips} ref={row}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import classes from './list-page.module.css';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 interface TabChipsProps<V extends string> {
   label: string;
@@ -28,13 +29,7 @@ export function TabChips<V extends string>({
   onChange,
   panel,
 }: TabChipsProps<V>) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-selected="true"]');
-    if (!row.current || !chosen) return;
-    const hidden = chosen.getBoundingClientRect().right - row.current.getBoundingClientRect().right;
-    if (hidden > 0) row.current.scrollLeft += hidden + 16;
-  }, []);
+  const row = useChosenInSight<HTMLDivElement>(value);
   const onKeyDown = (event: KeyboardEvent) => {
     const tabs = [...(row.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const index = tabs.indexOf(document.activeElement as HTMLElement);

@@ -1,0 +1,162 @@
+import { chromium, type Page } from '@playwright/test';
+import { browserFlags } from './support/browser.ts';
+import { findChromium } from './support/find-chromium.ts';
+import { expect, test } from './support/test.ts';
+
+const executablePath = findChromium(process.env, chromium.executablePath());
+
+test.use({
+  viewport: { width: 320, height: 700 },
+  launchOptions: {
+    // As on Android: the browser goes through its history where a page scrolls no further.
+    args: [...browserFlags, '--overscroll-history-navigation=1'],
+    ...(executablePath && { executablePath }),
+  },
+});
+
+/** A finger across the screen, moved once a frame: faster, no browser takes it for a gesture. */
+async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  const steps = 8;
+  await touch('touchStart', from);
+  for (let step = 1; step <= steps; step++) {
+    await touch('touchMove', from + ((to - from) * step) / steps);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await touch('touchEnd');
+}
+
+const atHeading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('a swipe goes back one screen, and the browser adds none of its own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Machines', exact: true }).click();
+  await atHeading(page, 'Machines');
+  await page.goBack();
+  await page.getByRole('link', { name: /Machine Query/ }).click();
+  await page.getByRole('link', { name: /Buy Machine/ }).click();
+  await expect(page).toHaveURL(/\/machine-query\/buy$/);
+  const entries = await page.evaluate(() => history.length);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+
+  const bar = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await swipe(page, { from: 20, to: 300, y: (bar?.y ?? 0) + 20 });
+  await expect(page).toHaveURL(/\/machine-query$/);
+  await page.getByRole('link', { name: /Sell Machine/ }).click();
+  await expect(page).toHaveURL(/\/machine-query\/sell$/);
+  // Whatever the browser would have done by itself is done by now.
+  expect(visited).toEqual(['/machine-query', '/machine-query/sell']);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('the pills of a row scroll as one, and the chosen one into sight', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { as: 'customer' });
+  await page.goto('/shop?category=corrugation_line');
+  const pill = (name: string) => page.getByRole('button', { name, exact: true });
+  const leftOf = (name: string) => pill(name).evaluate((one) => one.getBoundingClientRect().left);
+  await expect(pill('Corrugation Line')).toBeInViewport({ ratio: 1 });
+  const names = ['All Categories', 'Flexo Printing', 'Corrugation Line'];
+  const before = await Promise.all(names.map(leftOf));
+  expect(before[0]).toBeLessThan(0);
+  const row = await pill('Flexo Printing').boundingBox();
+  await swipe(page, { from: 60, to: 160, y: (row?.y ?? 0) + 18 });
+  await expect.poll(() => leftOf('All Categories')).toBeGreaterThan(before[0] ?? 0);
+  await expect(page, 'a row that scrolls goes nowhere else').toHaveURL(
+    /category=corrugation_line$/,
+  );
+  await page.getByRole('group', { name: 'Category' }).evaluate((one) => {
+    one.scrollLeft = 0;
+  });
+  const after = await Promise.all(names.map(leftOf));
+  const moved = after.map((left, index) => Math.round(left - (before[index] ?? 0)));
+  expect(new Set(moved).size).toBe(1);
+  await pill('Corrugation Line').click();
+  await page.getByRole('group', { name: 'Category' }).evaluate((one) => {
+    one.scrollLeft = one.scrollWidth;
+  });
+  await pill('All Categories').press('Enter');
+  await expect(pill('All Categories')).toBeInViewport({ ratio: 1 });
+});
+
+test('Show password is seen, and as large as a thumb', async ({ page }) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Show password' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { width, height, line, field } = await button.evaluate((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      const line = getComputedStyle(one.querySelector('svg') ?? one).stroke;
+      const box = one.closest('.mantine-Input-wrapper')?.querySelector('.mantine-Input-input');
+      return { width, height, line, field: box ? getComputedStyle(box).backgroundColor : '' };
+    });
+    expect([width, height]).toEqual([44, 44]);
+    const brightness = (colour: string) => Number(/\d+/.exec(colour)?.[0]);
+    expect(Math.abs(brightness(line) - brightness(field))).toBeGreaterThan(90);
+  }
+  await page.getByLabel('Password', { exact: true }).fill('kraft-22');
+  await button.tap();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+/** The words of a table of facts that stand on more than one line. */
+const cutWords = (page: Page) =>
+  page.getByRole('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) cut.push(word);
+        }
+      }
+      return cut;
+    }),
+  );
+
+test('a table of facts cuts no word in two that a line has room for', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const facts = {
+    product_name: 'Anvil Cover',
+    category: 'flexo_printing',
+    part_type: 'Anvil Cover',
+    cylinder_external_diameter: 400,
+    material: 'INTERNATIONALLY',
+  };
+  const endless = 'A'.repeat(80);
+  const [usual, extreme] = await Promise.all([
+    make.item(facts),
+    make.item({ ...facts, type: endless }),
+  ]);
+  await signIn(page, { as: 'customer' });
+  const open = async (id: string) => {
+    await page.goto(`/shop/${id}`);
+    await expect(page.getByRole('cell', { name: 'INTERNATIONALLY' })).toBeVisible();
+  };
+  await open(usual.ID);
+  expect(await cutWords(page)).toEqual([]);
+  await open(extreme.ID);
+  expect(await cutWords(page)).toEqual([endless]);
+  const isWide = () => document.documentElement.scrollWidth > window.innerWidth;
+  expect(await page.evaluate(isWide)).toBe(false);
+});
