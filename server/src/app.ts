@@ -38,6 +38,7 @@ import {
 import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
+import { readCookies } from './platform/http/device-cookie.ts';
 import {
   answerBareConnection,
   answerUnreadable,
@@ -123,6 +124,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  await readCookies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   serveHealth(app, platform);
   serveVersion(app, platform.settings);

@@ -12,6 +12,7 @@ import * as registrations from './0010-registrations.ts';
 import * as rowVersions from './0011-row-versions.ts';
 import * as secondFactor from './0012-second-factor.ts';
 import * as answersAsSent from './0013-answers-as-sent.ts';
+import * as attemptsByOrigin from './0014-attempts-by-origin.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-row-versions': rowVersions,
   '0012-second-factor': secondFactor,
   '0013-answers-as-sent': answersAsSent,
+  '0014-attempts-by-origin': attemptsByOrigin,
 };

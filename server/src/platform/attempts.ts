@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Db, Tx } from './database.ts';
+import { networksOf } from './networks.ts';
 
 /** No limit looks further back. */
 export const ATTEMPT_KEPT_SECONDS = 86_400;
 
-/** What is counted, each against its own subject: a number or an address. */
+const HOUR = 3600;
+/** How many times the limit of a /64 a /48 has. */
+const WIDER = 4;
+
+/** What is counted against an address. */
+type AddressKind = 'code_address' | 'failure_address';
+
+/** What is counted, each against its own subject: a number, an address, an account. */
 export type AttemptKind =
-  | 'code_address'
-  | 'failure_address'
+  | AddressKind
   | 'wrong_password'
+  | 'own_password'
   | 'wrong_second_factor'
-  | 'test_message';
+  | 'test_message'
+  | 'text_message';
 
 /** What is held while it is counted: attempts, or the codes of a number. */
 type CountedKind = AttemptKind | 'code';
@@ -25,14 +34,21 @@ export async function holdCount(tx: Tx, kind: CountedKind, subject: string): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Notes an attempt, to be counted later. */
+/** Notes an attempt, to be counted later; with where it came from, where that is counted too. */
 export async function noteAttempt(
   db: Db,
   clock: Clock,
   kind: AttemptKind,
   subject: string,
+  origin = '',
 ): Promise<void> {
-  await db.insertInto('attempt').values({ kind, subject, at: clock() }).execute();
+  await db.insertInto('attempt').values({ kind, subject, origin, at: clock() }).execute();
+}
+
+/** Which attempts are counted: all, those of one origin, or those whose origin begins so or not. */
+interface From {
+  readonly origin?: string;
+  readonly originBegins?: { readonly with: string; readonly is: boolean };
 }
 
 /** How often something was attempted in the last `seconds`, and when last. */
@@ -42,6 +58,7 @@ export async function countAttempts(
   kind: AttemptKind,
   subject: string,
   seconds: number,
+  { origin, originBegins }: From = {},
 ): Promise<{ count: number; last: Date | null }> {
   const row = await db
     .selectFrom('attempt')
@@ -49,13 +66,63 @@ export async function countAttempts(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('at', '>', secondsAfter(clock(), -seconds))
+    .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
+    .$if(originBegins !== undefined, (query) =>
+      query.where(
+        sql<boolean>`starts_with(origin, ${originBegins?.with ?? ''})`,
+        '=',
+        originBegins?.is ?? true,
+      ),
+    )
     .executeTakeFirstOrThrow();
   return { count: row.count, last: row.last };
 }
 
-/** Forgets the attempts of a subject, after it proved itself. */
-export async function forgetAttempts(db: Db, kind: AttemptKind, subject: string): Promise<void> {
-  await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute();
+/** Notes something against an address, by each network it is counted by. */
+export async function noteFromAddress(
+  db: Db,
+  clock: Clock,
+  kind: AddressKind,
+  address: string,
+): Promise<void> {
+  const at = clock();
+  const rows = networksOf(address).map((subject) => ({ kind, subject, at }));
+  await db.insertInto('attempt').values(rows).execute();
+}
+
+/**
+ * Whether an address has reached a limit in the last hour. Asked at once, as many as there are
+ * connections may pass it: that is not worth letting a whole plant wait for each other.
+ */
+export async function isOverAddressLimit(
+  db: Db,
+  clock: Clock,
+  kind: AddressKind,
+  address: string,
+  limit: number,
+): Promise<boolean> {
+  const [narrow, ...wider] = networksOf(address);
+  const limits = [[narrow, limit] as const, ...wider.map((net) => [net, limit * WIDER] as const)];
+  for (const [network, most] of limits) {
+    const { count } = await countAttempts(db, clock, kind, network, HOUR);
+    if (count >= most) return true;
+  }
+  return false;
+}
+
+/** Forgets the attempts of a subject, or those of one origin, after it proved itself. */
+export async function forgetAttempts(
+  db: Db,
+  kind: AttemptKind,
+  subject: string,
+  origin?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
+    .execute();
 }
 
 /** Removes what no limit looks at any more. */

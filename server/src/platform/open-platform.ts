@@ -45,6 +45,7 @@ export async function openPlatform(
   await rm(passing, { recursive: true, force: true });
   await mkdir(passing, { recursive: true, mode: 0o700 });
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
+  const deviceKey = await readSecret(db, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
   const changes = openChangeFeed(place.databaseUrl, log);
   return {
@@ -61,6 +62,7 @@ export async function openPlatform(
     push,
     files: diskStore(place.uploads),
     signer,
+    deviceKey,
     passing,
     page: place.page,
     version: VERSION,

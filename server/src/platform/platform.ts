@@ -28,6 +28,8 @@ export interface Platform {
   readonly push: PushService;
   readonly files: FileStore;
   readonly signer: AddressSigner;
+  /** What device cookies are signed with. */
+  readonly deviceKey: Buffer;
   /** Folder for uploads on their way in; emptied at start. */
   readonly passing: string;
   /** Folder of the built page; null where only the API is wanted. */

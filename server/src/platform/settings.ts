@@ -72,9 +72,13 @@ const shape = z.object({
   OVERLOAD_MS: count(1000),
   CODES_PER_HOUR: count(5),
   CODES_PER_DAY: count(10),
+  /** The same for a number from all strangers together. */
+  CODES_PER_NUMBER_HOUR: count(15),
+  CODES_PER_NUMBER_DAY: count(30),
   CODES_PER_ADDRESS_HOUR: count(300),
   FAILURES_PER_ADDRESS_HOUR: count(300),
   WRONG_PASSWORDS: count(10),
+  WRONG_PASSWORDS_PER_NUMBER: count(50),
   /** What `/version.json` says instead of what the release says of itself. */
   UPDATE_VERSION: version,
   UPDATE_FORCE: override,

@@ -92,7 +92,12 @@ export interface OneTimeCodeTable {
   /** Null for a number nobody has, and once the registration it was sent for is gone. */
   accountId: string | null;
   codeHash: Buffer | null;
+  /** Every guess at it, from wherever. */
   tries: Generated<number>;
+  /** Where it was asked for: a device known to the account, or a network. */
+  origin: string;
+  /** Guesses at it by their origin. */
+  triesBy: ColumnType<Record<string, number>, string | undefined, string>;
   createdAt: Moment;
   expiresAt: Moment;
   usedAt: MomentOrNull;
@@ -101,6 +106,8 @@ export interface OneTimeCodeTable {
 export interface AttemptTable {
   kind: string;
   subject: string;
+  /** Where it came from; empty where that is the subject itself. */
+  origin: Generated<string>;
   at: Moment;
 }
 

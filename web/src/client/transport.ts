@@ -41,7 +41,8 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
       headers: out.headers,
       body: out.body,
       signal: limit.signal,
-      credentials: 'omit',
+      // The session travels in a header; the one cookie tells a device that signed in before.
+      credentials: 'same-origin',
       cache: 'no-store',
     });
     isBegun = true;

@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
-import { forgetAttempts, noteAttempt } from '../../platform/attempts.ts';
+import { noteFromAddress } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeAttempt } from './password-attempts.ts';
+import { forgetOwnAttempts, takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
 import { type AccountRecord, findById } from './store.ts';
 
@@ -33,13 +34,16 @@ export async function checkOwnPassword(
   const { db, clock } = platform;
   const account = await findById(db, typed.accountId);
   if (!account) throw new AppError('token_invalid');
-  const { id, mobile } = account;
-  await takeAttempt(platform, { mobile, ip: typed.ip });
+  const { id } = account;
+  // Strangers have no session: their guesses at the sign-in count apart, and refuse nothing here.
+  const origin = { key: networkOf(typed.ip), isKnown: false };
+  const attempt = { kind: 'own_password', subject: id, origin } as const;
+  await takeAttempt(platform, attempt);
   if (await passwordMatches(account.passwordHash, typed.password)) {
-    await forgetAttempts(db, 'wrong_password', mobile);
+    await forgetOwnAttempts(platform, attempt);
     return account;
   }
-  await noteAttempt(db, clock, 'failure_address', typed.ip);
+  await noteFromAddress(db, clock, 'failure_address', typed.ip);
   await audit(db, clock, {
     actorId: id,
     action: 'password.refused',

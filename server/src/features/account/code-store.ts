@@ -9,7 +9,7 @@ export type CodeRecord = Selectable<OneTimeCodeTable>;
 /** Adds a code. */
 export async function insertCode(
   db: Db,
-  code: Omit<CodeRecord, 'codeHash' | 'tries' | 'usedAt'>,
+  code: Omit<CodeRecord, 'codeHash' | 'tries' | 'triesBy' | 'usedAt'>,
 ): Promise<void> {
   await db.insertInto('oneTimeCode').values(code).execute();
 }
@@ -45,22 +45,13 @@ export async function setCodeHash(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Counts a try on every live code of a number at once; answers those that had tries left. */
-export function countTry(
-  db: Db,
-  mobile: string,
-  now: Date,
-  mostTries: number,
-): Promise<CodeRecord[]> {
-  return db
+/** Counts a try on a code, by where it came from. */
+export async function countTry(db: Db, code: CodeRecord, origin: string): Promise<void> {
+  const triesBy = { ...code.triesBy, [origin]: (code.triesBy[origin] ?? 0) + 1 };
+  await db
     .updateTable('oneTimeCode')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('mobile', '=', mobile)
-    .where('usedAt', 'is', null)
-    .where('codeHash', 'is not', null)
-    .where('expiresAt', '>', now)
-    .where('tries', '<', mostTries)
-    .returningAll()
+    .set({ tries: code.tries + 1, triesBy: JSON.stringify(triesBy) })
+    .where('id', '=', code.id)
     .execute();
 }
 
@@ -77,12 +68,17 @@ export async function useCode(db: Db, code: CodeRecord, now: Date): Promise<bool
   return used.some((row) => row.id === code.id);
 }
 
-/** The purpose of the code asked for last. */
-export async function lastPurpose(db: Db, mobile: string): Promise<CodePurpose | undefined> {
+/** The purpose of the code asked for last from an origin. */
+export async function lastPurpose(
+  db: Db,
+  mobile: string,
+  origin: string,
+): Promise<CodePurpose | undefined> {
   const row = await db
     .selectFrom('oneTimeCode')
     .select('purpose')
     .where('mobile', '=', mobile)
+    .where('origin', '=', origin)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkNewPassword } from './check-password.ts';
 import { freeEmail } from './free-email.ts';
+import type { Sender } from './origin.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 import { deleteRegistrations, issueSecret, lockNumberAndEmail } from './registration-store.ts';
 import { requestCodeIfAllowed } from './request-code.ts';
@@ -153,13 +154,14 @@ function saveRegistration(
 export async function register(
   platform: Platform,
   registration: Registration,
-  request: { ip: string; requestId: string },
+  request: Sender & { requestId: string },
 ): Promise<{ account: AccountRecord; secret: string; codeSent: boolean }> {
   const saved = await saveRegistration(platform, registration, request.requestId);
   const { account, secret, isAnother } = saved;
   const codeSent = await requestCodeIfAllowed(platform, {
     mobile: account.mobile,
     ip: request.ip,
+    device: request.device,
     purpose: 'signup',
     evenSoon: isAnother,
   });

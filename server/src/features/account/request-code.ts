@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CodePurpose, RESEND_SECONDS } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, holdCount, noteAttempt } from '../../platform/attempts.ts';
+import { holdCount, isOverAddressLimit, noteFromAddress } from '../../platform/attempts.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { codesSince, insertCode } from './code-store.ts';
+import { type CodeRecord, codesSince, insertCode, lastPurpose } from './code-store.ts';
 import { DELIVER_CODE, VALID_SECONDS } from './deliver-code.ts';
+import { isDevice, type Origin, originOf, type Sender } from './origin.ts';
 import { type AccountRecord, findByMobile } from './store.ts';
 
 const HOUR = 3600;
@@ -18,10 +19,9 @@ const DAY = 86_400;
  */
 const ANSWER_MS = 250;
 
-interface CodeRequest {
+interface CodeRequest extends Sender {
   readonly mobile: string;
   readonly purpose: CodePurpose;
-  readonly ip: string;
   /** Asked for within 30 s of the last as well: that one was for another registration. */
   readonly evenSoon?: boolean;
 }
@@ -43,22 +43,52 @@ class CodeRefusal extends AppError {
 
 const tooMany = (retryAfter: number) => new CodeRefusal(retryAfter, false);
 
-/** Throws 429 where a limit is reached: 30 s a purpose, 5 an hour and 10 a day a number, 300 an hour an address. */
-async function checkLimits(platform: Platform, db: Db, request: CodeRequest): Promise<void> {
+const ageAt = (now: Date) => (code: CodeRecord) =>
+  (now.getTime() - code.createdAt.getTime()) / 1000;
+
+/** Throws 429 where as many codes went out within an hour or a day; they come newest first. */
+function checkCounts(
+  codes: readonly CodeRecord[],
+  now: Date,
+  most: { anHour: number; aDay: number },
+): void {
+  const ages = codes.map(ageAt(now));
+  const lastOfHour = ages[most.anHour - 1];
+  if (lastOfHour !== undefined && lastOfHour < HOUR) throw tooMany(HOUR - lastOfHour);
+  const lastOfDay = ages[most.aDay - 1];
+  if (lastOfDay !== undefined) throw tooMany(DAY - lastOfDay);
+}
+
+/**
+ * Throws 429 where a limit is reached. By number and origin: one each 30 s a purpose, 5 an hour, 10
+ * a day; all devices known to the account are one origin. By number, all strangers: 15 an hour, 30
+ * a day. By address: 300 an hour. What strangers ask for makes no known device wait.
+ */
+async function checkLimits(
+  platform: Platform,
+  db: Db,
+  request: CodeRequest,
+  origin: Origin,
+): Promise<void> {
   const { settings, clock } = platform;
-  const now = clock().getTime();
-  const recent = await codesSince(db, request.mobile, secondsAfter(clock(), -DAY));
-  const age = (at: Date) => (now - at.getTime()) / 1000;
-  const last = recent.find((code) => code.purpose === request.purpose);
-  if (last && age(last.createdAt) < RESEND_SECONDS && !request.evenSoon) {
-    throw new CodeRefusal(RESEND_SECONDS - age(last.createdAt), true);
+  const now = clock();
+  const recent = await codesSince(db, request.mobile, secondsAfter(now, -DAY));
+  const strangers = recent.filter((code) => !isDevice(code.origin));
+  const own = origin.isKnown
+    ? recent.filter((code) => isDevice(code.origin))
+    : strangers.filter((code) => code.origin === origin.key);
+  const last = own.find((code) => code.purpose === request.purpose);
+  const age = last ? ageAt(now)(last) : RESEND_SECONDS;
+  if (age < RESEND_SECONDS && !request.evenSoon) {
+    throw new CodeRefusal(RESEND_SECONDS - age, true);
   }
-  const inHour = recent.filter((code) => age(code.createdAt) < HOUR);
-  const oldest = (codes: typeof recent) => codes.at(-1)?.createdAt ?? clock();
-  if (inHour.length >= settings.CODES_PER_HOUR) throw tooMany(HOUR - age(oldest(inHour)));
-  if (recent.length >= settings.CODES_PER_DAY) throw tooMany(DAY - age(oldest(recent)));
-  const fromAddress = await countAttempts(db, clock, 'code_address', request.ip, HOUR);
-  if (fromAddress.count >= settings.CODES_PER_ADDRESS_HOUR) throw tooMany(HOUR / 6);
+  checkCounts(own, now, { anHour: settings.CODES_PER_HOUR, aDay: settings.CODES_PER_DAY });
+  if (origin.isKnown) return;
+  const { CODES_PER_NUMBER_HOUR: anHour, CODES_PER_NUMBER_DAY: aDay } = settings;
+  checkCounts(strangers, now, { anHour, aDay });
+  const limit = settings.CODES_PER_ADDRESS_HOUR;
+  const isOver = await isOverAddressLimit(db, clock, 'code_address', request.ip, limit);
+  if (isOver) throw tooMany(HOUR / 6);
 }
 
 /** A code goes to a verified account's number for reset, to one not yet verified for signup. */
@@ -71,6 +101,18 @@ function isFor(account: AccountRecord | undefined, purpose: CodePurpose): boolea
 export async function usualPurpose(db: Db, mobile: string): Promise<CodePurpose> {
   const account = await findByMobile(db, mobile);
   return account?.isVerified ? 'reset' : 'signup';
+}
+
+/** What a code is for that is asked for again from the same place: the same as the last time. */
+export async function repeatedPurpose(
+  platform: Platform,
+  mobile: string,
+  sender: Sender,
+): Promise<CodePurpose> {
+  const { db } = platform;
+  const account = await findByMobile(db, mobile);
+  const { key } = originOf(platform, sender, account?.id ?? null);
+  return (await lastPurpose(db, mobile, key)) ?? usualPurpose(db, mobile);
 }
 
 /**
@@ -86,10 +128,10 @@ export async function requestCode(platform: Platform, request: CodeRequest): Pro
 async function place(platform: Platform, request: CodeRequest): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await holdCount(tx, 'code', request.mobile);
-    await holdCount(tx, 'code_address', request.ip);
-    await checkLimits(platform, tx, request);
-    const now = platform.clock();
     const account = await findByMobile(tx, request.mobile);
+    const origin = originOf(platform, request, account?.id ?? null);
+    await checkLimits(platform, tx, request, origin);
+    const now = platform.clock();
     const accountId = account && isFor(account, request.purpose) ? account.id : null;
     const id = newId(now);
     await insertCode(tx, {
@@ -97,10 +139,11 @@ async function place(platform: Platform, request: CodeRequest): Promise<void> {
       mobile: request.mobile,
       purpose: request.purpose,
       accountId,
+      origin: origin.key,
       createdAt: now,
       expiresAt: secondsAfter(now, VALID_SECONDS),
     });
-    await noteAttempt(tx, platform.clock, 'code_address', request.ip);
+    await noteFromAddress(tx, platform.clock, 'code_address', request.ip);
     if (accountId) await platform.jobs.send(tx, DELIVER_CODE, { codeId: id });
   });
 }

@@ -25,6 +25,7 @@ export async function resetPassword(
   });
   await endSessionsOf(tx, account.id);
   await forgetAttempts(tx, 'wrong_password', account.mobile);
+  await forgetAttempts(tx, 'own_password', account.id);
   await audit(tx, platform.clock, {
     actorId: account.id,
     action: 'account.password_reset',

@@ -7,7 +7,7 @@ import type { Routes, Writes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSession, findSession } from '../../platform/sessions.ts';
 import { changeAccount } from './change-account.ts';
-import { lastPurpose } from './code-store.ts';
+import { rememberAccount } from './known-device.ts';
 import { listAccounts } from './list-store.ts';
 import {
   presentAccount,
@@ -17,7 +17,7 @@ import {
   presentSignIn,
 } from './present.ts';
 import { register } from './register.ts';
-import { requestCode, usualPurpose } from './request-code.ts';
+import { repeatedPurpose, requestCode, usualPurpose } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { findById } from './store.ts';
@@ -29,34 +29,38 @@ const CODE_SENT = 'If this number can receive a code, it is on its way.';
 
 /** Registering, signing in, codes and passwords. */
 function signInRoutes(routes: Routes, platform: Platform): void {
-  routes.perform(accountCalls.register, async ({ body, ip, requestId }) => {
-    const { account, secret, codeSent } = await register(platform, body, { ip, requestId });
+  routes.perform(accountCalls.register, async ({ body, ip, device, requestId }) => {
+    const from = { ip, device: device.cookie, requestId };
+    const { account, secret, codeSent } = await register(platform, body, from);
     const message = codeSent ? REGISTERED : NO_CODE_NOW;
     return { message, user: presentProfile(account), registration: secret };
   });
-  routes.perform(accountCalls.login, async ({ body, ip, userAgent, requestId }) => {
-    const signIn = { ...body, ip, userAgent, requestId };
+  routes.perform(accountCalls.login, async ({ body, ip, device, userAgent, requestId }) => {
+    const signIn = { ...body, ip, device: device.cookie, userAgent, requestId };
     const { token, account } = await signInWithPassword(platform, signIn);
     const session =
       account.role === 'administrator'
         ? await findSession(platform.db, platform.clock, token)
         : null;
     const mustSetUp = session?.lacksSecondFactor && { secondFactorSetupRequired: true as const };
+    device.remember(rememberAccount(platform, device.cookie, account.id));
     return { ...presentSignIn(account, token, body.isAdmin), ...mustSetUp };
   });
-  routes.perform(accountCalls.sendOtp, async ({ body, ip }, db) => {
+  routes.perform(accountCalls.sendOtp, async ({ body, ip, device }, db) => {
     const purpose = body.purpose ?? (await usualPurpose(db, body.mobile));
-    await requestCode(platform, { mobile: body.mobile, purpose, ip });
+    await requestCode(platform, { mobile: body.mobile, purpose, ip, device: device.cookie });
     return { message: CODE_SENT };
   });
-  routes.perform(accountCalls.resendOtp, async ({ body, ip }, db) => {
-    const purpose = (await lastPurpose(db, body.mobile)) ?? (await usualPurpose(db, body.mobile));
-    await requestCode(platform, { mobile: body.mobile, purpose, ip });
+  routes.perform(accountCalls.resendOtp, async ({ body, ip, device }) => {
+    const sender = { ip, device: device.cookie };
+    const purpose = await repeatedPurpose(platform, body.mobile, sender);
+    await requestCode(platform, { mobile: body.mobile, purpose, ...sender });
     return { message: CODE_SENT };
   });
-  routes.perform(accountCalls.verifyOtp, async ({ body, ip, userAgent, requestId }) => {
-    const attempt = { ...body, ip, userAgent, requestId };
+  routes.perform(accountCalls.verifyOtp, async ({ body, ip, device, userAgent, requestId }) => {
+    const attempt = { ...body, ip, device: device.cookie, userAgent, requestId };
     const { token, purpose, account } = await verifyCode(platform, attempt);
+    device.remember(rememberAccount(platform, device.cookie, account.id));
     return { token, purpose, user: presentProfile(account) };
   });
   const endsSessions = { endsSessions: true };

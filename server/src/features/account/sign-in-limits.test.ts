@@ -81,7 +81,7 @@ describe('guessing passwords', () => {
     expect((await logIn(mobile, reset.Password)).statusCode).toBe(200);
   });
 
-  it('is limited by address as well, over passwords and codes together', async () => {
+  it('is limited by address as well, over passwords and codes together, but never refuses a right one', async () => {
     const own = await startTestApp({ FAILURES_PER_ADDRESS_HOUR: '4' });
     const { post } = wire(own);
     try {
@@ -90,14 +90,62 @@ describe('guessing passwords', () => {
         await post('/account/login', { Mobile, Password: 'x' });
         await post('/account/verifyOtp', { Mobile, otp: '000000' });
       }
-      const logIn = await post('/account/login', { Mobile: mobile, Password: PASSWORD });
-      expect(logIn.statusCode).toBe(429);
-      expect(retryAfter(logIn)).toBeGreaterThan(0);
+      const wrong = await post('/account/login', { Mobile: mobile, Password: 'a slip' });
+      expect([wrong.statusCode, retryAfter(wrong)]).toEqual([429, 600]);
       const verify = await post('/account/verifyOtp', { Mobile: mobile, otp: '000000' });
       expect(verify.statusCode).toBe(429);
+      const right = await post('/account/login', { Mobile: mobile, Password: PASSWORD });
+      expect(right.statusCode).toBe(200);
+      await post('/account/sendOtp', { mobile, purpose: 'reset' });
+      const otp = await own.sms.codeFor(mobile);
+      const code = await post('/account/verifyOtp', { Mobile: mobile, otp });
+      expect(code.statusCode).toBe(200);
       own.clock.forward(3601);
-      const later = await post('/account/login', { Mobile: mobile, Password: PASSWORD });
-      expect(later.statusCode).toBe(200);
+      const later = await post('/account/login', { Mobile: mobile, Password: 'a slip' });
+      expect(later.statusCode).toBe(401);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('goes on at one a second from an address with too many failures', async () => {
+    const own = await startTestApp({ FAILURES_PER_ADDRESS_HOUR: '1', TRUST_PROXY: '127.0.0.1' });
+    const guess = async (_: unknown, index: number) => {
+      const body = { Mobile: `97000001${String(index).padStart(2, '0')}`, Password: 'x' };
+      const answer = await wire(own).post('/account/login', body, {
+        'x-forwarded-for': '192.0.2.9',
+      });
+      return { waits: retryAfter(answer), at: performance.now() };
+    };
+    try {
+      await guess(null, 0);
+      const start = performance.now();
+      const answers = await Promise.all(Array.from({ length: 12 }, guess));
+      const looked = answers.filter(({ waits }) => waits === 600);
+      expect(looked).toHaveLength(9);
+      expect(Math.max(...looked.map(({ at }) => at)) - start).toBeGreaterThan(7900);
+      expect(answers.filter(({ waits }) => waits === 8)).toHaveLength(3);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('is limited by /64 of IPv6, and at four times the limit by /48', async () => {
+    const own = await startTestApp({ FAILURES_PER_ADDRESS_HOUR: '2', TRUST_PROXY: '127.0.0.1' });
+    const guess = async (ip: string) => {
+      const body = { Mobile: '9700000200', otp: '000000' };
+      const answer = await wire(own).post('/account/verifyOtp', body, { 'x-forwarded-for': ip });
+      return answer.statusCode;
+    };
+    try {
+      expect(await guess('2001:db8:1:1::1')).toBe(400);
+      expect(await guess('2001:db8:1:1::2')).toBe(400);
+      expect(await guess('2001:db8:1:1:ffff::3')).toBe(429);
+      for (const subnet of [2, 3, 4, 5, 6]) {
+        expect(await guess(`2001:db8:1:${subnet}::1`)).toBe(400);
+      }
+      expect(await guess('2001:db8:1:7::1')).toBe(429);
+      expect(await guess('2001:db8:2:7::1')).toBe(400);
     } finally {
       await own.close();
     }

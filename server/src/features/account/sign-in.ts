@@ -1,25 +1,29 @@
 import { AppError } from '../../platform/app-error.ts';
-import { forgetAttempts, noteAttempt } from '../../platform/attempts.ts';
+import { noteFromAddress } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession } from '../../platform/sessions.ts';
-import { takeAttempt } from './password-attempts.ts';
+import { originOf, type Sender } from './origin.ts';
+import { forgetOwnAttempts, takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
 import { issueSecret } from './registration-store.ts';
 import { requestCodeIfAllowed } from './request-code.ts';
 import { findFactor } from './second-factor/store.ts';
 import { useSecondFactor } from './second-factor/use-second-factor.ts';
-import { type AccountRecord, accountsOf, holdById } from './store.ts';
+import { slowDown } from './slow-lane.ts';
+import { type AccountRecord, accountsOf, findByMobile, holdById } from './store.ts';
+
+/** After a wrong password from an address with too many failures. */
+const WAIT_SECONDS = 600;
 
 /** What somebody types to sign in, and from where. */
-export interface SignIn {
+export interface SignIn extends Sender {
   readonly mobile: string;
   readonly password: string;
   readonly isAdmin: boolean;
   /** Of a second factor, where there is one. */
   readonly code?: string | undefined;
-  readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
 }
@@ -57,8 +61,8 @@ async function checkAccount(
   if (!account.isActive) return refuse('not_active');
   if (signIn.isAdmin && account.role !== 'administrator') return refuse('not_administrator');
   if (account.isVerified || account.role === 'administrator') return;
-  const { mobile, ip } = signIn;
-  await requestCodeIfAllowed(platform, { mobile, ip, purpose: 'signup' });
+  const { mobile, ip, device } = signIn;
+  await requestCodeIfAllowed(platform, { mobile, ip, device, purpose: 'signup' });
   await noteFailure(platform, signIn, account, 'not_verified');
   // The code that was sent confirms this registration, and no other of the number.
   const registration = await issueSecret(platform.db, account.id, platform.clock());
@@ -88,7 +92,7 @@ async function checkSecondFactor(
   if (!(await findFactor(db, accountId))) return;
   if (!code) throw new AppError('second_factor_required');
   if (await useSecondFactor(platform, { accountId, code, requestId })) return;
-  await noteAttempt(db, clock, 'failure_address', ip);
+  await noteFromAddress(db, clock, 'failure_address', ip);
   throw new AppError('wrong_second_factor');
 }
 
@@ -98,14 +102,19 @@ export async function signInWithPassword(
   signIn: SignIn,
 ): Promise<{ token: string; account: AccountRecord }> {
   const { db, clock } = platform;
-  await takeAttempt(platform, signIn);
+  const { mobile: subject, ip } = signIn;
+  const known = await findByMobile(db, subject);
+  const origin = originOf(platform, signIn, known?.id ?? null);
+  const attempt = { kind: 'wrong_password', subject, origin } as const;
+  const isSlowed = await slowDown(platform, ip, origin);
+  await takeAttempt(platform, attempt);
   const { account, matches } = await findTyped(db, signIn);
   if (!account || !matches) {
-    await noteAttempt(db, clock, 'failure_address', signIn.ip);
+    await noteFromAddress(db, clock, 'failure_address', ip);
     await noteFailure(platform, signIn, account, 'wrong_password');
-    throw wrongPassword(signIn);
+    throw isSlowed ? new AppError('too_many', { retryAfter: WAIT_SECONDS }) : wrongPassword(signIn);
   }
-  await forgetAttempts(db, 'wrong_password', signIn.mobile);
+  await forgetOwnAttempts(platform, attempt);
   await checkAccount(platform, signIn, account);
   await checkSecondFactor(platform, signIn, account.id);
   const token = await db.transaction().execute((tx) => admit(platform, tx, signIn, account));

@@ -1,30 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, noteAttempt } from '../../platform/attempts.ts';
+import { noteFromAddress } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession } from '../../platform/sessions.ts';
-import { type CodeRecord, countTry, useCode } from './code-store.ts';
+import { type CodeRecord, useCode } from './code-store.ts';
+import { takeTries } from './code-tries.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { codeHash } from './deliver-code.ts';
+import { originOf, type Sender } from './origin.ts';
 import { asTaken } from './register.ts';
 import { findBySecret, lockNumber } from './registration-store.ts';
 import { findFactor } from './second-factor/store.ts';
-import { type AccountRecord, holdById, holdByMobile } from './store.ts';
+import { slowDown } from './slow-lane.ts';
+import { type AccountRecord, findByMobile, holdById, holdByMobile } from './store.ts';
 
-const MOST_TRIES = 5;
-const HOUR = 3600;
+/** After a wrong code from an address with too many failures. */
+const WAIT_SECONDS = 600;
 
 /** A code as typed, and from where. */
-export interface CodeAttempt {
+export interface CodeAttempt extends Sender {
   readonly mobile: string;
   readonly code: string;
   /** The secret of the registration the code was asked for; absent in older clients. */
   readonly registration?: string | undefined;
-  readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
 }
@@ -107,15 +109,16 @@ export async function verifyCode(
   platform: Platform,
   attempt: CodeAttempt,
 ): Promise<{ token: string; purpose: CodePurpose; account: AccountRecord }> {
-  const { db, clock, settings } = platform;
-  const failures = await countAttempts(db, clock, 'failure_address', attempt.ip, HOUR);
-  if (failures.count >= settings.FAILURES_PER_ADDRESS_HOUR) {
-    throw new AppError('too_many', { retryAfter: HOUR / 6 });
-  }
-  const codes = await countTry(db, attempt.mobile, clock(), MOST_TRIES);
+  const { db, clock } = platform;
+  const { mobile, ip } = attempt;
+  const account = await findByMobile(db, mobile);
+  const origin = originOf(platform, attempt, account?.id ?? null);
+  const isSlowed = await slowDown(platform, ip, origin);
+  const codes = await takeTries(platform, mobile, origin);
   const code = await matching(platform, codes, attempt.code);
   if (!code) {
-    await noteAttempt(db, clock, 'failure_address', attempt.ip);
+    await noteFromAddress(db, clock, 'failure_address', ip);
+    if (isSlowed) throw new AppError('too_many', { retryAfter: WAIT_SECONDS });
     throw new AppError('invalid_code');
   }
   return db

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../database.ts';
 import type { Session } from '../sessions.ts';
+import { type DeviceCookie, deviceOf } from './device-cookie.ts';
 import { versionAskedFor } from './if-match.ts';
 import type { FilesSent } from './store-files.ts';
 import { singleValues, validate } from './validate.ts';
@@ -29,6 +30,7 @@ export interface Call<E extends Endpoint> extends FilesSent {
   readonly userAgent: string;
   /** Locks and checks the caller's right in a transaction of the handler's own; throws 401 or 403. */
   readonly lockRight: (tx: Tx) => Promise<void>;
+  readonly device: DeviceCookie;
   /** Runs once the answer is certain: after the commit, before the answer leaves. */
   readonly afterwards: (work: () => Promise<void>) => void;
 }
@@ -53,5 +55,6 @@ export function checkedCall<E extends Endpoint>(
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    device: deviceOf(request),
   };
 }

@@ -4,6 +4,7 @@ import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { auditRefusals, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
+import { setDeviceCookie } from './device-cookie.ts';
 
 /** Answers an authorized call. */
 export type Handler = (request: FastifyRequest, response: FastifyReply) => Promise<FinalAnswer>;
@@ -33,6 +34,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         const answer = await auditRefusals(platform, request, () => handler(request, response));
+        setDeviceCookie(request, response);
         return reply(response, answer);
       },
     });

@@ -1,0 +1,39 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [bare = ''] = address.split('%');
+  // A URL writes every address in its one canonical form.
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  if (tail === undefined) return [...head];
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail];
+}
+
+/** The IPv4 address that an IPv6 socket writes as ::ffff:a.b.c.d. */
+function mappedIPv4(groups: readonly string[]): string | null {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+  return bytes.join('.');
+}
+
+/**
+ * The networks an address is counted by, the narrowest first. An IPv4 address stands for itself; of
+ * IPv6 a subscriber is given a /64 at least, often a /48, and takes addresses out of it at will.
+ */
+export function networksOf(address: string): [string, ...string[]] {
+  if (!isIPv6(address)) return [address];
+  const groups = groupsOf(address);
+  const mapped = mappedIPv4(groups);
+  if (mapped) return [mapped];
+  return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
+}
+
+/** The narrowest of them. */
+export function networkOf(address: string): string {
+  return networksOf(address)[0];
+}
