@@ -44,7 +44,9 @@ async function noteUnsent(platform: Platform, row: CodeRecord, reason: Unsent): 
 async function deliver(platform: Platform, codeId: string): Promise<void> {
   const { db, clock } = platform;
   const row = await findCode(db, codeId);
-  if (!row?.accountId) return;
+  if (!row) return;
+  // Its registration is gone, or another of the same number was confirmed.
+  if (!row.accountId) return noteUnsent(platform, row, 'replaced');
   const now = clock();
   if (secondsAfter(row.createdAt, AWAITED_SECONDS) < now) {
     return noteUnsent(platform, row, 'too_late');

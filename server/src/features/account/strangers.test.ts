@@ -1,7 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { secondsAfter } from '../../platform/clock.ts';
 import { aMobile, anAccount, signedIn } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { bearer, wire } from '../../testing/wire.ts';
+import { insertCode, setCodeHash } from './code-store.ts';
+import { takeTries } from './code-tries.ts';
 import { hashPassword } from './password-hash.ts';
 
 const PASSWORD = 'double wall 5 ply';
@@ -47,8 +51,22 @@ describe('an account that strangers try to get into', () => {
   const guessPasswords = async (mobile: string, ip: string, times: number) => {
     for (let guess = 0; guess < times; guess++) await logIn(mobile, WRONG, from(ip));
   };
-  const guessFromEverywhere = async (mobile: string) => {
-    for (let index = 1; index <= 5; index++) await guessPasswords(mobile, stranger(index), 10);
+  /** Fifty wrong passwords within the hour, ten from each of five addresses. */
+  const guessFromEverywhere = async (subject: string) => {
+    const kind = 'wrong_password';
+    const at = test.clock();
+    const rows = Array.from({ length: 50 }, (_, guess) => {
+      return { kind, subject, origin: stranger(1 + (guess % 5)), at };
+    });
+    await test.platform.db.insertInto('attempt').values(rows).execute();
+  };
+  const aCodeFrom = async (mobile: string, origin: string, ago = 0) => {
+    const id = randomUUID();
+    const createdAt = secondsAfter(test.clock(), -ago);
+    const expiresAt = secondsAfter(createdAt, 600);
+    const row = { id, mobile, accountId: null, origin, createdAt, expiresAt };
+    await insertCode(test.platform.db, { ...row, purpose: 'reset' });
+    await setCodeHash(test.platform.db, id, { codeHash: randomBytes(32), expiresAt });
   };
 
   it('lets its owner in at another address while a stranger’s guesses wait', async () => {
@@ -125,20 +143,18 @@ describe('an account that strangers try to get into', () => {
     expect((await verify(mobile, next, from(stranger(99), device))).statusCode).toBe(200);
   });
 
-  it('takes at most a hundred tries at its codes in a day', async () => {
-    const { mobile } = await anOwner();
-    const device = await deviceOf(mobile);
-    let asked = 0;
-    for (let round = 0; round < 60; round++) {
-      const headers = round % 2 === 0 ? from(HOME, device) : from(stranger(round));
-      const { statusCode } = await ask(mobile, headers);
-      if (statusCode === 200) asked++;
-      for (const where of [headers, from(stranger(round + 100))]) {
-        for (let guess = 0; guess < 3; guess++) await verify(mobile, '000000', where);
+  it('takes at most a hundred tries at the codes that may go out in a day', async () => {
+    const mobile = aMobile();
+    const device = { key: 'device one', isKnown: true };
+    for (let code = 0; code < 40; code++) {
+      const own = code % 4 === 0 ? device : { key: stranger(code), isKnown: false };
+      const elsewhere = { key: stranger(code + 100), isKnown: false };
+      await aCodeFrom(mobile, own.key);
+      for (let guess = 0; guess < 3; guess++) {
+        for (const origin of [own, elsewhere]) await takeTries(test.platform, mobile, origin);
       }
-      test.clock.forward(1000);
+      test.clock.forward(601);
     }
-    expect(asked).toBe(40);
     const { tries } = await test.platform.db
       .selectFrom('oneTimeCode')
       .select((eb) => eb.fn.sum<number>('tries').as('tries'))
@@ -148,16 +164,23 @@ describe('an account that strangers try to get into', () => {
     expect(Number(tries)).toBeLessThanOrEqual(100);
   });
 
+  it('gets thirty codes a day from strangers and ten from known devices, and no more', async () => {
+    const { mobile } = await anOwner();
+    const device = await deviceOf(mobile);
+    for (let code = 0; code < 30; code++) await aCodeFrom(mobile, stranger(code), 7200);
+    expect((await ask(mobile, from(HOME))).statusCode).toBe(429);
+    expect((await ask(mobile, from(HOME, device))).statusCode).toBe(200);
+    for (let code = 0; code < 9; code++) await aCodeFrom(mobile, 'device two', 7200);
+    expect((await ask(mobile, from(HOME, device), 'signup')).statusCode).toBe(429);
+  });
+
   it('sends a code to its owner’s device after strangers asked for too many', async () => {
     const { mobile } = await anOwner();
     const device = await deviceOf(mobile);
-    for (let index = 0; index < 5; index++) {
-      expect((await ask(mobile, from(stranger(1)))).statusCode).toBe(200);
-      test.clock.forward(31);
-    }
+    for (let index = 0; index < 5; index++) await aCodeFrom(mobile, stranger(1), 60);
     expect((await ask(mobile, from(stranger(1)))).statusCode).toBe(429);
     expect((await ask(mobile, from(HOME))).statusCode).toBe(200);
-    for (let index = 2; index < 11; index++) await ask(mobile, from(stranger(index)));
+    for (let index = 2; index < 11; index++) await aCodeFrom(mobile, stranger(index));
     expect((await ask(mobile, from(stranger(99)))).statusCode).toBe(429);
     expect((await ask(mobile, from(stranger(99), device))).statusCode).toBe(200);
   });
