@@ -1,4 +1,9 @@
-import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
+import {
+  canonicalCategory,
+  canonicalSellingType,
+  SELLING_TYPE,
+  specificationLabel,
+} from '@fluteline/domain/catalogue';
 import { partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -41,7 +46,7 @@ const productName = text(200, 'Product name is required');
 const modelNo = text(100, 'Model number is required');
 const quantity = z.preprocess(
   emptyToNull,
-  decimal('quantity must be a valid number')
+  decimal('Quantity must be a valid number')
     .pipe(
       z.number().min(0, 'Must be at least 0').max(10_000_000, {
         error: 'Must be at most 10000000',
@@ -60,7 +65,7 @@ const newItem = z.object({
   part_type: partType.optional(),
   quantity: quantity.optional(),
   components: components.optional(),
-  ...(specificationShape() as Record<never, never>),
+  ...(specificationShape(specificationLabel) as Record<never, never>),
 });
 
 const changedItem = z.object({
@@ -71,7 +76,7 @@ const changedItem = z.object({
   part_type: partType.optional(),
   quantity: quantity.optional(),
   components: components.optional(),
-  ...(specificationShape() as Record<never, never>),
+  ...(specificationShape(specificationLabel) as Record<never, never>),
 });
 
 function inside<T extends Partial<ItemFields>>(body: T) {

@@ -41,14 +41,16 @@ const modelNumbers = z.preprocess(
     .nullish(),
 );
 
-/** One optional field a specification name, checked by the name's kind. */
-export function specificationShape(): Record<
-  string,
-  z.ZodType<SpecificationValue | null | undefined>
-> {
+/**
+ * One optional field a specification name, checked by the name's kind. `nameOf`: what a sentence
+ * calls it; a plant's part keeps the wire's own name, which the specification prescribes.
+ */
+export function specificationShape(
+  nameOf: (name: string) => string = (name) => name,
+): Record<string, z.ZodType<SpecificationValue | null | undefined>> {
   const shape: Record<string, z.ZodType<SpecificationValue | null | undefined>> = {};
   for (const name of numericSpecificationNames) {
-    const number = decimal(`${name} must be a valid number`);
+    const number = decimal(`${nameOf(name)} must be a valid number`);
     shape[name] = z.preprocess(emptyToNull, number.nullable()).optional();
   }
   for (const name of textSpecificationNames) {

@@ -17,6 +17,14 @@ const problem = z.object({
   row: z.int().describe('As the spreadsheet counts: the heading is row 1'),
   column: z.string(),
   reason: z.string(),
+  warning: z
+    .object({
+      category: z.string().describe('As the list names it'),
+      nearest: z.string().nullable().describe('The category it may mean'),
+      rows: z.int().describe('How many rows name it'),
+    })
+    .optional()
+    .describe('The rows are taken all the same; `row` is the first of them'),
 });
 
 /** An import of catalogue items. */
@@ -63,8 +71,13 @@ export const transferCalls = {
     summary:
       'Imports catalogue items from CSV or XLSX; a known model number updates its item, an empty cell clears its value, a column that is not there leaves it; a dry run changes nothing',
     body: z
-      .object({ dry_run: flag.default(false) })
-      .transform((body) => ({ dryRun: body.dry_run })),
+      .object({
+        dry_run: flag.default(false),
+        nearest_category: flag
+          .default(false)
+          .describe('A category that is none of the catalogue’s becomes the nearest that is one'),
+      })
+      .transform((body) => ({ dryRun: body.dry_run, nearestCategory: body.nearest_category })),
     documents: { file: { most: 1, bytes: IMPORT_BYTES, kinds: ['csv', 'xlsx'], required: true } },
     answers: { 201: dataOf(catalogueImport) },
   }),

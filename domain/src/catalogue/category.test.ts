@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { partTypes } from '../parts/index.ts';
 import {
   canonicalCategory,
   canonicalSellingType,
   catalogueCategories,
+  categorySpellings,
+  nearestCategory,
+  offeredCategories,
+  offeredCategory,
   SELLING_TYPE,
 } from './category.ts';
 
@@ -33,6 +38,43 @@ describe('a category', () => {
         if (!catalogueCategories.some((name) => name === once)) expect(once).toBe(text.trim());
       }),
     );
+  });
+});
+
+describe('the one list of categories', () => {
+  it('names every category of the part types, and no two that mean the same', () => {
+    const types = new Set(partTypes.map(({ category }) => canonicalCategory(category)));
+    expect([...types].sort()).toEqual([...offeredCategories].sort());
+    expect(offeredCategories).not.toContain('Other');
+  });
+
+  it('finds what was stored under the earlier word', () => {
+    expect(categorySpellings('Others')).toEqual(['Others', 'Other']);
+    expect(categorySpellings('Other')).toEqual(['Others', 'Other']);
+    expect(categorySpellings('flexo_printing')).toEqual(['flexo_printing']);
+  });
+
+  it.each([
+    ['Corugation line', 'corrugation_line'],
+    ['corrugation', 'corrugation_line'],
+    ['Flexo', 'flexo_printing'],
+    ['flexoprinting', 'flexo_printing'],
+    ['Printng', 'Printing'],
+    ['othrs', 'Others'],
+    ['Pumps', null],
+    ['Boiler house', null],
+    ['x', null],
+    ['', null],
+  ])('for %j offers %j', (text, nearest) => {
+    expect(nearestCategory(text)).toBe(nearest);
+  });
+
+  it.each([
+    ['CORRUGATION  LINE', 'corrugation_line'],
+    ['other', 'Others'],
+    ['Pumps', undefined],
+  ])('knows %j as %j', (text, known) => {
+    expect(offeredCategory(text)).toBe(known);
   });
 });
 

@@ -34,12 +34,11 @@ describe('the part types', () => {
     },
   );
 
-  it('are kept in five categories, their figures in the units of the trade', () => {
+  it('are kept in four categories, their figures in the units of the trade', () => {
     const categories = new Set(partTypes.map(({ category }) => category));
     expect([...categories].sort()).toEqual([
       'Corrugation Line',
       'Flexo printing',
-      'Other',
       'Others',
       'Printing',
     ]);

@@ -7,6 +7,8 @@ export interface TransferProblem {
   row: number;
   column: string;
   reason: string;
+  /** Its rows are taken all the same: a category that is none of the catalogue's. */
+  warning?: { category: string; nearest: string | null; rows: number };
 }
 
 /** A list on its way in or out. */

@@ -8,6 +8,12 @@ import { wire } from './wire.ts';
 
 const EVERY_MS = 50;
 
+interface ImportOptions {
+  readonly name?: string;
+  readonly dryRun?: boolean;
+  readonly nearestCategory?: boolean;
+}
+
 /** Lists of a test app in and out, as an administrator sends and waits for them. */
 export function transfersOf(test: TestApp) {
   const call = wire(test);
@@ -24,10 +30,11 @@ export function transfersOf(test: TestApp) {
   const sendImport = (
     by: Pick<SignedIn, 'headers'>,
     content: string | Buffer,
-    { name = 'list.csv', dryRun = false }: { name?: string; dryRun?: boolean } = {},
+    { name = 'list.csv', dryRun = false, nearestCategory = false }: ImportOptions = {},
   ) => {
     const form = aForm([
       ['dry_run', String(dryRun)],
+      ['nearest_category', String(nearestCategory)],
       ['file', file(Buffer.from(content), name, 'text/csv')],
     ]);
     const headers = { ...by.headers, ...form.headers };
@@ -43,11 +50,7 @@ export function transfersOf(test: TestApp) {
   return {
     sendImport,
     readFile,
-    async import(
-      by: SignedIn,
-      content: string | Buffer,
-      options: { name?: string; dryRun?: boolean } = {},
-    ) {
+    async import(by: SignedIn, content: string | Buffer, options: ImportOptions = {}) {
       const answer = await sendImport(by, content, options);
       expect(answer.statusCode, answer.body).toBe(201);
       const path = `/admin/catalogue/imports/${answer.json().data.id}`;

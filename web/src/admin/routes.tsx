@@ -1,4 +1,4 @@
-import { catalogueCategories } from '@fluteline/domain/catalogue';
+import { offeredCategories } from '@fluteline/domain/catalogue';
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import { listSearch } from '../ui/list-page/list-search.ts';
 import { validateAuditSearch } from './audit/audit-search.ts';
@@ -54,7 +54,7 @@ const notifications = createRoute({
 const catalogue = createRoute({
   getParentRoute: () => frame,
   path: '/catalogue',
-  validateSearch: listSearch({ category: catalogueCategories }),
+  validateSearch: listSearch({ category: offeredCategories }),
   component: lazyRouteComponent(() => import('./catalogue/catalogue.page.tsx'), 'CataloguePage'),
 });
 const newProduct = createRoute({

@@ -100,7 +100,7 @@ export const generalMToT: readonly PartType[] = [
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),
     alphanumeric('model_no', 'Model Number'),
   ]),
-  part('Steel Brush', 'Other', one, [
+  part('Steel Brush', 'Others', one, [
     selectWithOther('shape', 'Shape', ['Roller', 'Cup', 'Wheel', 'Strip', 'Tube'], {
       required: true,
     }),
@@ -116,7 +116,7 @@ export const generalMToT: readonly PartType[] = [
     number('thickness', 'Wire Thickness', { unit: 'mm' }),
     textarea('application', 'Where is it used'),
   ]),
-  part('Stitching Head', 'Other', one, [
+  part('Stitching Head', 'Others', one, [
     selectWithOther(
       'type',
       'Stitch Type',

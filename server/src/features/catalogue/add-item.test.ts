@@ -69,10 +69,12 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
       CreatedAt: expect.stringMatching(/Z$/),
       UpdatedAt: data.CreatedAt,
       DeletedAt: null,
+      version: 1,
     });
     const buyer = await aCustomer(test.platform);
     const read = await call.get(`/catalogue/${data.ID}`, buyer.headers);
-    expect(read.json()).toEqual({ data });
+    const { version: _version, ...shown } = data;
+    expect(read.json()).toEqual({ data: shown });
     const rows = await test.platform.db
       .selectFrom('audit')
       .selectAll()
@@ -115,8 +117,8 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
   ];
   it.each(badNumbers)('refuses %j where a number stands', async (value) => {
     expect(await refused({ ...part, outer_diameter: value })).toMatchObject({
-      error: 'outer_diameter must be a valid number',
-      fields: { outer_diameter: 'outer_diameter must be a valid number' },
+      error: 'Outer diameter must be a valid number',
+      fields: { outer_diameter: 'Outer diameter must be a valid number' },
     });
   });
 
@@ -164,7 +166,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
   it('checks the quantity, the selling type and the part type', async () => {
     const fields = async (values: Values) => (await refused({ ...part, ...values })).fields;
     expect(await fields({ quantity: 'many' })).toEqual({
-      quantity: 'quantity must be a valid number',
+      quantity: 'Quantity must be a valid number',
     });
     expect(await fields({ quantity: -1 })).toEqual({ quantity: 'Must be at least 0' });
     expect(await fields({ selling_type: 'machines' })).toEqual({

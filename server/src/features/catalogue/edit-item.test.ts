@@ -214,9 +214,9 @@ describe('editing a part', () => {
       400,
       {
         product_name: 'Product name is required',
-        thickness: 'thickness must be a valid number',
+        thickness: 'Thickness must be a valid number',
         components: 'Component 1 is missing required fields',
-        quantity: 'quantity must be a valid number',
+        quantity: 'Quantity must be a valid number',
       },
     ]);
     expect(await stateOf(test.platform.db)).toEqual(state);

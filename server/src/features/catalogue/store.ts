@@ -1,3 +1,4 @@
+import { categorySpellings } from '@fluteline/domain/catalogue';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
@@ -19,7 +20,8 @@ type Items = SelectQueryBuilder<Tables, 'catalogueItem', object>;
 /** The items a filter shows. */
 export function narrow(items: Items, filter: CatalogueFilter): Items {
   let rows = items.where('deletedAt', 'is', null);
-  if (filter.category !== undefined) rows = rows.where('category', '=', filter.category);
+  if (filter.category !== undefined)
+    rows = rows.where('category', 'in', categorySpellings(filter.category));
   if (filter.search !== undefined) {
     const text = sql<string>`product_name || ' ' || model_no`;
     rows = rows.where(text, 'ilike', likePattern(filter.search));

@@ -81,7 +81,7 @@ describe('the answers of a questionnaire', () => {
     ['PrintingQuestions', ofMachine({ Energy: '45 KW' }), 'Must be a number'],
     ['NoOfDryer', { NoOfDryer: '1.5' }, 'Must be a whole number'],
     ['TypeOfFlute', { TypeOfFlute: 'x'.repeat(201) }, 'At most 200 characters'],
-    ['NoOfMRS', { NoOfMRS: 2_000_000 }, 'NoOfMRS is too large'],
+    ['NoOfMRS', { NoOfMRS: 2_000_000 }, 'No of MRS is too large'],
     [
       'Plant',
       ofPlant({ PaperGsm: { Min: '250', Max: '100' } }),

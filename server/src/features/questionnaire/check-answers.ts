@@ -74,7 +74,15 @@ const words: Record<AnswerProblem, string> = {
 const inWords = new Intl.ListFormat('en-GB');
 const isOf = <R extends object>(names: R, field: string): field is keyof R & string =>
   Object.hasOwn(names, field);
-const labelOf = (field: QuestionnaireField) => (isOf(labels, field) ? labels[field] : field);
+/** A name as words: 'NoOfMRS' is 'no of MRS'. */
+const inWordsOf = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[ _]/)
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+const labelOf = (field: QuestionnaireField) =>
+  isOf(labels, field) ? labels[field] : inWordsOf(field);
 
 function wireNameOf({ step, field }: PlacedProblem): string {
   if (field === 'numberOfPlants') return 'NumberOfPlants';
@@ -107,7 +115,10 @@ function sentenceOf(first: PlacedProblem, problems: readonly PlacedProblem[]): s
     return sentenceOfRecord(name === 'Plant' ? 'Plant' : 'Printing machine', found);
   }
   if (problem === 'not_ten_digits') return 'Please enter a valid 10-digit number';
-  const label = isOf(generalNames, field) ? generalNames[field][1] : name;
+  const own = inWordsOf(name);
+  const label = isOf(generalNames, field)
+    ? generalNames[field][1]
+    : `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
   return `${label} ${words[problem]}`;
 }
 

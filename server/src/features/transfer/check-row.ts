@@ -4,6 +4,9 @@ import {
   type CatalogueColumn,
   catalogueColumns,
   modelsFromText,
+  nearestCategory,
+  offeredCategory,
+  specificationLabel,
 } from '@fluteline/domain/catalogue';
 import type { Cell, SheetRow } from '../../platform/sheets/cells.ts';
 import type { TransferProblem } from '../../platform/tables.ts';
@@ -16,6 +19,8 @@ export type ItemInRow = BodyOf<typeof catalogueCalls.addCatalogueItem>;
 export interface CheckedRow extends SheetRow {
   readonly item: ItemInRow | null;
   readonly problems: readonly TransferProblem[];
+  /** The category it names, where the catalogue knows none like it. */
+  readonly unknownCategory: string | null;
 }
 
 const MODELS = "Must be written as 'AC-63 x 4; AC-40 x 2'";
@@ -41,8 +46,27 @@ export function modelIn({ columns }: Heading, cells: readonly Cell[]): string {
 
 const labels = new Map(catalogueColumns.map(({ name, label }) => [name, label]));
 
-/** Checks a row as if somebody had typed it into the form. */
-export function checkRow({ columns }: Heading, { row, cells }: SheetRow): CheckedRow {
+/** An item in the category it means, and the one it names where that is none of the catalogue's. */
+function inKnownCategory(
+  item: ItemInRow,
+  takesNearest: boolean,
+): { item: ItemInRow; unknownCategory: string | null } {
+  const { category } = item;
+  if (offeredCategory(category)) return { item, unknownCategory: null };
+  const nearest = takesNearest ? nearestCategory(category) : null;
+  if (nearest === null) return { item, unknownCategory: category };
+  return { item: { ...item, category: nearest }, unknownCategory: null };
+}
+
+/**
+ * Checks a row as if somebody had typed it into the form. `takesNearest`: a category that is none of
+ * the catalogue's becomes the nearest that is one.
+ */
+export function checkRow(
+  { columns }: Heading,
+  { row, cells }: SheetRow,
+  takesNearest: boolean,
+): CheckedRow {
   const sent: Record<string, unknown> = {};
   const problems: TransferProblem[] = [];
   columns.forEach((column, at) => {
@@ -56,11 +80,12 @@ export function checkRow({ columns }: Heading, { row, cells }: SheetRow): Checke
   const checked = catalogueCalls.addCatalogueItem.body.safeParse(sent);
   for (const issue of checked.error?.issues ?? []) {
     const name = String(issue.path[0] ?? '');
-    const column = labels.get(name) ?? name;
+    const column = labels.get(name) ?? specificationLabel(name);
     if (problems.every((known) => known.column !== column)) {
       problems.push({ row, column, reason: issue.message });
     }
   }
   const item = checked.success && problems.length === 0 ? checked.data : null;
-  return { row, cells, item, problems };
+  if (!item) return { row, cells, item, problems, unknownCategory: null };
+  return { row, cells, problems, ...inKnownCategory(item, takesNearest) };
 }

@@ -11,6 +11,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Cell, isBlank, SheetError, type SheetRow } from '../../platform/sheets/cells.ts';
 import { csvText } from '../../platform/sheets/csv.ts';
 import type { OpenSheet } from '../../platform/sheets/workbook.ts';
+import type { TransferProblem } from '../../platform/tables.ts';
+import { withWarnings } from './category-warnings.ts';
 import { type CheckedRow, checkRow, modelIn } from './check-row.ts';
 import { type Heading, PROBLEM, readHeading } from './heading.ts';
 import { openUploaded } from './local-copy.ts';
@@ -72,7 +74,7 @@ async function lookThrough(sheet: OpenSheet): Promise<{ heading: Heading; total:
 async function* checkedBatches(
   sheet: OpenSheet,
   heading: Heading,
-  from: number,
+  { from, takesNearest }: { readonly from: number; readonly takesNearest: boolean },
 ): AsyncGenerator<CheckedRow[]> {
   const models = new Map<string, number>();
   let batch: CheckedRow[] = [];
@@ -82,11 +84,13 @@ async function* checkedBatches(
     const first = models.get(model);
     if (model !== '' && first === undefined) models.set(model, row.row);
     if (row.row <= from) continue;
-    const checked = checkRow(heading, row);
+    const checked = checkRow(heading, row, takesNearest);
     const reason = `Stands in row ${first} already`;
     const twice = { row: row.row, column: 'Model No.', reason };
     if (batch.length % AT_A_TIME === 0) await setImmediate();
-    batch.push(first === undefined ? checked : { ...checked, item: null, problems: [twice] });
+    const isFirst = first === undefined;
+    const refused = { ...checked, item: null, problems: [twice], unknownCategory: null };
+    batch.push(isFirst ? checked : refused);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -95,6 +99,17 @@ async function* checkedBatches(
 }
 
 type Announce = (tx: Tx) => Promise<void>;
+
+/** Warnings first, then the mistakes, as many as an import names. */
+function allProblems(
+  earlier: readonly TransferProblem[],
+  found: readonly TransferProblem[],
+  rows: readonly CheckedRow[],
+): TransferProblem[] {
+  const all = withWarnings(earlier, rows);
+  const room = IMPORT_PROBLEMS - all.filter(({ warning }) => !warning).length;
+  return [...all, ...found.slice(0, Math.max(0, room))];
+}
 
 /** Rows, what became of them and how far the import is commit together. */
 async function takeRows(
@@ -116,7 +131,7 @@ async function takeRows(
       updated: transfer.updated + taken.updated,
       unchanged: transfer.unchanged + taken.unchanged,
       refused: transfer.refused + taken.refused,
-      problems: [...transfer.problems, ...taken.problems].slice(0, IMPORT_PROBLEMS),
+      problems: allProblems(transfer.problems, taken.problems, rows),
       updatedAt: platform.clock(),
     });
     await tell(tx);
@@ -214,7 +229,8 @@ async function importFrom(platform: Platform, transfer: TransferRow, sheet: Open
     await tell(db);
   }
   let at = transfer.sourceRow;
-  for await (const rows of checkedBatches(sheet, heading, at)) {
+  const takesNearest = transfer.options.nearestCategory === true;
+  for await (const rows of checkedBatches(sheet, heading, { from: at, takesNearest })) {
     at = await takeRows(platform, { id, at }, rows, tell);
   }
   await finish(platform, transfer, heading.cells);

@@ -113,9 +113,9 @@ describe('importing a catalogue list', () => {
     expect(done.problems).toEqual([
       { row: 2, column: 'Model No.', reason: 'Model number is required' },
       { row: 3, column: 'Category', reason: 'Category is required' },
-      { row: 4, column: 'Quantity', reason: 'quantity must be a valid number' },
+      { row: 4, column: 'Quantity', reason: 'Quantity must be a valid number' },
       { row: 5, column: 'Quantity', reason: 'Must be at least 0' },
-      { row: 6, column: 'Max pressure', reason: 'max_pressure must be a valid number' },
+      { row: 6, column: 'Max pressure', reason: 'Max pressure must be a valid number' },
       { row: 7, column: 'Part type', reason: 'Must be one of the part types' },
       {
         row: 8,
@@ -123,7 +123,7 @@ describe('importing a catalogue list', () => {
         reason: "Must be written as 'AC-63 x 4; AC-40 x 2'",
       },
       { row: 9, column: 'Product', reason: 'At most 200 characters' },
-      { row: 9, column: 'Quantity', reason: 'quantity must be a valid number' },
+      { row: 9, column: 'Quantity', reason: 'Quantity must be a valid number' },
       { row: 11, column: 'Model No.', reason: 'Stands in row 10 already' },
     ]);
     const [kept] = await itemsOf('BAD-9');
@@ -134,6 +134,45 @@ describe('importing a catalogue list', () => {
         { model: 'AC-40', quantity: 2 },
       ],
     });
+  });
+
+  const categories = [
+    'CA-1,One,Corugation line,1,',
+    'CA-2,Two,Corugation line,1,',
+    'CA-3,Three,Pumps,1,',
+    'CA-4,Four,OTHER,1,',
+  ];
+
+  it('warns of categories nobody knows, takes their rows, and offers the nearest', async () => {
+    const done = await transfers.import(panel, list(...categories), { dryRun: true });
+    expect(done).toMatchObject({ added: 4, refused: 0 });
+    expect(done.problems).toEqual([
+      {
+        row: 2,
+        column: 'Category',
+        reason: '‘Corugation line’ is no category of the catalogue',
+        warning: { category: 'Corugation line', nearest: 'corrugation_line', rows: 2 },
+      },
+      {
+        row: 4,
+        column: 'Category',
+        reason: '‘Pumps’ is no category of the catalogue',
+        warning: { category: 'Pumps', nearest: null, rows: 1 },
+      },
+    ]);
+  });
+
+  it('takes the nearest category where that is wanted, and others as they are written', async () => {
+    const wanted = { nearestCategory: true };
+    const done = await transfers.import(panel, list(...categories), wanted);
+    expect(done.problems.map(({ warning }) => warning?.category)).toEqual(['Pumps']);
+    const items = await itemsOf('CA-%');
+    expect(items.map(({ category }) => category).sort()).toEqual([
+      'OTHER',
+      'Pumps',
+      'corrugation_line',
+      'corrugation_line',
+    ]);
   });
 
   it('says which of two items it cannot mean', async () => {

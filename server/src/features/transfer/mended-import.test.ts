@@ -39,7 +39,7 @@ describe('a list of a thousand rows of which forty are wrong', () => {
     expect(first.problems[0]).toEqual({
       row: 9,
       column: 'Quantity',
-      reason: 'quantity must be a valid number',
+      reason: 'Quantity must be a valid number',
     });
     expect(await countItems()).toBe(960);
 
@@ -48,7 +48,7 @@ describe('a list of a thousand rows of which forty are wrong', () => {
     expect(lines).toHaveLength(41);
     expect(lines[0]).toBe(`\uFEFF${HEADING},problem`);
     expect(lines[1]).toBe(
-      'M-7,"Seal, size 7",Others,a dozen,"5"" rubber; hard",Quantity: quantity must be a valid number',
+      'M-7,"Seal, size 7",Others,a dozen,"5"" rubber; hard",Quantity: Quantity must be a valid number',
     );
 
     const mended = await transfers.import(panel, refused.replaceAll('a dozen', '12'));

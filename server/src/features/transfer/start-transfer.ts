@@ -49,7 +49,7 @@ export async function startImport(
   const ending = name.slice(name.lastIndexOf('.'));
   const fileName = sent.originalName || `catalogue${ending}`;
   await claimDocument(tx, platform.clock, accountId, { ...sent, originalName: fileName });
-  const options = { dryRun: body.dryRun };
+  const options = { dryRun: body.dryRun, nearestCategory: body.nearestCategory };
   const given = { kind: 'import' as const, accountId, options, file: name, fileName };
   const action = body.dryRun ? 'catalogue.import_checked' : 'catalogue.import_started';
   return start(platform, tx, given, { job: IMPORT, action, requestId });

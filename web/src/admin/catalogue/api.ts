@@ -1,16 +1,16 @@
-import { catalogueCategories } from '@fluteline/domain/catalogue';
+import { offeredCategories } from '@fluteline/domain/catalogue';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, type FileFields, type SendOptions, send } from '../../client/index.ts';
 import type { ListSearch } from '../../ui/list-page/list-search.ts';
 import type { FileFormat } from '../../ui/written-file/use-written-file.ts';
 
 /** What the list's address says. */
-export type CatalogueSearch = ListSearch<{ readonly category: typeof catalogueCategories }>;
+export type CatalogueSearch = ListSearch<{ readonly category: typeof offeredCategories }>;
 /** A product of the catalogue. */
 export type Product = Answer<'listCatalogue'>['data'][number];
 
 export const PAGE_SIZE = 10;
-export { catalogueCategories };
+export { offeredCategories };
 
 /** Everything that a changed product changes: lists, the product itself and the total. */
 export const catalogueKey = ['catalogue'] as const;

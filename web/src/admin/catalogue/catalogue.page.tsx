@@ -17,8 +17,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { PanelButtonLink } from '../navigation.tsx';
 import {
   type CatalogueSearch,
-  catalogueCategories,
   catalogueQuery,
+  offeredCategories,
   PAGE_SIZE,
   type Product,
 } from './api.ts';
@@ -88,7 +88,7 @@ export function CataloguePage() {
           value={search.category ?? ''}
           options={[
             { value: '', label: m.admin_catalogue_all() },
-            ...catalogueCategories.map((value) => ({ value, label: categoryName(value) })),
+            ...offeredCategories.map((value) => ({ value, label: categoryName(value) })),
           ]}
           onChange={(category) => change({ category: category || undefined })}
         />

@@ -226,7 +226,7 @@ describe('a part', () => {
     await press('Submit');
     await waitFor(() => expect(document.activeElement).toBe(box('Length')));
     const described = box('Length').getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toBe('length must be a valid number');
+    expect(document.getElementById(described)?.textContent).toBe('Length must be a valid number');
     expect(value('Length')).toBe('2200');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -22,9 +22,12 @@ interface Options {
 /** The server's sentences at the part's fields. */
 function refusedFields(error: Error, { specifications }: PartType): readonly PartError[] {
   if (!(error instanceof ApiError)) return [];
-  return specifications.flatMap(({ name }) => {
+  return specifications.flatMap(({ name, label }) => {
     const sentence = error.fields[name];
-    return sentence === undefined ? [] : [{ field: name, sentence }];
+    if (sentence === undefined) return [];
+    // The wire's sentence begins with the wire's name.
+    const isNamed = sentence.startsWith(`${name} `);
+    return [{ field: name, sentence: isNamed ? label + sentence.slice(name.length) : sentence }];
   });
 }
 

@@ -26,12 +26,15 @@ export const importQuery = (id: string) =>
 interface Upload {
   readonly file: File;
   readonly isDry: boolean;
+  /** A category nobody knows becomes the nearest that is known. */
+  readonly takesNearest: boolean;
   readonly idempotencyKey: string;
   readonly onProgress: (share: number) => void;
 }
 
-export const startImport = async ({ file, isDry, idempotencyKey, onProgress }: Upload) => {
-  const body = { dry_run: isDry };
+export const startImport = async (upload: Upload) => {
+  const { file, isDry, takesNearest, idempotencyKey, onProgress } = upload;
+  const body = { dry_run: isDry, nearest_category: takesNearest };
   const sending = { body, files: { file: [file] }, idempotencyKey, onProgress };
   return (await send('importCatalogue', sending)).data;
 };

@@ -61,8 +61,9 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   const download = useMutation({
     mutationFn: async () => openAttachment(await refusedAddress(job.id), ''),
   });
-  if (job.refused === 0 && job.problems.length === 0) return null;
-  const problems = job.problems.map((problem, index) => ({ ...problem, key: String(index) }));
+  const mistakes = job.problems.filter(({ warning }) => !warning);
+  if (job.refused === 0 && mistakes.length === 0) return null;
+  const problems = mistakes.map((problem, index) => ({ ...problem, key: String(index) }));
   const named = new Set(problems.map(({ row }) => row).filter((row) => row !== HEADING));
   const isCut = named.size < job.refused;
   // A column that is left out refuses no row, and is told all the same.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -5,6 +6,7 @@ import { JobProgress } from '../../../ui/job-progress.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PanelButtonLink } from '../../navigation.tsx';
 import { type CatalogueImport, isRunning } from './api.ts';
+import { CategoryWarnings, NearestCategory } from './category-warnings.tsx';
 import { FileChoice } from './file-choice.tsx';
 import classes from './import.module.css';
 import { Figures, Refusals } from './import-outcome.tsx';
@@ -15,7 +17,7 @@ interface ImportResultProps {
   file: File | null;
   isSending: boolean;
   /** Imports for good. */
-  onImport: (file: File) => void;
+  onImport: (file: File, takesNearest: boolean) => void;
   /** Checks another file. */
   onCheck: (file: File) => void;
 }
@@ -38,6 +40,7 @@ function Running({ job }: { job: CatalogueImport }) {
 
 function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps) {
   const good = job.added + job.updated;
+  const [takesNearest, setTakesNearest] = useState(false);
   return (
     <section className={classes.board}>
       <h2>{good > 0 ? m.transfer_checked_title() : m.transfer_checked_nothing()}</h2>
@@ -46,10 +49,13 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
       {good > 0 && job.refused > 0 && (
         <p>{m.transfer_import_good({ count: good, rows: formatNumber(good) })}</p>
       )}
+      {good > 0 && file && (
+        <NearestCategory job={job} isTaken={takesNearest} onChange={setTakesNearest} />
+      )}
       {good > 0 && !file && <p>{m.transfer_again_hint()}</p>}
       <div className={classes.buttons}>
         {good > 0 && file && (
-          <Button busy={isSending} onClick={() => onImport(file)}>
+          <Button busy={isSending} onClick={() => onImport(file, takesNearest)}>
             {m.transfer_import_now()}
           </Button>
         )}
@@ -94,6 +100,7 @@ export function ImportResult(props: ImportResultProps) {
   return (
     <>
       {job.dry_run ? <Checked {...props} /> : <Imported {...props} />}
+      <CategoryWarnings job={job} />
       <Refusals job={job} />
     </>
   );

@@ -40,6 +40,48 @@ beforeEach(() => {
 });
 
 describe('an import', () => {
+  it('warns of categories nobody knows, and takes the nearest where that is wanted', async () => {
+    const column = 'Category';
+    const reason = 'is no category of the catalogue';
+    const near = { category: 'Corugation line', nearest: 'corrugation_line', rows: 1240 };
+    const far = { category: 'Pumps', nearest: null, rows: 1 };
+    const problems = [
+      { row: 2, column, reason, warning: near },
+      { row: 9, column, reason, warning: far },
+    ];
+    const server = fakeServer({
+      ...panelCalls,
+      importCatalogue: ({ body }) =>
+        (body as FormData).get('dry_run') === 'true'
+          ? answer({ problems, refused: 0 })
+          : answer({ id: REAL, dry_run: false, problems: [], refused: 0 }),
+      readCatalogueImport: ({ address }) =>
+        address.endsWith(REAL)
+          ? answer({ id: REAL, dry_run: false, problems: [], refused: 0 })
+          : answer({ problems, refused: 0 }),
+    });
+    renderPanel('/catalogue/import');
+    await choose('Choose a file');
+    await heading('Categories nobody knows');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        '“Corugation line” in 1,240 rows, first in row 2. Did you mean Corrugation Line?',
+        '“Pumps” in row 9.',
+      ]),
+    );
+    expect(screen.queryByRole('heading', { name: 'What was refused' })).toBeNull();
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Take the nearest known category instead' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Import now' }));
+    await heading('Imported');
+    const sent = server.to('importCatalogue');
+    expect(sent.map(({ body }) => (body as FormData).get('nearest_category'))).toEqual([
+      'false',
+      'true',
+    ]);
+  });
+
   it('is checked first, then keeps the good rows', async () => {
     let asks = 0;
     const server = fakeServer({

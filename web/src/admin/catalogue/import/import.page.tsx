@@ -64,7 +64,7 @@ export function ImportPage() {
   }, []);
   const check = (chosen: File) => {
     setFile(chosen);
-    send({ file: chosen, isDry: true });
+    send({ file: chosen, isDry: true, takesNearest: false });
   };
   const content = () => {
     if (sending.isPending && share !== null) {
@@ -82,7 +82,7 @@ export function ImportPage() {
           job={job}
           file={file}
           isSending={sending.isPending}
-          onImport={(checked) => send({ file: checked, isDry: false })}
+          onImport={(checked, takesNearest) => send({ file: checked, isDry: false, takesNearest })}
           onCheck={check}
         />
       );

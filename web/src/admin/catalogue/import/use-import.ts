@@ -11,6 +11,7 @@ import { runningPlace } from './running-import.ts';
 interface Wish {
   readonly file: File;
   readonly isDry: boolean;
+  readonly takesNearest: boolean;
 }
 
 /** Keeps the way back to an import under way, and reads the catalogue anew at its end. */
@@ -38,10 +39,11 @@ export function useImport(id: string, mobile: string, onStarted: (id: string) =>
   const [share, setShare] = useState<number | null>(null);
   const reading = useQuery({ ...importQuery(id), enabled: id !== '' });
   const sending = useMutation({
-    mutationFn: ({ file, isDry }: Wish) => {
+    mutationFn: ({ file, isDry, takesNearest }: Wish) => {
       setShare(0);
-      const content = [file.name, file.size, file.lastModified, isDry];
-      return startImport({ file, isDry, idempotencyKey: key.of(content), onProgress: setShare });
+      const content = [file.name, file.size, file.lastModified, isDry, takesNearest];
+      const idempotencyKey = key.of(content);
+      return startImport({ file, isDry, takesNearest, idempotencyKey, onProgress: setShare });
     },
     onSuccess: (job) => {
       queries.setQueryData(importKey(job.id), job);

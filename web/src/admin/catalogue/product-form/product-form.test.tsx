@@ -238,6 +238,26 @@ describe('editing', () => {
     expect(server.to('editCatalogueItem')[0]?.address).toContain(`id=${anItem().ID}`);
   });
 
+  it.each(['Others', 'Other'])(
+    'offers one list of categories to a product of %j',
+    async (category) => {
+      const item = anItem({ category });
+      fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: item } } });
+      await open(address, 'Edit Product');
+      const name = { name: /Category/ };
+      const choice = await screen.findByRole<HTMLSelectElement>('combobox', name, {
+        timeout: 4000,
+      });
+      await waitFor(() => expect(choice.value).toBe(category));
+      expect([...choice.options].filter(({ value }) => value).map(({ text }) => text)).toEqual([
+        'Corrugation Line',
+        'Flexo Printing',
+        'Others',
+        'Printing',
+      ]);
+    },
+  );
+
   it('of a product that is gone says so', async () => {
     fakeServer(panelCalls);
     await open(address, 'Edit Product');

@@ -1,3 +1,4 @@
+import { categorySpellings } from '@fluteline/domain/catalogue';
 import { partTypes, type SpecificationField } from '@fluteline/domain/parts';
 import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
@@ -13,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PictureInput } from '../../../ui/picture-input/picture-input.tsx';
 import { PageShell } from '../../../ui/shell/page-shell.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
-import { catalogueCategories, type Product, type SeenProduct } from '../api.ts';
+import { offeredCategories, type Product, type SeenProduct } from '../api.ts';
 import { ComponentEditor } from './component-editor.tsx';
 import { ProductConflict } from './product-conflict.tsx';
 import classes from './product-form.module.css';
@@ -28,10 +29,16 @@ const typeChoices = partTypes.map(({ name, category }) => ({
   note: categoryName(category),
 }));
 
+/** The one list, and the present category where it is none of them; never two words for one. */
+function categoriesWith(present: string): readonly string[] {
+  const spellings = categorySpellings(present);
+  const offered = offeredCategories.map((one) => (spellings.includes(one) ? present : one));
+  return present === '' || offered.includes(present) ? offered : [...offered, present];
+}
+
 function GeneralFields({ form }: { form: FormState<ProductValues> }) {
   const { category } = form.values;
-  const known: readonly string[] = catalogueCategories;
-  const categories = known.includes(category) || !category ? known : [...known, category];
+  const categories = categoriesWith(category);
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{m.admin_catalogue_general()}</legend>

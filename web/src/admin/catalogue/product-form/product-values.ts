@@ -1,4 +1,4 @@
-import { catalogueCategories, specificationNames } from '@fluteline/domain/catalogue';
+import { canonicalCategory, specificationNames } from '@fluteline/domain/catalogue';
 import { isHalfRow, MODEL_NUMBERS, type ModelRow, partTypeNamed } from '@fluteline/domain/parts';
 import { m } from '../../../paraglide/messages.js';
 import type { PictureFields } from '../../../ui/form/draft-pictures.ts';
@@ -127,10 +127,9 @@ export function valuesLike(product: Product): ProductValues {
   return { ...valuesOf(product), model_no: '', quantity: '', components: [] };
 }
 
-/** The category that a part type suggests; empty where it suggests none of the two. */
+/** The category that a part type suggests; empty where there is no such type. */
 export function categoryOf(partType: string): string {
-  const word = partTypeNamed(partType)?.category.toLowerCase().replaceAll(' ', '_');
-  return catalogueCategories.find((category) => category === word) ?? '';
+  return canonicalCategory(partTypeNamed(partType)?.category ?? '');
 }
 
 /** What is wrong with the form before it is sent. */

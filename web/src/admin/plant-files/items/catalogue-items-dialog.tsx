@@ -1,5 +1,4 @@
-import { canonicalCategory } from '@fluteline/domain/catalogue';
-import { partTypes } from '@fluteline/domain/parts';
+import { offeredCategories } from '@fluteline/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
@@ -19,7 +18,6 @@ import classes from '../plant-files.module.css';
 import { PartCard } from './part-card.tsx';
 
 const everything: PartsSearch = { page: 1, search: '', category: '' };
-const categories = [...new Set(partTypes.map(({ category }) => canonicalCategory(category)))];
 
 function Progress({ account }: { account: AccountRow }) {
   const { catalogue_filled: filled, catalogue_total: total } = account;
@@ -82,7 +80,7 @@ export function CatalogueItemsDialog({
           value={search.category}
           options={[
             { value: '', label: m.admin_catalogue_all() },
-            ...categories.map((value) => ({ value, label: categoryName(value) })),
+            ...offeredCategories.map((value) => ({ value, label: categoryName(value) })),
           ]}
           onChange={(category) => narrow({ category })}
         />
