@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { cancellerOf } from './cancel-statement.ts';
 
 const names = new Map<string, string>();
 const MOST_NAMES = 500;
@@ -26,12 +27,14 @@ const spent = /^(Query read timeout|cached plan must not change result type)$/;
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const canceller = cancellerOf(pool);
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isSpent = false;
     const query = async (text: unknown, values: unknown[]) => {
       if (typeof text !== 'string') return client.query(text as never);
       try {
-        return await client.query({ text, values, name: nameOf(text) } as pg.QueryConfig);
+        const statement = { text, values, name: nameOf(text) } as pg.QueryConfig;
+        return await canceller.run(client, text, () => client.query(statement));
       } catch (error) {
         isSpent ||= error instanceof Error && spent.test(error.message);
         throw error;
@@ -49,6 +52,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
       wrapped.set(client, known);
       return known;
     },
-    end: () => pool.end(),
+    async end() {
+      await Promise.all([pool.end(), canceller.end()]);
+    },
   } as PostgresPool;
 }

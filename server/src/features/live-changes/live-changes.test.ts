@@ -145,8 +145,10 @@ describe('changes as they happen', () => {
   });
 
   it('are followed on one connection, however many follow', async () => {
-    const panel = await anAdministrator(test.platform);
-    const readers = await Promise.all(Array.from({ length: 60 }, () => follow(panel)));
+    const panels = await Promise.all([1, 2, 3].map(() => anAdministrator(test.platform)));
+    const readers = await Promise.all(
+      panels.flatMap((panel) => Array.from({ length: 20 }, () => follow(panel))),
+    );
     const id = await change();
     await Promise.all(readers.map((reader) => reader.until(about(id))));
     const listening = await sql<{ count: number }>`select count(*) from pg_stat_activity
@@ -154,6 +156,20 @@ describe('changes as they happen', () => {
       test.platform.db,
     );
     expect(listening.rows).toEqual([{ count: 1 }]);
+  });
+
+  it('are followed twenty times by one account; the next gets 429 until one ends', async () => {
+    const panel = await anAdministrator(test.platform);
+    const readers = await Promise.all(Array.from({ length: 20 }, () => follow(panel)));
+    const refused = await call.get('/admin/events', panel.headers);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_calls']);
+    expect(refused.json().error).toContain('in 20 windows already');
+    expect(refused.headers['retry-after']).toBe('60');
+    await follow(await anAdministrator(test.platform));
+    readers[0]?.close();
+    await vi.waitFor(() => follow(panel), { timeout: 5000 });
+    const id = await change();
+    for (const reader of readers.slice(1)) await reader.until(about(id));
   });
 
   it('give a sign of life while nothing changes', async () => {

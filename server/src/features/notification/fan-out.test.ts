@@ -73,6 +73,25 @@ describe('taking a notification to everybody', () => {
     await fanOut(newId(test.clock()));
   });
 
+  it('reaches nobody more once its sender is no longer an administrator', async () => {
+    const { db } = test.platform;
+    const sender = await anAccount(test.platform, { role: 'administrator', isActive: false });
+    const given = { audience: { kind: 'all' as const }, recipients: CROWD, delivered: 0 };
+    const { id } = await aNotification(test.platform, { ...given, sentBy: sender.id });
+    await fanOut(id);
+    expect(await deliveredOf(id)).toEqual({ recipients: 0, delivered: 0 });
+    const half = await aNotification(test.platform, given);
+    let batches = 0;
+    await deliver(
+      db,
+      half.id,
+      async () => undefined,
+      async () => ++batches === 1,
+    );
+    expect(await deliveredOf(half.id)).toEqual({ recipients: 1000, delivered: 1000 });
+    expect(await havers(half.id)).toBe(1000);
+  });
+
   it('lets others count what arrived while a batch’s phones are told', async () => {
     const { db } = test.platform;
     const { id: accountId } = await anAccount(test.platform);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { unabandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 import { audit } from '../audit.ts';
 import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
@@ -45,14 +46,15 @@ export async function auditRefusals<T>(
     return await work();
   } catch (error) {
     if (error instanceof NotAuthorized && error.accountId) {
-      await audit(platform.db, platform.clock, {
+      const entry = {
         actorId: error.accountId,
         action: 'call.refused',
         targetKind: 'call',
         targetId: `${request.method} ${request.routeOptions.url}`,
         after: { reason: error.code },
         requestId: request.id,
-      });
+      };
+      await unabandoned(() => audit(platform.db, platform.clock, entry));
     }
     throw error;
   }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@fluteline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Abandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isPoolBusy } from '../database.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,6 +29,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof Abandoned) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
   if (isPoolBusy(error)) return new AppError('busy', { retryAfter: RETRY_SECONDS });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500;

@@ -1,16 +1,22 @@
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Abandoned } from '../abandoned.ts';
 import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { auditRefusals, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
 import { setDeviceCookie } from './device-cookie.ts';
+import { whileAwaited } from './while-awaited.ts';
 
 /** Answers an authorized call. */
 export type Handler = (request: FastifyRequest, response: FastifyReply) => Promise<FinalAnswer>;
 
 /** Binds a call: sign-in before its body is read, its time, its answer. */
-export type Register = (endpoint: Endpoint, handler: Handler, withinMs?: number) => void;
+export type Register = (
+  endpoint: Endpoint,
+  handler: Handler,
+  options?: { readonly withinMs?: number | undefined; readonly endsWithCaller?: boolean },
+) => void;
 
 function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyReply {
   response.code(status);
@@ -20,12 +26,14 @@ function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyRe
 
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
-  return (endpoint, handler, withinMs) => {
+  return (endpoint, handler, { withinMs, endsWithCaller = true } = {}) => {
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
+    const limitMs = withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS);
+    const patience = { withinMs: limitMs, endsWithCaller };
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      handlerTimeout: withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS),
+      handlerTimeout: limitMs,
       onRequest: async (request) => {
         request.session = await authenticate(platform, endpoint, request);
         await noteAttended(platform, request);
@@ -33,9 +41,20 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
       handler: async (request, response) => {
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
-        const answer = await auditRefusals(platform, request, () => handler(request, response));
-        setDeviceCookie(request, response);
-        return reply(response, answer);
+        try {
+          const answer = await whileAwaited(response, patience, () =>
+            auditRefusals(platform, request, () => handler(request, response)),
+          );
+          if (response.raw.destroyed) return undefined;
+          setDeviceCookie(request, response);
+          return reply(response, answer);
+        } catch (error) {
+          if (!(error instanceof Abandoned)) throw error;
+          if (!error.hungUp && !response.sent) throw error;
+          // Nobody reads an answer, or Fastify has given it.
+          request.log.info({ route: endpoint.path, hungUp: error.hungUp }, 'abandoned');
+          return undefined;
+        }
       },
     });
   };

@@ -143,7 +143,10 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     },
     perform(endpoint, handler, withinMs) {
       const perform = (call: Call<typeof endpoint>) => handler(call, platform.db);
-      register(endpoint, calling(platform, inTurn, endpoint, perform), withinMs);
+      register(endpoint, calling(platform, inTurn, endpoint, perform), {
+        withinMs,
+        endsWithCaller: false,
+      });
     },
     stream: streamsOf(app, platform),
     write(endpoint, handler, options) {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, checkedCall } from './call.ts';
@@ -20,6 +21,31 @@ declare module 'fastify' {
   }
 }
 
+/** Of one account in a process: more than the windows anybody keeps open. */
+const MOST_STREAMS = 20;
+const RETRY_SECONDS = 60;
+
+/**
+ * Gives each account its places; 429 where all are taken. The oldest stream is not ended instead: its
+ * page would come back, and end the next one.
+ */
+function streamPlaces(): (accountId: string) => () => void {
+  const taken = new Map<string, number>();
+  return (accountId) => {
+    const before = taken.get(accountId) ?? 0;
+    if (before >= MOST_STREAMS) {
+      const sentence = `Changes are followed in ${MOST_STREAMS} windows already. Please close one.`;
+      throw new AppError('too_many_calls', { sentence, retryAfter: RETRY_SECONDS });
+    }
+    taken.set(accountId, before + 1);
+    return () => {
+      const left = (taken.get(accountId) ?? 1) - 1;
+      if (left > 0) taken.set(accountId, left);
+      else taken.delete(accountId);
+    };
+  };
+}
+
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -34,6 +60,7 @@ export function streamsOf(
   platform: Platform,
 ): <const E extends Endpoint>(endpoint: E, begin: Streams<E>) => void {
   const open = new Set<EventStream>();
+  const places = streamPlaces();
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -50,17 +77,24 @@ export function streamsOf(
       },
       handler: async (request, response) => {
         const { caller, params, query } = checkedCall(endpoint, request, {});
-        response.headers(streamHeaders);
-        if (request.method === 'HEAD') return response.send();
+        if (request.method === 'HEAD') return response.headers(streamHeaders).send();
         const lastEventId = request.headers['last-event-id'];
+        const leave = places(request.session?.accountId ?? '');
         const stream = await begin({
           caller,
           params,
           query,
           lastEventId: typeof lastEventId === 'string' && lastEventId ? lastEventId : null,
+        }).catch((error) => {
+          leave();
+          throw error;
         });
+        response.headers(streamHeaders);
         open.add(stream);
-        stream.body.once('close', () => open.delete(stream));
+        stream.body.once('close', () => {
+          open.delete(stream);
+          leave();
+        });
         if (stopping || request.raw.socket?.destroyed) stream.body.destroy();
         return response.send(stream.body);
       },

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
+import { unabandoned } from '../abandoned.ts';
 import { AppError, fieldError } from '../app-error.ts';
 import { lockRight, NotAuthorized, type Right } from '../authorization.ts';
 import { gatherClosingRows, writeClosingRows } from '../closing-rows.ts';
@@ -93,7 +94,8 @@ export async function performWrite(
   let replayed = false;
   try {
     steps.check();
-    await steps.guard?.();
+    // What it counts has to stay, whoever hangs up.
+    if (steps.guard) await unabandoned(steps.guard);
     const files = await storeFiles(platform, endpoint, body, stored);
     const answer = await withRetry(platform, async (tx) => {
       later = [];
@@ -105,7 +107,7 @@ export async function performWrite(
       );
     });
     if (replayed) await discardAll(platform, stored);
-    else for (const work of later) await work().catch((error) => request.log.error({ err: error }));
+    else for (const work of later) await finishLater(request, work);
     return answer;
   } catch (error) {
     // A commit whose answer was lost may have happened: its files must be there.
@@ -114,6 +116,11 @@ export async function performWrite(
     if (refusal) return refusal;
     throw error;
   }
+}
+
+/** Work after the commit: its failure is no failure of the write. */
+function finishLater(request: FastifyRequest, work: () => Promise<void>): Promise<void> {
+  return unabandoned(work).catch((error) => request.log.error({ err: error }));
 }
 
 /** Runs a write and, at its end, writes what it gathered; all of it commits together. */

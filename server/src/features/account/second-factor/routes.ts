@@ -35,6 +35,7 @@ export function secondFactorRoutes(routes: Routes, platform: Platform): void {
     secondFactorCalls.confirmSecondFactor,
     (call) => checkPasswordAgain(platform, call),
     async (call, tx) => ({ data: { recovery_codes: await confirmSetUp(platform, tx, call) } }),
+    { endsSessions: true },
   );
   routes.guardedWrite(
     secondFactorCalls.switchOffSecondFactor,
