@@ -35,14 +35,20 @@ export function diskStore(root: string): FileStore {
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
       const passing = `${path}.${randomUUID()}.part`;
-      const handle = await open(passing, 'wx');
       try {
-        await handle.writeFile(content);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        const handle = await open(passing, 'wx');
+        try {
+          await handle.writeFile(content);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(passing, path);
+      } catch (error) {
+        // A disk that is full, or a list whose writer stopped: half a file is of no use.
+        await rm(passing, { force: true });
+        throw error;
       }
-      await rename(passing, path);
       await syncFolder(folder);
     },
     async open(key) {
