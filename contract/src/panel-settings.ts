@@ -24,7 +24,14 @@ export const retained = [
 export const installation = z.object({
   version: z.string(),
   started_at: moment,
-  sms: health.extend({ provider: z.string(), waiting: z.int().describe('Codes not sent yet') }),
+  sms: health.extend({
+    provider: z.string(),
+    waiting: z.int().describe('Codes not sent yet'),
+    sent_hour: z.int().describe('Text messages in the last hour'),
+    limit_hour: z.int(),
+    sent_day: z.int().describe('Text messages in the last day'),
+    limit_day: z.int(),
+  }),
   storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
   database: health.extend({ version: z.string(), bytes: z.number(), migration: z.string() }),
   push: health.extend({

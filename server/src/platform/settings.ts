@@ -76,6 +76,9 @@ const shape = z.object({
   CODES_PER_NUMBER_HOUR: count(15),
   CODES_PER_NUMBER_DAY: count(30),
   CODES_PER_ADDRESS_HOUR: count(300),
+  /** Text messages of the whole installation. */
+  SMS_PER_HOUR: count(2000),
+  SMS_PER_DAY: count(10_000),
   FAILURES_PER_ADDRESS_HOUR: count(300),
   WRONG_PASSWORDS: count(10),
   WRONG_PASSWORDS_PER_NUMBER: count(50),

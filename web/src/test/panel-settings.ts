@@ -15,7 +15,16 @@ export const other = account('a2', 'Day Desk', '9000000002');
 export const installation = {
   version: '1.4.0',
   started_at: '2026-11-21T06:00:00.000Z',
-  sms: { healthy: true, detail: '', provider: 'outbox', waiting: 2 },
+  sms: {
+    healthy: true,
+    detail: '',
+    provider: 'outbox',
+    waiting: 2,
+    sent_hour: 12,
+    limit_hour: 2000,
+    sent_day: 340,
+    limit_day: 10_000,
+  },
   storage: { healthy: true, detail: '', kind: 'disk', files: 1250000, bytes: 5 * 1024 ** 3 },
   database: {
     healthy: false,

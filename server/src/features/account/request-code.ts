@@ -6,6 +6,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { takeMessage } from '../../platform/sms/ceiling.ts';
 import { type CodeRecord, codesSince, insertCode, lastPurpose } from './code-store.ts';
 import { DELIVER_CODE, VALID_SECONDS } from './deliver-code.ts';
 import { isDevice, type Origin, originOf, type Sender } from './origin.ts';
@@ -134,6 +135,9 @@ async function place(platform: Platform, request: CodeRequest): Promise<void> {
     const now = platform.clock();
     const accountId = account && isFor(account, request.purpose) ? account.id : null;
     const id = newId(now);
+    const message = { isSent: accountId !== null, isKnown: origin.isKnown, requestId: id };
+    const wait = await takeMessage(platform, tx, message);
+    if (wait !== null) throw tooMany(wait);
     await insertCode(tx, {
       id,
       mobile: request.mobile,

@@ -11,6 +11,7 @@ import { randomName } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isReachableSubject } from '../../platform/push/index.ts';
 import { sessionSeconds } from '../../platform/sessions.ts';
+import { isNearLimit, type MessageCount, messageCounts } from '../../platform/sms/ceiling.ts';
 import { CODE_KEPT_SECONDS } from '../account/index.ts';
 import { type DeliveryFigures, deliveryFigures, PUSH_KEPT_SECONDS } from '../push/index.ts';
 import { TRANSFER_KEPT_SECONDS } from '../transfer/index.ts';
@@ -48,6 +49,21 @@ async function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail:
   } catch (error) {
     return { healthy: false, detail: `A file could not be kept: ${reasonOf(error)}` };
   }
+}
+
+/** How many messages went out, and whether that is near the most that may. */
+function messageLimits([hour, day]: readonly MessageCount[]) {
+  const near = [hour, day].find((count) => count && isNearLimit(count));
+  const figures = {
+    sent_hour: hour?.sent ?? 0,
+    limit_hour: hour?.limit ?? 0,
+    sent_day: day?.sent ?? 0,
+    limit_day: day?.limit ?? 0,
+  };
+  if (!near) return figures;
+  const [sent, limit] = [near.sent, near.limit].map((figure) => figure.toLocaleString('en-IN'));
+  const detail = `${sent} of at most ${limit} text messages of the last ${near.window} are sent: look for who asks for so many codes, or raise SMS_PER_${near.window.toUpperCase()}.`;
+  return { ...figures, healthy: false, detail };
 }
 
 function messages({ sms }: Platform, { codesWaiting, codesFailed, codeFailure }: Figures) {
@@ -105,7 +121,10 @@ export async function readInstallation(
   return {
     version: platform.version,
     started_at: startedAt.toISOString(),
-    sms: messages(platform, figures),
+    sms: {
+      ...messages(platform, figures),
+      ...messageLimits(await messageCounts(platform, db)),
+    },
     storage: { kind: 'disk', ...storage, files: figures.files, bytes: figures.fileBytes },
     database: {
       healthy: true,

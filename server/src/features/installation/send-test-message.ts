@@ -6,6 +6,7 @@ import { countAttempts, holdCount, noteAttempt } from '../../platform/attempts.t
 import { audit } from '../../platform/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { takeMessage } from '../../platform/sms/ceiling.ts';
 
 type SendTestMessage = Pick<
   Call<typeof panelSettingsCalls.sendTestMessage>,
@@ -20,14 +21,17 @@ const CODE = '000000';
 
 /** One at a time, five an hour: a provider takes money for each. */
 async function takeAttempt(
-  { db, clock }: Platform,
-  { caller: { accountId }, lockRight }: SendTestMessage,
+  platform: Platform,
+  { caller: { accountId }, lockRight, requestId }: SendTestMessage,
 ): Promise<void> {
+  const { db, clock } = platform;
   await db.transaction().execute(async (tx) => {
     await lockRight(tx);
     await holdCount(tx, 'test_message', accountId);
     const { count } = await countAttempts(tx, clock, 'test_message', accountId, HOUR);
     if (count >= AN_HOUR) throw new AppError('too_many', { retryAfter: HOUR / 6 });
+    const wait = await takeMessage(platform, tx, { isSent: true, isKnown: true, requestId });
+    if (wait !== null) throw new AppError('too_many', { retryAfter: wait });
     await noteAttempt(tx, clock, 'test_message', accountId);
   });
 }

@@ -37,6 +37,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'demonstration.removed': m.audit_demonstration_removed,
   'machine.changed': m.audit_machine_changed,
   'machine.listed': m.audit_machine_listed,
+  'messages.limit_reached': m.audit_messages_limit_reached,
+  'messages.near_limit': m.audit_messages_near_limit,
   'notification.sent': m.audit_notification_sent,
   'password.refused': m.audit_password_refused,
   'plant_part.added': m.audit_plant_part_added,

@@ -60,6 +60,9 @@ function TestMessage() {
   );
 }
 
+const share = (sent: number, limit: number) =>
+  m.settings_messages_share({ sent: formatNumber(sent), limit: formatNumber(limit) });
+
 /** Who carries the codes, how many wait, and a message to try it. */
 export function Messages({ sms }: { sms: Installation['sms'] }) {
   return (
@@ -70,6 +73,8 @@ export function Messages({ sms }: { sms: Installation['sms'] }) {
           { label: m.settings_state(), value: <Health of={sms} /> },
           { label: m.settings_provider(), value: sms.provider },
           { label: m.settings_waiting_codes(), value: formatNumber(sms.waiting) },
+          { label: m.settings_messages_hour(), value: share(sms.sent_hour, sms.limit_hour) },
+          { label: m.settings_messages_day(), value: share(sms.sent_day, sms.limit_day) },
         ]}
       />
       {sms.detail && <p className={classes.hint}>{sms.detail}</p>}

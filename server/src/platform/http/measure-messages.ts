@@ -1,0 +1,26 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import { messageCounts } from '../sms/ceiling.ts';
+
+/** How many text messages went out in an hour and a day, beside how many may: to warn in time. */
+export function measureMessages(platform: Platform, registry: Registry): void {
+  const labelNames = ['window'] as const;
+  const common = { labelNames, registers: [registry] };
+  const limits = new Gauge({
+    name: 'text_messages_limit',
+    help: 'Text messages that may go out in the window',
+    ...common,
+  });
+  limits.set({ window: 'hour' }, platform.settings.SMS_PER_HOUR);
+  limits.set({ window: 'day' }, platform.settings.SMS_PER_DAY);
+  new Gauge({
+    name: 'text_messages_sent',
+    help: 'Text messages that went out in the window',
+    ...common,
+    async collect() {
+      // The other figures are worth reading while the database is away.
+      const counts = await messageCounts(platform, platform.db).catch(() => []);
+      for (const { window, sent } of counts) this.set({ window }, sent);
+    },
+  });
+}
