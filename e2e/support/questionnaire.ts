@@ -55,8 +55,8 @@ export function questionnaireOn(page: Page) {
       await select('Working width', '2400');
       await page.getByRole('button', { name: /^Date of installation/ }).click();
       const calendar = page.getByRole('dialog', { name: 'Date of installation' });
-      await calendar.getByLabel('Year').selectOption('2014');
-      await calendar.getByLabel('Month').selectOption('August');
+      await calendar.getByLabel('Year', { exact: true }).selectOption('2014');
+      await calendar.getByLabel('Month', { exact: true }).selectOption('August');
       await calendar.getByRole('button', { name: 'Sunday, August 31, 2014' }).click();
       await next();
     },
