@@ -52,6 +52,7 @@ export default defineConfig({
         'outbox-kept.spec.ts',
         'sign-out.spec.ts',
         'missing-chunk.spec.ts',
+        'update-worker.spec.ts',
         'install.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },

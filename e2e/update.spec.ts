@@ -234,35 +234,3 @@ test.describe('a release told by the settings', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
-
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-  let server: TestServer;
-  test.beforeAll(async () => {
-    server = await startTestServer({ UPDATE_VERSION: '9.9.9', UPDATE_FORCE: '1' });
-  });
-  test.afterAll(() => server.stop());
-
-  test('updating takes it and what it keeps away, and another comes with the new page', async ({
-    page,
-  }) => {
-    await page.goto(`${server.url}/calculator`);
-    await expect(required(page)).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    const shell = () => page.evaluate(async () => (await caches.keys()).length);
-    await expect.poll(shell).toBeGreaterThan(0);
-    await page.evaluate(async () => {
-      const cache = await caches.open((await caches.keys())[0] ?? '');
-      await cache.put('/of-the-old-release', new Response('old'));
-    });
-    await update(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const left = await page.evaluate(() => caches.match('/of-the-old-release'));
-    expect(left).toBeUndefined();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(shell).toBeGreaterThan(0);
-    await page.reload();
-    await settled(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-});

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { keptPaths } from 'virtual:worker';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { ANSWER_CAME, SKIP_WAITING } from '../offline/worker/messages.ts';
+import { ANSWER_CAME, LOAD_FRESH, SKIP_WAITING } from '../offline/worker/messages.ts';
 import { answerOf, forgetLate } from './answers.ts';
 import { sendOutbox } from './outbox.ts';
 import { isPicture, isScreen } from './paths.ts';
@@ -9,7 +9,16 @@ import { pictureOf } from './pictures.ts';
 import { openMessage, showMessage, subscribeAgain } from './push.ts';
 import { scope } from './scope.ts';
 import { takeShared } from './share.ts';
-import { activate, fileOf, install, listFiles, mayHave, screenOf } from './shell.ts';
+import {
+  activate,
+  fileOf,
+  install,
+  listFiles,
+  loadFresh,
+  mayHave,
+  refill,
+  screenOf,
+} from './shell.ts';
 
 declare const self: { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -25,6 +34,10 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   if (type === SKIP_WAITING) event.waitUntil(scope.skipWaiting());
+  if (type === LOAD_FRESH) {
+    loadFresh();
+    event.ports[0]?.postMessage(true);
+  }
 });
 
 async function tellPage(id: string): Promise<void> {
@@ -42,7 +55,12 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
     if (url.pathname.startsWith('/api/')) forgetLate();
     return null;
   }
-  if (request.mode === 'navigate') return isScreen(url.pathname) ? screenOf(request) : null;
+  if (request.mode === 'navigate') {
+    if (!isScreen(url.pathname)) return null;
+    const screen = screenOf(request);
+    wait(screen.then(refill, () => undefined));
+    return screen;
+  }
   if (keptPaths.test(url.pathname) && request.headers.has('Authorization')) {
     return answerOf(request, { wait, onLate: () => tellPage(clientId) });
   }

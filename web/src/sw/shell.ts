@@ -1,9 +1,8 @@
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { PREVIOUS_RELEASE } from '../offline/kept/names.ts';
 import { isChunk } from './paths.ts';
 
-/** The chunks of the release before: a page that is still open may ask for them. */
-const PREVIOUS = 'previous-release';
 const SHELL = '/index.html';
 
 const precache = new PrecacheController();
@@ -26,8 +25,8 @@ async function keepPrevious(): Promise<void> {
     ({ url }) => !expected.has(url) && isChunk(new URL(url).pathname),
   );
   if (gone.length === 0) return;
-  await caches.delete(PREVIOUS);
-  const previous = await caches.open(PREVIOUS);
+  await caches.delete(PREVIOUS_RELEASE);
+  const previous = await caches.open(PREVIOUS_RELEASE);
   for (const chunk of gone) {
     const file = await present.match(chunk);
     if (file) await previous.put(chunk, file);
@@ -40,9 +39,50 @@ export async function activate(event: ExtendableEvent): Promise<void> {
   await precache.activate(event);
 }
 
+const FRESH_FOR = 10_000;
+let freshUntil = 0;
+
+/** An update was chosen: the page that is loaded next comes from the server. */
+export function loadFresh(): void {
+  freshUntil = Date.now() + FRESH_FOR;
+}
+
 /** A screen of the customer app, at once; from the network where the browser has cleared the rest. */
 export async function screenOf(request: Request): Promise<Response> {
-  return (await precache.matchPrecache(SHELL)) ?? fetch(request);
+  const shell = await precache.matchPrecache(SHELL);
+  if (!shell) return fetch(request);
+  if (Date.now() > freshUntil) return shell;
+  freshUntil = 0;
+  const fresh = await fetch(request, { signal: AbortSignal.timeout(FRESH_FOR) }).catch(() => null);
+  return fresh?.ok ? fresh : shell;
+}
+
+async function fetchListed(cache: Cache, address: string, key: string): Promise<void> {
+  const integrity = precache.getIntegrityForCacheKey(key) ?? '';
+  const file = await fetch(address, { integrity, cache: 'no-cache', credentials: 'same-origin' });
+  if (file.ok && !file.redirected) await cache.put(key, file);
+}
+
+let isFilled = false;
+
+/**
+ * Fetches the listed files that are not there: a browser short of space, or an update of an earlier
+ * version of the app, may have taken them. Looks once a start of the worker; where the server did
+ * not answer, or has another release by now, again at the next screen.
+ */
+export async function refill(): Promise<void> {
+  if (isFilled) return;
+  isFilled = true;
+  const cache = await caches.open(cacheNames.precache);
+  const present = new Set((await cache.keys()).map(({ url }) => url));
+  try {
+    for (const [address, key] of precache.getURLsToCacheKeys()) {
+      if (!present.has(key)) await fetchListed(cache, address, key);
+    }
+  } catch (error) {
+    isFilled = false;
+    console.warn('The files of the app are not complete', error);
+  }
 }
 
 /** Whether this release, or the one before, may have it. */
@@ -61,7 +101,7 @@ export async function fileOf(request: Request): Promise<Response> {
   const listed = await precache.matchPrecache(request);
   if (listed) return listed;
   // Browsers ask a worker that is still at putting aside as well.
-  for (const cacheName of [cacheNames.precache, PREVIOUS]) {
+  for (const cacheName of [cacheNames.precache, PREVIOUS_RELEASE]) {
     const earlier = await caches.match(request.url, { cacheName, ignoreVary: true });
     if (earlier) return earlier;
   }

@@ -3,6 +3,14 @@ const KEPT = 'kept-';
 /** Pictures that were seen: public ones, by addresses that nobody guesses. */
 export const PICTURES = 'pictures';
 
+/** The chunks of the release before: a page that is still open may ask for them. */
+export const PREVIOUS_RELEASE = 'previous-release';
+
+/** Whether a cache holds files of the app itself: Workbox's, and what is put aside. */
+export function isShellCache(name: string): boolean {
+  return name === PREVIOUS_RELEASE || name.startsWith('workbox-precache');
+}
+
 /** The cache that holds an account's last answers. */
 export function keptCacheOf(account: string): string {
   return `${KEPT}${account}`;

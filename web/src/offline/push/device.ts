@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { customerSession, send } from '../../client/index.ts';
+import { workerReady } from '../worker/ready.ts';
 
 /**
  * Whether this device is notified: it cannot be (`unsupported`), its owner has forbidden it to this
@@ -56,7 +57,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 async function subscribe(): Promise<void> {
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await workerReady();
   const { data } = await send('readPushKey');
   const applicationServerKey = bytesOf(data.publicKey);
   const options = { userVisibleOnly: true, applicationServerKey };

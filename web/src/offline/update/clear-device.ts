@@ -1,4 +1,5 @@
 import { DATABASE } from '../database.ts';
+import { isShellCache } from '../kept/names.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
 import { isUpdateRecord } from './reloads.ts';
 
@@ -46,13 +47,9 @@ async function clearDatabases(): Promise<void> {
   await Promise.all(gone.map(deleteDatabase));
 }
 
-async function clearWorkers(): Promise<void> {
-  const workers = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(workers.map((worker) => worker.unregister()));
-}
-
 async function clearCaches(): Promise<void> {
-  const names = await caches.keys();
+  // The app's own files belong to the worker: it removes what its release no longer has.
+  const names = (await caches.keys()).filter((name) => !isShellCache(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
@@ -72,12 +69,12 @@ async function within(step: string, work: Promise<unknown>): Promise<void> {
 
 /**
  * Takes everything of the old release away from this device, but for what its person would miss: an
- * outbox that still holds something, drafts, the session, and the record of updates.
+ * outbox that still holds something, drafts, the session, the record of updates, and the app's files,
+ * without which it would not start offline.
  */
 export async function clearDevice(): Promise<void> {
   const steps: Promise<void>[] = [];
   if (typeof indexedDB !== 'undefined') steps.push(within('databases', clearDatabases()));
-  if ('serviceWorker' in navigator) steps.push(within('workers', clearWorkers()));
   if ('caches' in window) steps.push(within('caches', clearCaches()));
   await Promise.all(steps);
   clearStorage(localStorage);

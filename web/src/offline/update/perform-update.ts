@@ -3,6 +3,7 @@ import { fetchVersion } from './fetch-version.ts';
 import { followNow, tellOtherWindows } from './other-windows.ts';
 import { reloadPage } from './reload-page.ts';
 import { updatesMade } from './reloads.ts';
+import { takeOver } from './take-over.ts';
 import { updateStore } from './update-store.ts';
 
 async function servedNow(): Promise<string | null> {
@@ -14,7 +15,7 @@ async function servedNow(): Promise<string | null> {
 }
 
 /**
- * Clears the device and loads the new release. Without a connection nothing is cleared: the old
+ * Has the next release's worker take over, clears the device and loads the new release. Without a connection nothing is cleared: the old
  * release offline is better than none.
  */
 export async function performUpdate(): Promise<void> {
@@ -32,6 +33,7 @@ export async function performUpdate(): Promise<void> {
   }
   // Before anything is cleared: whatever happens on the way, it is not asked for again.
   updatesMade.add(target);
+  if ('serviceWorker' in navigator) await takeOver();
   await clearDevice();
   tellOtherWindows(target);
   reloadPage();

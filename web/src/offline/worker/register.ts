@@ -1,3 +1,5 @@
+import { workerReady } from './ready.ts';
+
 const SYNC = 'outbox';
 const DAILY = 'outbox-daily';
 const HOUR = 60 * 60_000;
@@ -63,7 +65,7 @@ async function register(): Promise<void> {
       updateViaCache: 'none',
     });
     lookForUpdates(registration);
-    await askForDailySync(await navigator.serviceWorker.ready);
+    await askForDailySync(await workerReady());
   } catch (error) {
     console.warn('The app does not work offline here', error);
   }

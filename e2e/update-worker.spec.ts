@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import release from '../package.json' with { type: 'json' };
+import { releasingServer } from './support/next-release.ts';
+import { tellRelease } from './support/release.ts';
+import { startTestServer, type TestServer } from './support/server-process.ts';
+import { expect, test } from './support/test.ts';
+import { toWorker, workerReady } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const running = release.version;
+const next = '99.0.0';
+
+const required = (page: Page) => page.getByRole('dialog', { name: 'Update required' });
+const settled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+async function update(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await loaded;
+  await settled(page);
+}
+
+test.describe('an update that the settings force', () => {
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = await startTestServer({ UPDATE_VERSION: '9.9.9', UPDATE_FORCE: '1' });
+  });
+  test.afterAll(() => server.stop());
+
+  const filesKept = (page: Page) =>
+    page.evaluate(async () => {
+      const shell = (await caches.keys()).find((name) => name.startsWith('workbox-precache'));
+      return shell ? (await (await caches.open(shell)).keys()).length : 0;
+    });
+
+  /** Opens the app without a network, as from the home screen. */
+  async function startsOffline(page: Page): Promise<void> {
+    const context = page.context();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto(`${server.url}/calculator`);
+    await expect(cold.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+    await cold.close();
+    await context.setOffline(false);
+  }
+
+  test('updating clears what it kept of people, never what it starts from', async ({ page }) => {
+    await page.goto(`${server.url}/calculator`);
+    await expect(required(page)).toBeVisible();
+    await workerReady(page);
+    const files = await filesKept(page);
+    expect(files).toBeGreaterThan(50);
+    await page.evaluate(async () => {
+      await (await caches.open('pictures')).put('/of-the-old-release', new Response('old'));
+    });
+    await update(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => caches.match('/of-the-old-release'))).toBeUndefined();
+    expect(await filesKept(page)).toBe(files);
+    await startsOffline(page);
+  });
+
+  test('updating with a second window open leaves an app that starts offline', async ({ page }) => {
+    await page.goto(`${server.url}/calculator`);
+    await expect(required(page)).toBeVisible();
+    await workerReady(page);
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/calculator`);
+    await expect(required(other)).toBeVisible();
+    await update(page);
+    await settled(other);
+    await startsOffline(page);
+    await other.close();
+    await page.close();
+    const later = await page.context().newPage();
+    await startsOffline(later);
+  });
+
+  test('a worker whose files were cleared fetches them again at its next start', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/calculator`);
+    await workerReady(page);
+    const files = await filesKept(page);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await toWorker(page, (line) => line.send('ServiceWorker.stopAllWorkers'));
+    await page.reload();
+    await expect.poll(() => filesKept(page), { timeout: 30_000 }).toBe(files);
+    // Partly: a browser that was short of space.
+    await page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('workbox-'));
+      const shell = await caches.open(name);
+      for (const key of (await shell.keys()).slice(0, 40)) await shell.delete(key);
+    });
+    await toWorker(page, (line) => line.send('ServiceWorker.stopAllWorkers'));
+    await page.reload();
+    await expect.poll(() => filesKept(page), { timeout: 30_000 }).toBe(files);
+    await startsOffline(page);
+  });
+});
+
+test.describe('with a next release', () => {
+  test('Update Now brings its worker, also while it installs and with two windows', async ({
+    page,
+    server,
+  }) => {
+    const worker = await (await fetch(`${server.url}/service-worker.js`)).text();
+    const chunk = `/${/assets\/shop\.page-[\w-]+\.js/.exec(worker)?.[0]}`;
+    const releasing = await releasingServer(server.url, chunk);
+    const release = await tellRelease(page, { version: running });
+    await page.goto(`${releasing.url}/calculator`);
+    await workerReady(page);
+    const other = await page.context().newPage();
+    await other.goto(`${releasing.url}/calculator`);
+    await settled(other);
+    await releasing.release();
+    release.tell({ version: next });
+    await page.reload();
+    // What it keeps of the next release shows that its worker answers now.
+    const successor = '/assets/of-the-next-release.js';
+    await update(page);
+    const isKept = () =>
+      page.evaluate(async (path) => Boolean(await caches.match(path)), successor);
+    await expect.poll(isKept).toBe(true);
+    const state = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/');
+        return [registration?.waiting ?? null, registration?.active?.state];
+      });
+    await expect.poll(state).toEqual([null, 'activated']);
+    await page.context().setOffline(true);
+    const cold = await page.context().newPage();
+    await cold.goto(`${releasing.url}/calculator`);
+    await expect(cold.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+    await page.context().setOffline(false);
+    for (const one of [cold, other, page]) await one.close();
+    await releasing.close();
+  });
+});
