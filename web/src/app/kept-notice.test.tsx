@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { KEPT_AT } from '../client/kept.ts';
+import { KEPT_AT, KEPT_WHY } from '../client/kept.ts';
 import { anItem, pageOf } from '../test/builders.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderApp, signIn } from '../test/render-app.tsx';
@@ -51,4 +51,19 @@ it('tells somebody offline what is not there, and reads it by itself later', asy
   network(true);
   act(() => window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/RJ-40-LH/)).toBeTruthy();
+});
+
+it.each([
+  ['server', 'Fluteline is not answering right now.'],
+  ['network', 'This network wants a sign-in of its own, or does not let Fluteline through.'],
+  ['slow', 'The network is slow.'],
+])('says why it shows what the phone holds: %s', async (why, sentence) => {
+  const answer = {
+    ...pageOf([anItem()]),
+    headers: { ...headers(new Date(2026, 0, 5, 16, 5)), [KEPT_WHY]: why },
+  };
+  fakeServer({ listCatalogue: answer });
+  renderApp('/shop');
+  const notice = await screen.findByText(/Shown as of Jan 5, 2026, 4:05 PM/);
+  expect(notice.textContent).toContain(sentence);
 });

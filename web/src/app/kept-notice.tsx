@@ -1,23 +1,29 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { oldestKeptAt } from '../client/index.ts';
+import { type KeptReason, keptReason, oldestKeptAt } from '../client/index.ts';
 import { m } from '../paraglide/messages.js';
 import { formatMoment, formatTime, isToday } from '../ui/format.ts';
 import { useOnline } from '../ui/offline-banner.tsx';
 import classes from './kept-notice.module.css';
 import { readKeptAgain } from './use-worker.ts';
 
-/** When the oldest of what the screen shows was read, in milliseconds; undefined when all is fresh. */
-function useOldestShown(): number | undefined {
+/** What is found in all answers that the screen shows. */
+function useShown<T>(find: (answers: readonly unknown[]) => T): T {
   const queries = useQueryClient().getQueryCache();
   const subscribe = useCallback(
     (listener: () => void) => queries.subscribe(notifyManager.batchCalls(listener)),
     [queries],
   );
-  const read = () =>
-    oldestKeptAt(queries.findAll({ type: 'active' }).map(({ state }) => state.data));
+  const read = () => find(queries.findAll({ type: 'active' }).map(({ state }) => state.data));
   return useSyncExternalStore(subscribe, read);
 }
+
+/** Offline, the banner says so. */
+const reasonWords: Partial<Record<KeptReason, () => string>> = {
+  slow: m.app_kept_slow,
+  server: m.app_kept_server,
+  network: m.app_kept_network,
+};
 
 const FIRST_PAUSE = 3_000;
 const LONGEST_PAUSE = 60_000;
@@ -42,7 +48,8 @@ function useReadAgain(isOld: boolean): void {
 /** Says of the whole screen how old what it shows is, where that is not what the server says now. */
 export function KeptNotice() {
   const client = useQueryClient();
-  const at = useOldestShown();
+  const at = useShown(oldestKeptAt);
+  const reason = useShown(keptReason);
   const online = useOnline();
   useReadAgain(online && at !== undefined);
   const moment = at === undefined ? null : new Date(at);
@@ -50,6 +57,7 @@ export function KeptNotice() {
     <div role="status">
       {moment && (
         <p className={classes.notice}>
+          {online && reason && reasonWords[reason] ? `${reasonWords[reason]()} ` : ''}
           {isToday(moment)
             ? m.app_kept_today({ time: formatTime(moment) })
             : m.app_kept({ moment: formatMoment(moment) })}

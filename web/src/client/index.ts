@@ -2,7 +2,7 @@ export * from './call-error.ts';
 export type { Answer, FileFields, SendOptions } from './call-types.ts';
 export * from './customer-session.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
-export { keptAt, markKept, oldestKeptAt } from './kept.ts';
+export { type KeptReason, keptAt, keptReason, markKept, oldestKeptAt } from './kept.ts';
 export { newQueryClient } from './query-client.ts';
 export { openStream, send, sendUnattendedWhen, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
 export * from './session.ts';

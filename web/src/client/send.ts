@@ -2,9 +2,9 @@ import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
 import { type ApiError, parseRefusal } from './call-error.ts';
 import type { Answer, BareCall, FileFields, SendOptions, StreamName } from './call-types.ts';
-import { markKept } from './kept.ts';
+import { markKept, markReason } from './kept.ts';
 import { addressOf, formDataOf } from './request.ts';
-import { type Outgoing, readStream, sendPlain, sendUpload } from './transport.ts';
+import { type Incoming, type Outgoing, readStream, sendPlain, sendUpload } from './transport.ts';
 
 const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 180_000;
@@ -73,9 +73,12 @@ interface Send {
   <N extends BareCall>(name: N): Promise<Answer<N>>;
 }
 
-function readBody(body: string, keptSince: string | null | undefined): unknown {
+function readBody({ body, keptAt, keptWhy }: Incoming): unknown {
   const data: unknown = JSON.parse(body);
-  if (keptSince) markKept(data, Date.parse(keptSince));
+  if (keptAt) {
+    markKept(data, Date.parse(keptAt));
+    markReason(data, keptWhy);
+  }
   return data;
 }
 
@@ -84,7 +87,7 @@ async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> 
   const out = outgoing(name, options, token);
   const answer = await (options.files ? sendUpload(out) : sendPlain(out));
   const { status, body, retryAfter } = answer;
-  if (status >= 200 && status < 300) return body === '' ? undefined : readBody(body, answer.keptAt);
+  if (status >= 200 && status < 300) return body === '' ? undefined : readBody(answer);
   const refusal = parseRefusal(status, body, retryAfter);
   if (!options.token) endSessionIfRefused(refusal, token);
   throw refusal;

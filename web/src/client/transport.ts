@@ -1,5 +1,5 @@
 import { NetworkError } from './call-error.ts';
-import { KEPT_AT } from './kept.ts';
+import { KEPT_AT, KEPT_WHY } from './kept.ts';
 
 /** What goes out. */
 export interface Outgoing {
@@ -22,6 +22,8 @@ export interface Incoming {
   readonly retryAfter: string | null;
   /** Since when the worker has kept it; a fresh one has none. */
   readonly keptAt?: string | null;
+  /** Why the worker gave it. */
+  readonly keptWhy?: string | null;
 }
 
 function aborted(): DOMException {
@@ -48,7 +50,13 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
     isBegun = true;
     const body = await answer.text();
     const { status, headers } = answer;
-    return { status, body, retryAfter: headers.get('Retry-After'), keptAt: headers.get(KEPT_AT) };
+    return {
+      status,
+      body,
+      retryAfter: headers.get('Retry-After'),
+      keptAt: headers.get(KEPT_AT),
+      keptWhy: headers.get(KEPT_WHY),
+    };
   } catch {
     if (out.signal?.aborted) throw aborted();
     throw limit.signal.aborted

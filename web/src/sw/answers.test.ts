@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_AT } from '../client/kept.ts';
+import { KEPT_AT, KEPT_WHY } from '../client/kept.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cacheStorage } from '../test/cache-storage.ts';
 import { answerOf, forgetLate } from './answers.ts';
@@ -71,12 +71,46 @@ describe('an answer', () => {
 
   it('of a refusal goes through and replaces nothing', async () => {
     await keepHome('old');
-    network = async () => Response.json({ error: 'No' }, { status: 503 });
-    expect((await ask()).status).toBe(503);
+    network = async () => Response.json({ error: 'No', code: 'forbidden' }, { status: 403 });
+    expect((await ask()).status).toBe(403);
     await settled();
     network = down;
     expect(await (await ask()).json()).toEqual({ data: 'old' });
   });
+
+  const page = (status: number) =>
+    new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+  it.each([
+    [
+      'a server that cannot',
+      'server',
+      () => Response.json({ code: 'unavailable' }, { status: 503 }),
+    ],
+    ['a proxy without its server', 'server', () => page(502)],
+    ['a filter', 'network', () => page(403)],
+    ['a filter that writes JSON', 'network', () => Response.json({ blocked: 1 }, { status: 403 })],
+    ['a guest network', 'network', () => page(200)],
+  ])('of %s gives way to the cached one, which says why', async (_, why, answer) => {
+    await keepHome('old');
+    network = async () => answer();
+    const given = await ask();
+    expect(await given.json()).toEqual({ data: 'old' });
+    expect([given.headers.has(KEPT_AT), given.headers.get(KEPT_WHY)]).toEqual([true, why]);
+    await settled();
+    network = down;
+    const offline = await ask();
+    expect(offline.headers.get(KEPT_WHY)).toBe('offline');
+    expect(await offline.json()).toEqual({ data: 'old' });
+  });
+
+  it.each([503, 200])(
+    'with status %i of something else is all there is without a cached one',
+    async (status) => {
+      network = async () => page(status);
+      expect((await ask()).status).toBe(status);
+    },
+  );
 
   it('of a network that wants a sign-in of its own is not kept', async () => {
     network = async () =>

@@ -1,7 +1,8 @@
+import { KEPT_WHY, type KeptReason } from '../client/kept.ts';
 import type { KnownSession } from '../offline/database.ts';
 import { keptCacheOf } from '../offline/kept/names.ts';
 import { readKnownSession } from '../offline/known-session.ts';
-import { findIn, keepIn } from './keeping.ts';
+import { findIn, keepIn, withHeader } from './keeping.ts';
 
 const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
 /** A network that is silent for longer might as well not be there. */
@@ -35,9 +36,28 @@ async function ownerOf(request: Request): Promise<KnownSession | null> {
   return session && isTheirs ? session : null;
 }
 
+const isJson = ({ headers }: Response) => (headers.get('Content-Type') ?? '').includes('json');
+
 /** A network that asks to sign in first answers 200 as well, but with a page. */
-function isWorthKeeping({ status, headers }: Response): boolean {
-  return status === 200 && (headers.get('Content-Type') ?? '').includes('json');
+function isWorthKeeping(answer: Response): boolean {
+  return answer.status === 200 && isJson(answer);
+}
+
+/** A refusal of the API has a code of its own; a filter's or a portal's has none. */
+async function isRefusal(answer: Response): Promise<boolean> {
+  if (answer.status < 400 || answer.status >= 500 || !isJson(answer)) return false;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body;
+}
+
+/** Why an answer is not the API's own word on what was asked; `null` where it is. */
+async function whyNot(answer: Response): Promise<KeptReason | null> {
+  if (answer.status >= 500) return 'server';
+  const isOwn = isWorthKeeping(answer) || answer.status === 304 || (await isRefusal(answer));
+  return isOwn ? null : 'network';
 }
 
 function after<T>(pause: number, value: T): Promise<T> {
@@ -61,9 +81,10 @@ async function keep(request: Request, answer: Response): Promise<void> {
   if (!(await ownerOf(request))) await caches.delete(name);
 }
 
-async function keptAnswerOf(request: Request): Promise<Response | undefined> {
+async function keptAnswerOf(request: Request, why: KeptReason): Promise<Response | undefined> {
   const owner = await ownerOf(request);
-  return owner ? findIn(keptCacheOf(owner.account), request.url, room) : undefined;
+  const kept = owner && (await findIn(keptCacheOf(owner.account), request.url, room));
+  return kept ? withHeader(kept, KEPT_WHY, why) : undefined;
 }
 
 /** The whole of it: a network may fall silent in the middle as well. */
@@ -97,8 +118,8 @@ interface Giving {
 }
 
 /**
- * The network's answer; where there is none, or none in time, the one that was kept last. A later
- * one replaces what is kept, and the page is told.
+ * The API's answer; where there is none, none in time, or something else answered in its place, the
+ * one that was cached last, with the reason. A later one replaces it, and the page is notified.
  */
 export async function answerOf(request: Request, { wait, onLate }: Giving): Promise<Response> {
   const handed = takeLate(request);
@@ -110,18 +131,19 @@ export async function answerOf(request: Request, { wait, onLate }: Giving): Prom
     async (answer) => {
       const late = answer.clone();
       await keep(request, answer.clone());
-      if (!hasKept) return;
+      if (!hasKept || (await whyNot(answer))) return;
       if (asked === writes) noteLate(request, late);
       await onLate();
     },
     () => undefined,
   );
   wait(keeping);
-  const first = await Promise.race([fresh, after(PATIENCE, 'silent' as const)]).catch(
-    () => 'failed' as const,
+  const first = await Promise.race([fresh, after(PATIENCE, 'slow' as const)]).catch(
+    () => 'offline' as const,
   );
-  if (typeof first !== 'string') return first;
-  const kept = await keptAnswerOf(request);
+  const why = typeof first === 'string' ? first : await whyNot(first);
+  if (typeof first !== 'string' && why === null) return first;
+  const kept = await keptAnswerOf(request, why ?? 'offline');
   hasKept = kept !== undefined;
   return kept ?? fresh;
 }

@@ -50,6 +50,13 @@ export async function keepIn(
   }
 }
 
+/** The same answer with a header set. */
+export function withHeader(answer: Response, name: string, value: string): Response {
+  const headers = new Headers(answer.headers);
+  headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
 /** What is kept of an address, unless it is too old. */
 export async function findIn(
   name: string,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { KEPT_AT } from '../client/kept.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cacheStorage } from '../test/cache-storage.ts';
 import { pictureOf } from './pictures.ts';
@@ -58,4 +59,16 @@ it('makes room for newer ones, and is fetched again after sixty days', async () 
   vi.mocked(fetch).mockClear();
   await see('http://test/pictures/100.webp');
   expect(fetch).toHaveBeenCalledOnce();
+});
+
+it('is never the page of a guest network, and one that was cached before goes', async () => {
+  const portal = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+  vi.mocked(fetch).mockResolvedValueOnce(portal());
+  await see();
+  expect(await names()).toEqual([]);
+  const headers = { 'Content-Type': 'text/html', [KEPT_AT]: new Date().toISOString() };
+  await (await caches.open('pictures')).put(address, new Response('<html>', { headers }));
+  expect((await see()).headers.get('Content-Type')).toBe('image/webp');
+  expect((await see()).headers.get('Content-Type')).toBe('image/webp');
+  expect(await names()).toEqual(['/pictures/one.webp']);
 });

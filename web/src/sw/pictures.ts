@@ -5,6 +5,10 @@ import { findIn, keepIn } from './keeping.ts';
 const room = { most: 200, oldest: 60 * 24 * 60 * 60_000 };
 const LARGEST = 400_000;
 
+/** A guest network answers 200 as well, with a page. */
+const isImage = ({ headers }: Response) =>
+  headers.get('Content-Type')?.startsWith('image/') ?? false;
+
 /** Nothing is kept for a guest, nor once somebody has signed out meanwhile. */
 async function keepPicture(address: string, answer: Response): Promise<void> {
   const picture = await answer.arrayBuffer();
@@ -19,8 +23,9 @@ export async function pictureOf(
   wait: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const kept = await findIn(PICTURES, request.url, room);
-  if (kept) return kept;
+  if (kept && isImage(kept)) return kept;
+  if (kept) await (await caches.open(PICTURES)).delete(request, { ignoreVary: true });
   const answer = await fetch(request);
-  if (answer.status === 200) wait(keepPicture(request.url, answer.clone()));
+  if (answer.status === 200 && isImage(answer)) wait(keepPicture(request.url, answer.clone()));
   return answer;
 }

@@ -5,7 +5,22 @@ import { isChunk } from './paths.ts';
 
 const SHELL = '/index.html';
 
-const precache = new PrecacheController();
+const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html');
+
+/** A guest network answers 200 as well: with a page, whatever was asked for. */
+function isFileOf(address: string, file: Response): boolean {
+  if (file.status !== 200 || file.redirected) return false;
+  return !isPage(file) || new URL(address, location.href).pathname === SHELL;
+}
+
+const precache = new PrecacheController({
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        isFileOf(request.url, response) ? response : null,
+    },
+  ],
+});
 
 /** Names the files of this release. */
 export function listFiles(files: (PrecacheEntry | string)[]): void {
@@ -60,7 +75,8 @@ export async function screenOf(request: Request): Promise<Response> {
 async function fetchListed(cache: Cache, address: string, key: string): Promise<void> {
   const integrity = precache.getIntegrityForCacheKey(key) ?? '';
   const file = await fetch(address, { integrity, cache: 'no-cache', credentials: 'same-origin' });
-  if (file.ok && !file.redirected) await cache.put(key, file);
+  if (!isFileOf(address, file)) throw new Error(`${address} is not what was answered`);
+  await cache.put(key, file);
 }
 
 let isFilled = false;
