@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { countLoads } from './support/release.ts';
-import { expect, test } from './support/test.ts';
+import { axe, expect, test } from './support/test.ts';
 
 const openCalculators = (page: Page) =>
   page.getByRole('link', { name: 'Calculator' }).last().click();
 const failed = (page: Page) => page.getByText('This screen could not be opened');
+const gone = (page: Page) => page.getByText('This version is no longer there');
 const calculators = (page: Page) => page.getByRole('heading', { level: 1, name: 'Calculator' });
 
 test('a screen that a new release took away loads the page again once, then says so', async ({
@@ -18,13 +19,14 @@ test('a screen that a new release took away loads the page again once, then says
   await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
   const loads = countLoads(page);
   await openCalculators(page);
-  await expect(failed(page)).toBeVisible();
+  await expect(gone(page)).toBeVisible();
   expect(loads()).toBe(1);
   await page.waitForTimeout(1000);
-  await expect(failed(page)).toBeVisible();
+  await expect(gone(page)).toBeVisible();
   expect(loads()).toBe(1);
+  await axe(page);
   await page.unroute(chunk);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expect(calculators(page)).toBeVisible();
 });
 

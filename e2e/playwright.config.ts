@@ -53,6 +53,7 @@ export default defineConfig({
         'sign-out.spec.ts',
         'missing-chunk.spec.ts',
         'update-worker.spec.ts',
+        'guest-network.spec.ts',
         'install.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },

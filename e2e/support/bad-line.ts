@@ -23,8 +23,8 @@ export interface BadLine {
   /** Nothing passes until it is mended. */
   breakDown(): void;
   mend(): void;
-  /** Answers an address by itself, until it is told `null`. */
-  answer(path: string, body: object | null): void;
+  /** Answers an address by itself, an object as JSON and a text as a page; `null` ends it. */
+  answer(path: string, body: object | string | null): void;
   /** The writes that came. */
   readonly writes: readonly Write[];
   close(): Promise<void>;
@@ -45,7 +45,7 @@ function forward(
 export async function openBadLine(url: string): Promise<BadLine> {
   let fates: Fate[] = [];
   let isDown = false;
-  const answers = new Map<string, object>();
+  const answers = new Map<string, object | string>();
   const writes: Write[] = [];
 
   const take = (request: IncomingMessage, response: ServerResponse) => {
@@ -53,6 +53,10 @@ export async function openBadLine(url: string): Promise<BadLine> {
     const own = answers.get(path);
     if (isDown) {
       request.socket.destroy();
+      return;
+    }
+    if (typeof own === 'string') {
+      response.setHeader('content-type', 'text/html').end(own);
       return;
     }
     if (own) {

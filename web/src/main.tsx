@@ -2,11 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { newRouter } from './app/router.tsx';
-import { customerSession, newQueryClient, sendWithTokenOf } from './client/index.ts';
+import {
+  customerSession,
+  newQueryClient,
+  rememberServerTimeIn,
+  sendWithTokenOf,
+} from './client/index.ts';
 import { keepInstallOffer } from './offline/install/install-store.ts';
 import { startUpdates } from './offline/update/start-updates.ts';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
+rememberServerTimeIn(() => localStorage);
 sendWithTokenOf(() => customerSession.read()?.token ?? null);
 startUpdates();
 keepInstallOffer();

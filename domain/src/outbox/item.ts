@@ -24,6 +24,8 @@ export interface OutboxTurn {
   readonly state: OutboxState;
   /** When it was saved, in milliseconds. */
   readonly createdAt: number;
+  /** The same by the server's clock, where that was known. */
+  readonly serverCreatedAt?: number | undefined;
   /** How often it was sent without a final answer. */
   readonly attempts: number;
   /** Not again before, in milliseconds. */

@@ -157,4 +157,12 @@ describe('whose turn it is', () => {
 it('is too old a day before the server forgets its key', () => {
   expect(isTooOld({ createdAt: now - OUTBOX_AGE }, now)).toBe(false);
   expect(isTooOld({ createdAt: now - OUTBOX_AGE - 1 }, now)).toBe(true);
+  // A clock that stood years behind, and was set right.
+  const behind = { createdAt: now - 20 * 365 * 86_400_000, serverCreatedAt: now - 60_000 };
+  expect(isTooOld(behind, now)).toBe(true);
+  expect(isTooOld(behind, now, now)).toBe(false);
+  // One that was always wrong is right about how long it was.
+  expect(isTooOld({ createdAt: now - 60_000 }, now, now + OUTBOX_AGE * 2)).toBe(false);
+  const old = now - OUTBOX_AGE - 1;
+  expect(isTooOld({ createdAt: old, serverCreatedAt: old }, now, now)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import type { OutboxTurn } from './item.ts';
+
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 15 * 60_000;
 /** No wait is longer, in milliseconds. */
@@ -25,7 +27,16 @@ export function pauseAfter(looks: number): number {
   return Math.min(waitAfter(looks), LONGEST_PAUSE);
 }
 
-/** Whether an item is too old to be sent without its owner's word. */
-export function isTooOld({ createdAt }: { readonly createdAt: number }, now: number): boolean {
-  return now - createdAt > OUTBOX_AGE;
+/**
+ * Whether an item is too old to be sent without its owner's word: by the clock of its phone and, where
+ * it is known for both moments, by the server's. A clock that was set right meanwhile makes none old.
+ */
+export function isTooOld(
+  item: Pick<OutboxTurn, 'createdAt' | 'serverCreatedAt'>,
+  now: number,
+  serverNow?: number,
+): boolean {
+  if (now - item.createdAt <= OUTBOX_AGE) return false;
+  if (item.serverCreatedAt === undefined || serverNow === undefined) return true;
+  return serverNow - item.serverCreatedAt > OUTBOX_AGE;
 }

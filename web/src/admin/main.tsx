@@ -1,12 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { newQueryClient, sendUnattendedWhen, sendWithTokenOf } from '../client/index.ts';
+import {
+  newQueryClient,
+  rememberServerTimeIn,
+  sendUnattendedWhen,
+  sendWithTokenOf,
+} from '../client/index.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { watchAttendance } from './attendance.ts';
 import { newPanelRouter } from './router.tsx';
 import { administratorSession } from './session.ts';
 
+rememberServerTimeIn(() => localStorage);
 sendWithTokenOf(() => administratorSession.read()?.token ?? null);
 sendUnattendedWhen(watchAttendance(window));
 

@@ -6,10 +6,14 @@ import {
   mayReloadFor,
   reloadFor,
   reloadWithServer,
+  wasReloadedFor,
 } from '../offline/update/missing-chunk.ts';
+import { takeOver } from '../offline/update/take-over.ts';
 import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { useOnline } from '../ui/offline-banner.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
 
 /** The browser tells of a network a moment before anything comes through it. */
 const ASK_AGAIN = 5_000;
@@ -18,6 +22,7 @@ const ASK_AGAIN = 5_000;
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = isMissingChunk(error);
+  const isGone = useOnline() && wasReloadedFor(error);
   // What a new release has taken away comes back with the page itself, without a word.
   const [isReloading, setIsReloading] = useState(() => mayReloadFor(error));
   const [isRetrying, setIsRetrying] = useState(false);
@@ -34,15 +39,28 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   }, [error]);
   const retry = async () => {
     setIsRetrying(true);
+    if (isGone) await takeOver();
     if (isMissing) await reloadWithServer();
     else await router.invalidate().then(reset);
     setIsRetrying(false);
   };
   return (
     <main>
-      {isReloading ? (
-        <ListSkeleton />
-      ) : (
+      {isReloading && <ListSkeleton />}
+      {!isReloading && isGone && (
+        <div role="alert">
+          <EmptyState
+            title={m.app_version_gone()}
+            hint={m.app_version_gone_hint()}
+            action={
+              <Button busy={isRetrying} onClick={() => void retry()}>
+                {m.app_version_update()}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {!isReloading && !isGone && (
         <ErrorState
           title={m.app_failed_title()}
           error={isMissing ? new NetworkError('unreachable') : error}

@@ -1,5 +1,6 @@
 import { NetworkError } from './call-error.ts';
 import { KEPT_AT, KEPT_WHY } from './kept.ts';
+import { noteServerTime } from './server-time.ts';
 
 /** What goes out. */
 export interface Outgoing {
@@ -50,11 +51,13 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
     isBegun = true;
     const body = await answer.text();
     const { status, headers } = answer;
+    const keptAt = headers.get(KEPT_AT);
+    if (!keptAt) noteServerTime(headers.get('Date'));
     return {
       status,
       body,
       retryAfter: headers.get('Retry-After'),
-      keptAt: headers.get(KEPT_AT),
+      keptAt,
       keptWhy: headers.get(KEPT_WHY),
     };
   } catch {

@@ -1,5 +1,6 @@
 import { errors } from '@fluteline/contract';
 import { describe, expect, it } from 'vitest';
+import { parseRefusal } from '../client/call-error.ts';
 import { ApiError } from '../client/index.ts';
 import { errorSentence, sessionEndSentence, sessionOverOnWire } from './error-sentence.ts';
 
@@ -16,4 +17,14 @@ describe('a session that is over', () => {
     expect(sessionEndSentence('')).toBe(own);
     expect(sessionEndSentence('Your account was closed.')).toBe('Your account was closed.');
   });
+});
+
+it('says that something is too large where a proxy refused it without a word', () => {
+  const { sentence } = errorSentence(parseRefusal(413, '<html>413</html>', null));
+  expect(sentence).toMatch(/^The picture or the form is too large/);
+});
+
+it('says what the server says of what is too large', () => {
+  const body = JSON.stringify({ error: 'Images: at most 5 MB each', code: 'too_large' });
+  expect(errorSentence(parseRefusal(413, body, null)).sentence).toBe('Images: at most 5 MB each');
 });

@@ -19,6 +19,8 @@ export function sessionEndSentence(detail: string): string {
   return isPlain ? m.ui_session_ended() : detail;
 }
 
+const TOO_LARGE = 413;
+
 function apiSentence(error: ApiError): string {
   if (error.code in sessionOverOnWire) return m.ui_session_ended();
   if (error.status === 429) {
@@ -26,6 +28,8 @@ function apiSentence(error: ApiError): string {
       ? m.ui_error_too_many()
       : m.ui_error_too_many_wait({ wait: waitInWords(error.retryAfter) });
   }
+  // Something before the server refused it: it has no sentence of its own.
+  if (error.status === TOO_LARGE && !error.message) return m.ui_error_too_large();
   return error.message || m.ui_error_server();
 }
 

@@ -4,6 +4,7 @@ import {
   manufacturingYears,
   ownerTypes,
 } from '@fluteline/domain/machine';
+import { currentTime } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { conditionName, machineName, ownerName } from '../../ui/trade-words.ts';
 import type { MachinesSearch } from './api.ts';
@@ -52,7 +53,12 @@ export function chipsOf(values: FilterValues): { name: FilterName; words: string
 }
 
 /** The years to choose from, among them one the address names that the picker would not offer. */
-export function yearsBetween(from: string, to: string, chosen: string, now = new Date()): string[] {
+export function yearsBetween(
+  from: string,
+  to: string,
+  chosen: string,
+  now = currentTime(),
+): string[] {
   const years = manufacturingYears(now.getFullYear())
     .map(String)
     .filter((year) => (!from || year >= from) && (!to || year <= to));

@@ -4,6 +4,7 @@ import {
   manufacturingYears,
   ownerHands,
 } from '@fluteline/domain/machine';
+import { currentTime } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -19,7 +20,7 @@ import { emptySale, listingOf, type SellValues, sellErrors, sellNames } from './
 
 function SaleFields({ form }: { form: FormState<SellValues> }) {
   const choose = { placeholder: m.machine_sell_choose(), required: true } as const;
-  const years = manufacturingYears(new Date().getFullYear()).map(String);
+  const years = manufacturingYears(currentTime().getFullYear()).map(String);
   return (
     <>
       <SelectField

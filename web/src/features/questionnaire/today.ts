@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/query';
+import { currentTime } from '../../client/index.ts';
 
 /** The day answers are checked by, the same as on the server: India's. */
-export const today = () => dayOf(new Date(), DEFAULT_TIME_ZONE);
+export const today = () => dayOf(currentTime(), DEFAULT_TIME_ZONE);

@@ -7,6 +7,7 @@ import {
   waitAfter,
 } from '@fluteline/domain/outbox';
 import { NetworkError, parseRefusal } from '../../client/call-error.ts';
+import { serverTime } from '../../client/server-time.ts';
 import type { Incoming } from '../../client/transport.ts';
 import type { KnownSession } from '../database.ts';
 import type { OutboxItem } from './item.ts';
@@ -90,7 +91,7 @@ function isAttempt(error: unknown): boolean {
 async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Promise<Step> {
   // A change of state writes the pictures as well: seldom for a line that is said to be away.
   if (!navigator.onLine && Date.now() < triedAt + BELIEVED_FOR) return 'stop';
-  if (isTooOld(item, Date.now())) {
+  if (isTooOld(item, Date.now(), serverTime())) {
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
     return 'next';
   }

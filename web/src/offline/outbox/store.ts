@@ -14,6 +14,7 @@ export type ItemChange = Partial<
     | 'answer'
     | 'sentAt'
     | 'createdAt'
+    | 'serverCreatedAt'
     | 'pictures'
     | 'isUnsure'
   >

@@ -1,5 +1,6 @@
 import { isKept, isUnsent } from '@fluteline/domain/outbox';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
+import { serverTime } from '../../client/server-time.ts';
 import type { OutboxItem } from './item.ts';
 import { sendWaiting, stopSending } from './page-replay.ts';
 import { changeItem, listItems, readItems, removeItem } from './store.ts';
@@ -33,7 +34,12 @@ export async function retry({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
     await changeItem(item.id, { nextAt: 0 }, isStill);
   }
   // A refusal is final under its key: what goes again all the same goes under another.
-  const anew = { id: newIdempotencyKey(), createdAt: Date.now(), isUnsure: false };
+  const anew = {
+    id: newIdempotencyKey(),
+    createdAt: Date.now(),
+    serverCreatedAt: serverTime(),
+    isUnsure: false,
+  };
   const isRefused = chosen.state === 'attention' && chosen.refusal !== undefined;
   const changed = { ...due, ...(isRefused && anew), refusal: undefined };
   await changeItem(id, changed, (item) => isKept(item) && isStill(item));

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { formDataOf } from '../../client/request.ts';
+import { serverTime } from '../../client/server-time.ts';
 import type { Incoming, Outgoing } from '../../client/transport.ts';
 import { contentOf, type Departure, fileOf, type OutboxItem } from './item.ts';
 
@@ -21,6 +22,7 @@ export function newItem(
     content: contentOf(departure),
     state: 'saved',
     createdAt: now,
+    serverCreatedAt: serverTime(),
     attempts: 0,
     nextAt: 0,
   };

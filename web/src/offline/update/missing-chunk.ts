@@ -35,6 +35,11 @@ export function mayReloadFor(error: unknown): boolean {
   return !isTooSoon && !(error.message in guard);
 }
 
+/** Whether loading the page again was tried for it and has not brought it: its release is gone. */
+export function wasReloadedFor(error: unknown): boolean {
+  return isMissingChunk(error) && error.message in readGuard(Date.now());
+}
+
 function remember(error: Error): void {
   const now = Date.now();
   sessionStorage.setItem(GUARD, JSON.stringify({ ...readGuard(now), [error.message]: now }));

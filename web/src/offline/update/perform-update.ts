@@ -33,7 +33,7 @@ export async function performUpdate(): Promise<void> {
   }
   // Before anything is cleared: whatever happens on the way, it is not asked for again.
   updatesMade.add(target);
-  if ('serviceWorker' in navigator) await takeOver();
+  await takeOver();
   await clearDevice();
   tellOtherWindows(target);
   reloadPage();

@@ -36,6 +36,7 @@ async function nextWorker(registration: ServiceWorkerRegistration): Promise<Serv
  * open, a registration that was ended comes back with the old worker.
  */
 export async function takeOver(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.getRegistration('/');
   if (!registration) return;

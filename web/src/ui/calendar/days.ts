@@ -1,4 +1,5 @@
 import { dayOf } from '@fluteline/domain/query';
+import { currentTime } from '../../client/index.ts';
 import { dateLocale } from '../format.ts';
 
 /** Calendar arithmetic on days written YYYY-MM-DD, free of clocks and time zones. */
@@ -13,7 +14,7 @@ export function ownTimeZone(): string {
 }
 
 /** Today, where the person is. */
-export function today(timeZone: string, now = new Date()): string {
+export function today(timeZone: string, now = currentTime()): string {
   return dayOf(now, timeZone);
 }
 

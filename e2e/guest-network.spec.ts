@@ -1,0 +1,25 @@
+import { expect, test } from './support/on-a-bad-line.ts';
+import { openWithWorker } from './support/phone.ts';
+import { letCustomerIn } from './support/sign-in.ts';
+import { expectKept } from './support/worker.ts';
+
+test('the page of a guest network leaves what the phone holds, with its age and why', async ({
+  page,
+  line,
+  make,
+}) => {
+  const { product_name: name } = await make.item({ product_name: 'Creasing Wheel' });
+  await letCustomerIn(page, await make.customer());
+  await openWithWorker(page);
+  await page.goto('/shop');
+  await expect(page.getByText(name)).toBeVisible();
+  await expectKept(page, /\/api\/catalogue\//);
+  line.answer('/api/catalogue/', '<!doctype html><title>Sign in to use this network</title>');
+  await page.reload();
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(
+    page.getByText(/This network wants a sign-in of its own.*Shown as of/),
+  ).toBeVisible();
+  line.answer('/api/catalogue/', null);
+  await expect(page.getByText(/Shown as of/)).toBeHidden();
+});
