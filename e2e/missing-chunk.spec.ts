@@ -4,8 +4,8 @@ import { axe, expect, test } from './support/test.ts';
 
 const openCalculators = (page: Page) =>
   page.getByRole('link', { name: 'Calculator' }).last().click();
-const failed = (page: Page) => page.getByText('This screen could not be opened');
-const gone = (page: Page) => page.getByText('This version is no longer there');
+const failed = (page: Page) => page.getByRole('alert').getByText('This screen could not be opened');
+const gone = (page: Page) => page.getByRole('alert').getByText('This version is no longer there');
 const calculators = (page: Page) => page.getByRole('heading', { level: 1, name: 'Calculator' });
 
 test('a screen that a new release took away loads the page again once, then says so', async ({

@@ -46,6 +46,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   };
   return (
     <main>
+      <h1 className="visually-hidden">{isGone ? m.app_version_gone() : m.app_failed_title()}</h1>
       {isReloading && <ListSkeleton />}
       {!isReloading && isGone && (
         <div role="alert">
