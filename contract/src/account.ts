@@ -87,6 +87,7 @@ export const accountFilters = {
     .optional(),
   audit_requested: yesOrNoFilter.describe('Whether an audit is asked for and not reported yet'),
   has_questionnaire: yesOrNoFilter,
+  verified: yesOrNoFilter.describe('Whether the mobile number is confirmed'),
   joined_from: day.describe('Joined on this day or later, in Indian time'),
   joined_to: day.describe('Joined on this day or earlier, in Indian time'),
 };

@@ -31,6 +31,9 @@ const sent = notification.extend({
 /** A notification as sent, with who sent it to whom. */
 export const sentNotification = sent.extend({
   audience: z.enum(['all', 'filter', 'named']),
+  chosen: z
+    .array(z.string())
+    .describe('Whom it names, where they were chosen one by one: the first two hundred'),
   sent_by: z.string().describe('The administrator’s name, or the number where there is none'),
   pushed: z.int().describe('To how many devices it was pushed'),
   received: z.int().describe('On how many devices it arrived'),
@@ -38,6 +41,21 @@ export const sentNotification = sent.extend({
 });
 /** A notification as sent, with who sent it to whom. */
 export type SentNotification = z.output<typeof sentNotification>;
+
+const notReached = {
+  unverified: z.int(),
+  suspended: z.int(),
+  blocked: z.int(),
+  deleted: z.int(),
+  inactive: z.int().describe('Not active for none of the other reasons'),
+};
+
+/** Whom a notification would reach, and why others are not reached. */
+const reach = z.object({
+  recipients: z.int().describe('How many it goes to'),
+  reached: z.int().describe('How many of those meant are verified and active: they can read it'),
+  not_reached: z.object(notReached).describe('The others, each by the first reason'),
+});
 
 /** Multipart sends lists and objects as JSON text. */
 const fromText = (value: unknown) => {
@@ -117,7 +135,7 @@ export const sentNotificationCalls = {
       .object(audience)
       .refine(namesOneAudience, bothNamed)
       .transform((body) => ({ accountIds: body.user_ids, filter: body.filter })),
-    answers: { 200: dataOf(z.object({ recipients: z.int() })) },
+    answers: { 200: dataOf(reach) },
     idempotent: false,
   }),
   listSentNotifications: endpoint({

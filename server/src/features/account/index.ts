@@ -9,7 +9,7 @@ export {
 } from './create-administrator.ts';
 export { CODE_KEPT_SECONDS, DELIVER_CODE, deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
 export { freeEmail } from './free-email.ts';
-export { countCustomers, customerIds, unknownAccounts } from './list-store.ts';
+export { countCustomers, countReach, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
 export { presentAccount, presentOwnAccount } from './present.ts';
 export { accountRoutes } from './routes.ts';

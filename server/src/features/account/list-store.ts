@@ -16,6 +16,7 @@ export interface AccountFilter {
   readonly joined_to?: string | undefined;
   readonly audit_requested?: boolean | undefined;
   readonly has_questionnaire?: boolean | undefined;
+  readonly verified?: boolean | undefined;
 }
 
 /** When a day begins in Indian time, `later` days on. */
@@ -56,6 +57,7 @@ function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
       eb.or(searchPatterns(search).map((pattern) => eb(searchedText, 'ilike', pattern))),
     );
   }
+  if (filter.verified !== undefined) rows = rows.where('isVerified', '=', filter.verified);
   if (filter.status === 'Active') rows = rows.where('isActive', '=', true);
   if (filter.status === 'Suspended') {
     rows = rows.where('isActive', '=', false).where('isSuspended', '=', true);
@@ -130,6 +132,38 @@ export async function customerIds(
   if (after !== null) rows = rows.where('account.id', '>', after);
   const found = await rows.select('account.id').orderBy('account.id').limit(most).execute();
   return found.map(({ id }) => id);
+}
+
+/** How many accounts of an audience can read what is sent to them, and why the others cannot. */
+export interface Reach {
+  readonly reached: number;
+  readonly unverified: number;
+  readonly suspended: number;
+  readonly blocked: number;
+  readonly deleted: number;
+  readonly inactive: number;
+}
+
+/** Why an account cannot sign in, the first reason alone; 'reached' where it can. */
+const reachOf = sql<keyof Reach>`case when is_deleted then 'deleted' when is_blocked then 'blocked'
+  when is_suspended then 'suspended' when not is_verified then 'unverified'
+  when not is_active then 'inactive' else 'reached' end`;
+
+/** Counts those who are meant by ids, by a filter, or (`null`) every customer, by their reach. */
+export async function countReach(
+  db: Db,
+  meant: { readonly accountIds: readonly string[] } | AccountFilter | null,
+): Promise<Reach> {
+  const accounts =
+    meant && 'accountIds' in meant
+      ? db.selectFrom('account').where(sql<boolean>`id = any(${meant.accountIds}::uuid[])`)
+      : narrow(db.selectFrom('account').where('role', '=', 'customer'), meant ?? {});
+  const rows = await accounts
+    .select((eb) => [reachOf.as('reach'), eb.fn.countAll<number>().as('count')])
+    .groupBy(reachOf)
+    .execute();
+  const none = { reached: 0, unverified: 0, suspended: 0, blocked: 0, deleted: 0, inactive: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ reach, count }) => [reach, count])) };
 }
 
 /** Those of some ids that are nobody's, or an erased account's. */

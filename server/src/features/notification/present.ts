@@ -25,5 +25,14 @@ export function presentHistory(notification: SentRow) {
   const { audienceKind: audience, senderName, senderMobile } = notification;
   const { pushed, received, opened } = notification;
   const sentBy = senderName || shownMobile(senderMobile);
-  return { ...presentSent(notification), audience, sent_by: sentBy, pushed, received, opened };
+  const { chosen } = notification;
+  return {
+    ...presentSent(notification),
+    audience,
+    chosen,
+    sent_by: sentBy,
+    pushed,
+    received,
+    opened,
+  };
 }

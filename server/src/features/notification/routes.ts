@@ -3,7 +3,7 @@ import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentHistory, presentNotification, presentSent } from './present.ts';
-import { audienceOf, sendNotification } from './send-notification.ts';
+import { reachOf, sendNotification } from './send-notification.ts';
 import { listOwn, listSent } from './store.ts';
 
 /** Notifications: the administrator's sending, everybody's own reading. */
@@ -12,7 +12,7 @@ export function notificationRoutes(routes: Routes, platform: Platform): void {
     data: presentSent(await sendNotification(platform, tx, call)),
   }));
   routes.read(sentNotificationCalls.countAudience, async ({ body }, db) => ({
-    data: { recipients: (await audienceOf(db, body)).recipients },
+    data: await reachOf(db, body),
   }));
   routes.read(sentNotificationCalls.listSentNotifications, async ({ query }, db) => {
     const request = { page: query.page, size: query.limit };

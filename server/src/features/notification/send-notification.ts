@@ -9,7 +9,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
-import { countCustomers, unknownAccounts } from '../account/index.ts';
+import { countCustomers, countReach, unknownAccounts } from '../account/index.ts';
 import { FAN_OUT } from './fan-out.ts';
 import { insertNotification, type NotificationRow } from './store.ts';
 
@@ -38,6 +38,16 @@ export async function audienceOf(
   }
   const audience: NotificationAudience = { kind: 'filter', filter };
   return { audience, recipients: await countCustomers(db, filter) };
+}
+
+/** The same for the panel, before anything is sent: who can read it, and why others cannot. */
+export async function reachOf(db: Db, sent: Parameters<typeof audienceOf>[1]) {
+  const { audience, recipients } = await audienceOf(db, sent);
+  const { kind } = audience;
+  const { accountIds = [], filter = {} } = sent;
+  const meant = kind === 'named' ? { accountIds } : kind === 'filter' ? filter : null;
+  const { reached, ...notReached } = await countReach(db, meant);
+  return { recipients, reached, not_reached: notReached };
 }
 
 /** The picture sent, or one that is shown elsewhere already. */

@@ -38,6 +38,36 @@ describe('whom a notification would reach', () => {
     expect(sent.json().data.recipients).toBe(1);
   });
 
+  it('says how many of them can read it, and why the others cannot', async () => {
+    const named = { companyName: 'Reach Boxes' };
+    const off = { ...named, isActive: false };
+    const ids = await Promise.all(
+      [
+        named,
+        { ...named, isVerified: false },
+        { ...off, isSuspended: true, isVerified: false },
+        { ...off, isBlocked: true },
+        { ...off, isDeleted: true },
+        off,
+        off,
+      ].map(async (given) => (await anAccount(test.platform, given)).id),
+    );
+    const not_reached = { unverified: 1, suspended: 1, blocked: 1, deleted: 1, inactive: 2 };
+    const expected = { recipients: 7, reached: 1, not_reached };
+    expect((await count({ filter: { search: 'Reach Boxes' } })).json().data).toEqual(expected);
+    expect((await count({ user_ids: ids })).json().data).toEqual(expected);
+    const unverified = { search: 'Reach Boxes', verified: false };
+    expect((await count({ filter: unverified })).json().data).toMatchObject({
+      recipients: 2,
+      reached: 0,
+    });
+    const all = (await count({})).json().data;
+    expect(all.recipients).toBe(all.reached);
+    expect(all.not_reached.blocked).toBeGreaterThan(0);
+    const list = await call.get('/account/?verified=false&search=Reach', panel.headers);
+    expect(list.json().total).toBe(2);
+  });
+
   it('is refused where it means nobody in particular, or to whom may not ask', async () => {
     const wrong: [object, string][] = [
       [{ user_ids: [] }, 'user_ids'],
@@ -70,6 +100,22 @@ describe('what was sent', () => {
   });
   const history = async (query = '') =>
     (await call.get(`/admin/notifications${query}`, panel.headers)).json();
+
+  it('names whom was chosen, and nobody who was erased', async () => {
+    const plants = [
+      await anAccount(test.platform, { companyName: 'Kraft & Co' }),
+      await anAccount(test.platform, { companyName: '', name: 'Meera' }),
+      await anAccount(test.platform, { erasedAt: test.clock(), isActive: false }),
+    ];
+    const accountIds = plants.map(({ id }) => id);
+    await aNotification(test.platform, {
+      audience: { kind: 'named', accountIds },
+      sentBy: panel.account.id,
+    });
+    const [sent] = (await history()).data;
+    expect(sent).toMatchObject({ audience: 'named', chosen: ['Kraft & Co', 'Meera'] });
+    await test.platform.db.deleteFrom('notification').execute();
+  });
 
   it('is listed newest first, with how far it came and who sent it', async () => {
     expect(await history()).toEqual({ data: [], page: 1, limit: 10, total: 0, totalPages: 0 });
@@ -105,6 +151,7 @@ describe('what was sent', () => {
       recipients: 1,
       delivered: 1,
       audience: 'named',
+      chosen: [plant.companyName],
       sent_by: 'Day Desk',
       pushed: 0,
       received: 0,

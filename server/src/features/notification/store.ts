@@ -12,6 +12,8 @@ export type ToldRow = Omit<NotificationRow, 'audience'>;
 /** A notification as the panel's history shows it. */
 export type SentRow = ToldRow & {
   readonly audienceKind: NotificationRow['audience']['kind'];
+  /** Names of those chosen one by one, the first of them. */
+  readonly chosen: string[];
   readonly senderName: string;
   readonly senderMobile: string;
 };
@@ -103,6 +105,15 @@ export async function latestOf(db: Db, accountId: string): Promise<ToldRow | und
   return latest;
 }
 
+/** Names of the first two hundred whom a notification names; what it names may be fifty thousand. */
+const chosenNames = sql<string[]>`(
+  select coalesce(array_agg(coalesce(nullif(reader.company_name, ''), nullif(reader.name, ''),
+    reader.email, reader.mobile) order by chosen.place), '{}')
+  from jsonb_array_elements_text(
+    jsonb_path_query_array(notification.audience, '$.accountIds[0 to 199]'))
+    with ordinality as chosen (id, place)
+  join account reader on reader.id = chosen.id::uuid and reader.erased_at is null)`;
+
 /** A page of what was sent, newest first. */
 export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
   const rows = db
@@ -111,6 +122,7 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
     .select([
       ...toldColumns,
       sql<SentRow['audienceKind']>`notification.audience ->> 'kind'`.as('audienceKind'),
+      chosenNames.as('chosen'),
       'account.name as senderName',
       'account.mobile as senderMobile',
     ]);

@@ -41,13 +41,12 @@ function named(audience: Audience) {
   }
 }
 
-/** How many would get it; those chosen one by one need no asking. */
+/** How many would get it, how many of them can read it, and why the others cannot. */
 export const audienceQuery = (audience: Audience) =>
   queryOptions({
     queryKey: ['notifications', 'audience', audience],
     queryFn: async ({ signal }) =>
-      (await send('countAudience', { body: named(audience), signal })).data.recipients,
-    enabled: audience.kind === 'all' || audience.kind === 'matching',
+      (await send('countAudience', { body: named(audience), signal })).data,
     gcTime: 0,
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatNumber } from '../../ui/format.ts';
 import type { Audience } from '../audience.ts';
@@ -8,6 +9,8 @@ import classes from './notify.module.css';
 /** How many get it; null while, and where, that is not known. */
 export interface Count {
   readonly people: number | null;
+  /** Who can read it, and why others cannot; null while that is not known. */
+  readonly reach: Answer<'countAudience'>['data'] | null;
   readonly isCounting: boolean;
   readonly retry: () => void;
 }
@@ -16,10 +19,12 @@ export interface Count {
 export function useCount(audience: Audience): Count {
   const { data, isFetching, refetch } = useQuery(audienceQuery(audience));
   const retry = () => void refetch();
-  if (audience.kind === 'single') return { people: 1, isCounting: false, retry };
+  const reach = data ?? null;
+  if (audience.kind === 'single') return { people: 1, reach, isCounting: false, retry };
   if (audience.kind === 'selected')
-    return { people: audience.ids.length, isCounting: false, retry };
-  return { people: data ?? null, isCounting: isFetching && data === undefined, retry };
+    return { people: audience.ids.length, reach, isCounting: false, retry };
+  const people = data?.recipients ?? null;
+  return { people, reach, isCounting: isFetching && data === undefined, retry };
 }
 
 function whom(audience: Audience): string {
@@ -35,9 +40,34 @@ function whom(audience: Audience): string {
   }
 }
 
+const reasons = {
+  unverified: m.notifications_not_verified,
+  suspended: m.notifications_not_suspended,
+  blocked: m.notifications_not_blocked,
+  deleted: m.notifications_not_deleted,
+  inactive: m.notifications_not_active,
+} as const;
+const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
+
+/** How many can read it, and why the others cannot. */
+function Reach({ audience, reach }: { audience: Audience; reach: NonNullable<Count['reach']> }) {
+  const { reached, not_reached: not } = reach;
+  const found = reasonNames.filter((name) => (not?.[name] ?? 0) > 0);
+  if (found.length === 0) return null;
+  const count = (name: keyof typeof reasons) => reasons[name]({ shown: formatNumber(not[name]) });
+  const isAll = audience.kind === 'all';
+  return (
+    <p className={classes.reach} role="status">
+      {m.notifications_reached({ shown: formatNumber(reached) })}{' '}
+      {m.notifications_not_reached({ reasons: found.map(count).join(', ') })}{' '}
+      {isAll ? m.notifications_not_reached_all() : m.notifications_not_reached_later()}
+    </p>
+  );
+}
+
 /** Whom it goes to, and how many they are. */
 export function Recipients({ audience, count }: { audience: Audience; count: Count }) {
-  const { people, isCounting, retry } = count;
+  const { people, reach, isCounting, retry } = count;
   return (
     <div className={classes.recipients}>
       <span className={classes.to}>{m.notifications_to()}</span>
@@ -52,6 +82,7 @@ export function Recipients({ audience, count }: { audience: Audience; count: Cou
           {m.ui_retry()}
         </button>
       )}
+      {reach && <Reach audience={audience} reach={reach} />}
     </div>
   );
 }

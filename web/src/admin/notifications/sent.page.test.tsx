@@ -90,3 +90,21 @@ it('says that it failed', async () => {
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
+
+it('names those who were chosen, the first at once and all where it is opened', async () => {
+  const chosen = ['Kraft & Co', 'Sona Boxes', 'Siva Pack', 'Meera', 'Torvane'];
+  const few = { id: '01900000-0000-7000-8000-0000000000f3', chosen: ['Kraft & Co'], recipients: 1 };
+  fakeServer({
+    ...panelCalls,
+    listSentNotifications: limitedListOf([
+      aNotification({ audience: 'named', chosen, recipients: 5 }),
+      aNotification({ audience: 'named', ...few }),
+    ]),
+  });
+  renderPanel('/notifications');
+  expect(await screen.findByText('To Kraft & Co', {}, { timeout: 4000 })).toBeTruthy();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'To Kraft & Co, Sona Boxes, Siva Pack and 2 more' }),
+  );
+  expect(screen.getByText(chosen.join(', '))).toBeTruthy();
+});

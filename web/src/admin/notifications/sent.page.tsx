@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { NumberedPager } from '../../ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListResult } from '../../ui/list-page/list-result.tsx';
@@ -22,6 +23,27 @@ const audienceWords = {
   filter: m.notifications_audience_filter,
   named: m.notifications_audience_named,
 } as const;
+
+/** So many names stand there at once. */
+const NAMES = 3;
+
+/** Who was chosen one by one: the first by name, all of them where it is opened. */
+function Chosen({ sent }: { sent: SentNotification }) {
+  const { chosen = [], recipients } = sent;
+  if (chosen.length === 0) return null;
+  const first = chosen.slice(0, NAMES).join(', ');
+  const more = Math.max(chosen.length, recipients) - Math.min(NAMES, chosen.length);
+  if (more <= 0) return <p className={classes.quiet}>{m.notifications_chosen({ names: first })}</p>;
+  const unnamed = recipients - chosen.length;
+  return (
+    <Fold title={m.notifications_chosen_more({ names: first, more: formatNumber(more) })}>
+      <p className={classes.quiet}>
+        {chosen.join(', ')}
+        {unnamed > 0 && ` ${m.notifications_chosen_unnamed({ more: formatNumber(unnamed) })}`}
+      </p>
+    </Fold>
+  );
+}
 
 function SentCard({ sent }: { sent: SentNotification }) {
   return (
@@ -48,6 +70,7 @@ function SentCard({ sent }: { sent: SentNotification }) {
             audience: audienceWords[sent.audience](),
           })}
         </p>
+        <Chosen sent={sent} />
       </div>
       <div className={classes.delivery}>
         <DeliveryProgress progress={sent} />

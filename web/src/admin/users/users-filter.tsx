@@ -64,6 +64,16 @@ function FilterForm({ id, search, onApply }: FormProps) {
           { value: 'false', label: m.users_without_questionnaire() },
         ]}
       />
+      <SelectField
+        label={m.users_mobile_confirmed()}
+        value={chosen.verified}
+        onChange={set('verified')}
+        placeholder={m.users_any()}
+        options={[
+          { value: 'true', label: m.users_flag_verified() },
+          { value: 'false', label: m.users_not_verified() },
+        ]}
+      />
       <DateField label={m.users_joined_from()} value={from} onChange={set('joined_from')} />
       <DateField
         label={m.users_joined_to()}
@@ -93,6 +103,7 @@ export function UsersFilter({ search, onChange }: { search: UsersSearch; onChang
         onChange({
           audit_requested: undefined,
           has_questionnaire: undefined,
+          verified: undefined,
           joined_from: undefined,
           joined_to: undefined,
         } as Partial<UsersSearch>)

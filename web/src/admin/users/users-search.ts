@@ -27,6 +27,7 @@ const filters = {
   status: accountStatuses,
   audit_requested: sides,
   has_questionnaire: sides,
+  verified: sides,
   joined_from: isDay,
   joined_to: isDay,
   sort: userSorts,
@@ -38,13 +39,19 @@ export type UsersSearch = ListSearch<typeof filters>;
 export const validateUsersSearch = listSearch(filters);
 
 /** The filters behind the filter button, under the names of the address. */
-export type FilterName = 'audit_requested' | 'has_questionnaire' | 'joined_from' | 'joined_to';
+export type FilterName =
+  | 'audit_requested'
+  | 'has_questionnaire'
+  | 'verified'
+  | 'joined_from'
+  | 'joined_to';
 /** Each one's value; empty where it is not in use. */
 export type FilterValues = Record<FilterName, string>;
 
 const names: readonly FilterName[] = [
   'audit_requested',
   'has_questionnaire',
+  'verified',
   'joined_from',
   'joined_to',
 ];
@@ -53,14 +60,16 @@ const chips: Readonly<Record<FilterName, (value: string) => string>> = {
   audit_requested: (value) => (value === 'true' ? m.users_chip_audit() : m.users_chip_audit_none()),
   has_questionnaire: (value) =>
     value === 'true' ? m.users_chip_questionnaire() : m.users_chip_questionnaire_none(),
+  verified: (value) => (value === 'true' ? m.users_flag_verified() : m.users_not_verified()),
   joined_from: (day) => m.users_chip_from({ day: dayInWords(day) }),
   joined_to: (day) => m.users_chip_to({ day: dayInWords(day) }),
 };
 
 /** The filters that an address names. */
 export function filtersOf(search: UsersSearch): FilterValues {
-  const { audit_requested = '', has_questionnaire = '', joined_from = '', joined_to = '' } = search;
-  return { audit_requested, has_questionnaire, joined_from, joined_to };
+  const { audit_requested = '', has_questionnaire = '', verified = '' } = search;
+  const { joined_from = '', joined_to = '' } = search;
+  return { audit_requested, has_questionnaire, verified, joined_from, joined_to };
 }
 
 /** The same for the address, where what is not in use is absent. */
@@ -82,6 +91,7 @@ export const notNarrowed = {
   status: undefined,
   audit_requested: undefined,
   has_questionnaire: undefined,
+  verified: undefined,
   joined_from: undefined,
   joined_to: undefined,
 } as const;

@@ -250,10 +250,10 @@ describe('editing', () => {
       });
       await waitFor(() => expect(choice.value).toBe(category));
       expect([...choice.options].filter(({ value }) => value).map(({ text }) => text)).toEqual([
-        'Corrugation Line',
         'Flexo Printing',
-        'Others',
+        'Corrugation Line',
         'Printing',
+        'Others',
       ]);
     },
   );
