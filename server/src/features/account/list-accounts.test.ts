@@ -61,6 +61,7 @@ describe('the list of accounts', () => {
       IsDeleted: false,
       IsBlocked: false,
       IsAdmin: false,
+      version: 1,
       AuditRequested: false,
       questionnaire_count: 0,
       catalogue_filled: 0,

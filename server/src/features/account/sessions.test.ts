@@ -151,6 +151,7 @@ describe('a session', () => {
         IsBlocked: false,
         IsAdmin: false,
         EmailReleasedAt: null,
+        version: 1,
       },
     });
   });

@@ -152,7 +152,12 @@ describe('changing a machine query', () => {
     expect(read.id).toBe(id);
     const after = await changed(id, { ...read, urgency_level: 'Low' });
     const { user: _user, seller: _seller, ...whole } = read;
-    expect(after).toEqual({ ...whole, urgency_level: 'Low', updated_at: after.updated_at });
+    expect(after).toEqual({
+      ...whole,
+      urgency_level: 'Low',
+      updated_at: after.updated_at,
+      version: 2,
+    });
   });
 
   it('changes only what was sent, and writes nothing where that is nothing new', async () => {

@@ -59,6 +59,7 @@ describe('raising a machine query', () => {
       Machine: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: data.created_at,
+      version: 1,
     });
     expect((await call.get('/machine/query/my', buyer.headers)).json().data[0]).toEqual(data);
     expect((await call.get('/query/records', buyer.headers)).json().data[0]).toEqual({

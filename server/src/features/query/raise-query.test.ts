@@ -55,6 +55,7 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
       CatalogueItem: null,
       CreatedAt: expect.stringMatching(/Z$/),
       UpdatedAt: data.CreatedAt,
+      version: 1,
     });
     const records = await call.get('/query/records', buyer.headers);
     expect(records.json().data[0]).toEqual({ ...data, type: 'csp' });

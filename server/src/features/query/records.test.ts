@@ -68,6 +68,7 @@ describe('records', () => {
       Machine: null,
       created_at: '2026-03-10T18:30:00.000Z',
       updated_at: expect.stringMatching(/Z$/),
+      version: 1,
     });
     expect(whole.data[1]).toMatchObject({ type: 'csp', UrgencyLevel: 'Low' });
   });
