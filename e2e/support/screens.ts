@@ -218,6 +218,13 @@ export const screens: readonly Screen[] = [
   panel('panel-users-chosen', '/admin/users', tick('Select all on this page')),
   panel('panel-users-nothing', '/admin/users?search=no-such-plant'),
   panel('panel-user', '/admin/users', press(/^View details of/)),
+  panel(
+    'panel-user-unsaved',
+    '/admin/users?status=Active',
+    press(/^View details of/),
+    (page) => page.getByRole('checkbox', { name: /^Suspended/ }).check(),
+    press('Close'),
+  ),
   panel('panel-user-suspend', '/admin/users?status=Active', press(/^View details of/), (page) =>
     page.getByRole('checkbox', { name: /^Suspended/ }).check(),
   ),

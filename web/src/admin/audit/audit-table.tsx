@@ -9,14 +9,16 @@ import { actorName, targetName } from './row-words.ts';
 
 const lead = (): Column<AuditRow> => ({
   key: 'action',
+  width: 240,
   title: m.audit_what(),
   cell: ({ action }) => <strong className={classes.words}>{actionInWords(action)}</strong>,
 });
 
 const columns = (): readonly Column<AuditRow>[] => [
-  { key: 'actor', title: m.audit_who(), cell: ({ actor }) => actorName(actor) },
+  { key: 'actor', width: 180, title: m.audit_who(), cell: ({ actor }) => actorName(actor) },
   {
     key: 'target',
+    width: 240,
     title: m.audit_whom(),
     cell: (row) => (
       <span className={classes.target}>
@@ -27,6 +29,7 @@ const columns = (): readonly Column<AuditRow>[] => [
   },
   {
     key: 'at',
+    width: 210,
     title: m.audit_when(),
     cell: ({ at }) => (
       <time className={classes.line} dateTime={at}>
@@ -47,6 +50,7 @@ export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: Aud
       columns={columns()}
       actions={{
         title: m.admin_actions(),
+        width: 150,
         of: (row) => (
           <Button
             look="text"

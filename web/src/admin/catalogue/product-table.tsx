@@ -12,6 +12,7 @@ import classes from './catalogue.module.css';
 
 const lead = (): Column<Product> => ({
   key: 'product',
+  width: 280,
   title: m.admin_catalogue_product(),
   cell: (product) => (
     <span className={classes.product}>
@@ -31,16 +32,19 @@ const lead = (): Column<Product> => ({
 const columns = (): readonly Column<Product>[] => [
   {
     key: 'category',
+    width: 150,
     title: m.admin_catalogue_category(),
     cell: ({ category }) => categoryName(category),
   },
   {
     key: 'model',
+    width: 150,
     title: m.admin_catalogue_model(),
     cell: ({ model_no }) => <span className={classes.model}>{model_no}</span>,
   },
   {
     key: 'quantity',
+    width: 100,
     title: m.admin_catalogue_quantity(),
     end: true,
     cell: ({ quantity }) =>
@@ -130,6 +134,7 @@ export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) 
       columns={columns()}
       actions={{
         title: m.admin_actions(),
+        width: 320,
         of: (product) => <RowActions product={product} onOpen={onOpen} onDelete={onDelete} />,
       }}
     />

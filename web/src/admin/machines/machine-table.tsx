@@ -19,6 +19,7 @@ export function ListingBadge({ isActive }: { isActive: boolean }) {
 
 const lead = (): Column<Machine> => ({
   key: 'name',
+  width: 200,
   title: m.admin_machines_name(),
   cell: ({ name, images }) => (
     <span className={classes.machine}>
@@ -33,28 +34,38 @@ const lead = (): Column<Machine> => ({
 const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
   {
     key: 'maker',
+    width: 150,
     title: m.admin_machines_maker(),
     cell: (machine) => machine.manufacturer_name,
   },
-  { key: 'year', title: m.admin_machines_year(), cell: (machine) => machine.manufacturing_year },
-  { key: 'size', title: m.admin_machines_size(), cell: ({ size }) => size },
+  {
+    key: 'year',
+    width: 76,
+    title: m.admin_machines_year(),
+    cell: (machine) => machine.manufacturing_year,
+  },
+  { key: 'size', width: 110, title: m.admin_machines_size(), cell: ({ size }) => size },
   {
     key: 'status',
+    width: 96,
     title: m.admin_machines_status(),
     cell: (machine) => <ListingBadge isActive={machine.is_active} />,
   },
   {
     key: 'created',
+    width: 120,
     title: m.admin_machines_created(),
     cell: ({ CreatedAt }) => <span className={classes.line}>{formatDate(CreatedAt)}</span>,
   },
   {
     key: 'urgency',
+    width: 110,
     title: m.admin_machines_urgency(),
     cell: (machine) => <UrgencyBadge urgency={machine.urgency_level} />,
   },
   {
     key: 'toggle',
+    width: 140,
     title: m.admin_machines_toggle(),
     cell: (machine) => <ActiveSwitch machine={machine} switching={switching} />,
   },
@@ -77,6 +88,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         columns={columns(switching)}
         actions={{
           title: m.admin_actions(),
+          width: 110,
           of: (machine) => (
             <Button
               look="text"

@@ -11,6 +11,7 @@ import { useResolve } from './use-resolve.ts';
 
 const lead = (title: string): Column<QueryView> => ({
   key: 'name',
+  width: 240,
   title,
   cell: ({ name, hint }) => (
     <span className={classes.part}>
@@ -23,23 +24,27 @@ const lead = (title: string): Column<QueryView> => ({
 const columns = (): readonly Column<QueryView>[] => [
   {
     key: 'urgency',
+    width: 110,
     title: m.admin_queries_urgency(),
     cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
   },
   {
     key: 'status',
+    width: 180,
     title: m.admin_queries_status(),
     cell: (query) => <StatusSelect query={query} />,
   },
   {
     key: 'quantity',
+    width: 100,
     title: m.admin_queries_quantity(),
     end: true,
     cell: ({ quantity }) => formatNumber(quantity),
   },
-  { key: 'buyer', title: m.admin_queries_buyer(), cell: ({ buyer }) => buyer },
+  { key: 'buyer', width: 170, title: m.admin_queries_buyer(), cell: ({ buyer }) => buyer },
   {
     key: 'created',
+    width: 130,
     title: m.admin_queries_created(),
     cell: ({ createdAt }) => <span className={classes.line}>{formatDate(createdAt)}</span>,
   },
@@ -66,6 +71,7 @@ export function QueriesTable({ caption, subject, queries, onOpen }: QueriesTable
         columns={columns()}
         actions={{
           title: m.admin_actions(),
+          width: 150,
           of: ({ id, name }) => (
             <Button
               look="text"

@@ -62,6 +62,7 @@ function Company({ user }: { user: UserRow }) {
 
 const lead = (): Column<UserRow> => ({
   key: 'user',
+  width: 156,
   title: m.admin_users_info(),
   cell: (user) => (
     <span className={classes.who}>
@@ -72,21 +73,29 @@ const lead = (): Column<UserRow> => ({
 });
 
 const columns = (): readonly Column<UserRow>[] => [
-  { key: 'status', title: m.admin_users_status(), cell: (user) => <UserStatus user={user} /> },
+  {
+    key: 'status',
+    width: 86,
+    title: m.admin_users_status(),
+    cell: (user) => <UserStatus user={user} />,
+  },
   {
     key: 'joined',
+    width: 122,
     title: m.admin_users_joined(),
     sorts: ['-joined', 'joined'],
     cell: (user) => <span className={classes.line}>{formatDate(user.CreatedAt)}</span>,
   },
   {
     key: 'company',
+    width: 130,
     title: m.admin_users_company(),
     sorts: ['company', '-company'],
     cell: (user) => <Company user={user} />,
   },
   {
     key: 'audit',
+    width: 116,
     title: m.admin_users_audit(),
     sorts: ['-audit'],
     cell: (user) => (
@@ -97,6 +106,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     key: 'questionnaires',
+    width: 150,
     title: m.admin_users_questionnaires(),
     sorts: ['-questionnaires', 'questionnaires'],
     cell: ({ questionnaire_count: count }) => (
@@ -107,6 +117,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     key: 'catalogue',
+    width: 114,
     title: m.admin_users_catalogue(),
     sorts: ['-catalogue', 'catalogue'],
     cell: (user) => (
@@ -145,6 +156,7 @@ export function UsersTable({
         selection={selection}
         actions={{
           title: m.admin_actions(),
+          width: 288,
           of: (user) => (
             <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />
           ),

@@ -7,16 +7,17 @@ const props = {
   caption: 'Parts',
   rows: [{ id: '1', name: 'Comb', quantity: 12 }],
   rowKey: ({ id }: { id: string }) => id,
-  lead: { key: 'name', title: 'Part', cell: ({ name }: { name: string }) => name },
+  lead: { key: 'name', width: 200, title: 'Part', cell: ({ name }: { name: string }) => name },
   columns: [
     {
       key: 'quantity',
+      width: 100,
       title: 'Quantity',
       end: true,
       cell: ({ quantity }: { quantity: number }) => quantity,
     },
   ],
-  actions: { title: 'Actions', of: () => <button type="button">View</button> },
+  actions: { title: 'Actions', width: 100, of: () => <button type="button">View</button> },
 };
 
 afterEach(() => {

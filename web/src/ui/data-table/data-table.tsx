@@ -18,7 +18,11 @@ interface DataTableProps<T> {
   lead: Column<T>;
   columns: readonly Column<T>[];
   /** What can be done with a row. */
-  actions?: { readonly title: string; readonly of: (row: T) => ReactNode };
+  actions?: {
+    readonly title: string;
+    readonly width: number;
+    readonly of: (row: T) => ReactNode;
+  };
   /** Heads can be sorted by; cards have none: offer it elsewhere. */
   sorting?: Sorting;
   /** Rows can be chosen. */
@@ -101,12 +105,37 @@ function Heads<T>({ rows, lead, columns, actions, sorting, selection }: DataTabl
   );
 }
 
+const CHOOSE_WIDTH = 52;
+
+/** What the rows hold moves no column: each has its share of the table's width. */
+function Widths({ widths, least }: { widths: ReturnType<typeof widthsOf>; least: number }) {
+  return (
+    <colgroup>
+      {widths.map(({ key, width }) => (
+        <col key={key} style={{ width: `${(100 * width) / least}%` }} />
+      ))}
+    </colgroup>
+  );
+}
+
+function widthsOf<T>({ lead, columns, actions, selection }: DataTableProps<T>) {
+  const cells = [lead, ...columns].map(({ key, width }) => ({ key, width }));
+  const before = selection ? [{ key: ' choose', width: CHOOSE_WIDTH }] : [];
+  return [...before, ...cells, ...(actions ? [{ key: ' actions', width: actions.width }] : [])];
+}
+
 function Table<T>(props: DataTableProps<T>) {
   const { caption, rows, rowKey, lead, columns, actions, selection, dense } = props;
+  const widths = widthsOf(props);
+  const least = widths.reduce((sum, { width }) => sum + width, 0);
   return (
     <div className={classes.board}>
-      <table className={`${classes.table} ${dense ? classes.dense : ''}`}>
+      <table
+        className={`${classes.table} ${dense ? classes.dense : ''}`}
+        style={{ minWidth: least }}
+      >
         <caption className="visually-hidden">{caption}</caption>
+        <Widths widths={widths} least={least} />
         <thead>
           <Heads {...props} />
         </thead>

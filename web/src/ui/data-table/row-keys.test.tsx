@@ -18,10 +18,11 @@ function show() {
           caption="Parts"
           rows={rows}
           rowKey={({ name }) => name}
-          lead={{ key: 'name', title: 'Part', cell: ({ name }) => name }}
+          lead={{ key: 'name', width: 200, title: 'Part', cell: ({ name }) => name }}
           columns={[]}
           actions={{
             title: 'Actions',
+            width: 100,
             of: ({ name }) => <button type="button">View {name}</button>,
           }}
         />

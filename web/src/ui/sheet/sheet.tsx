@@ -126,7 +126,7 @@ function PanelOfSheet(props: SheetProps) {
       >
         {!held && <span className={classes.grab} aria-hidden="true" />}
         <div className={classes.head}>
-          <div>
+          <div className={classes.words}>
             <h2 className={classes.title} id={titleId}>
               {title}
             </h2>

@@ -47,13 +47,14 @@ interface Problem {
 
 const lead = (): Column<Problem> => ({
   key: 'row',
+  width: 110,
   title: m.transfer_problem_row(),
   cell: ({ row }) => <strong>{m.transfer_problem_row_of({ row: formatNumber(row) })}</strong>,
 });
 
 const columns = (): readonly Column<Problem>[] => [
-  { key: 'column', title: m.transfer_problem_column(), cell: ({ column }) => column },
-  { key: 'reason', title: m.transfer_problem_reason(), cell: ({ reason }) => reason },
+  { key: 'column', width: 200, title: m.transfer_problem_column(), cell: ({ column }) => column },
+  { key: 'reason', width: 400, title: m.transfer_problem_reason(), cell: ({ reason }) => reason },
 ];
 
 /** What was refused and why, and the rows as a file to mend. */
