@@ -135,9 +135,6 @@ async function place(platform: Platform, request: CodeRequest): Promise<void> {
     const now = platform.clock();
     const accountId = account && isFor(account, request.purpose) ? account.id : null;
     const id = newId(now);
-    const message = { isSent: accountId !== null, isKnown: origin.isKnown, requestId: id };
-    const wait = await takeMessage(platform, tx, message);
-    if (wait !== null) throw tooMany(wait);
     await insertCode(tx, {
       id,
       mobile: request.mobile,
@@ -149,6 +146,10 @@ async function place(platform: Platform, request: CodeRequest): Promise<void> {
     });
     await noteFromAddress(tx, platform.clock, 'code_address', request.ip);
     if (accountId) await platform.jobs.send(tx, DELIVER_CODE, { codeId: id });
+    // At the end: from here to the commit all who are sent a code wait for each other.
+    const message = { isSent: accountId !== null, isKnown: origin.isKnown, requestId: id };
+    const wait = await takeMessage(platform, tx, message);
+    if (wait !== null) throw tooMany(wait);
   });
 }
 
