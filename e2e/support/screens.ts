@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import type { DemoWorld } from './demo-world.ts';
 import { chooseFromMenu } from './menu.ts';
 import { walkQuestionnaire } from './questionnaire.ts';
+import {
+  askForCode,
+  askToRemove,
+  requireFactor,
+  setUpFactor,
+  showRecoveryCodes,
+} from './settings-steps.ts';
 
 /** Who looks at a screen. */
 export type Viewer = 'guest' | 'customer' | 'administrator';
@@ -279,10 +286,15 @@ export const screens: readonly Screen[] = [
   ),
   panel('panel-settings-errors', '/admin/settings', press('Save password')),
   panel('panel-administrator', '/admin/settings', press('Add administrator'), press(/^Add$/)),
+  panel('panel-administrator-remove', '/admin/settings', ...askToRemove),
+  panel('panel-second-factor', '/admin/settings', ...setUpFactor),
+  panel('panel-second-factor-required', '/admin/settings', ...requireFactor),
+  panel('panel-recovery-codes', '/admin/settings', ...showRecoveryCodes),
   panel('panel-demonstration', '/admin/settings', press('Remove demonstration data')),
   panel('panel-audit', '/admin/settings/audit'),
   panel('panel-audit-row', '/admin/settings/audit', press(/^View details of/)),
   panel('panel-audit-export', '/admin/settings/audit', press('Export')),
   panel('panel-audit-nothing', '/admin/settings/audit?from=2020-01-01&to=2020-01-02'),
   guest('panel-login', '/admin'),
+  guest('panel-login-code', '/admin', ...askForCode),
 ];

@@ -4,6 +4,13 @@ export * from './customer-session.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { type KeptReason, keptAt, keptReason, markKept, oldestKeptAt } from './kept.ts';
 export { newQueryClient } from './query-client.ts';
-export { openStream, send, sendUnattendedWhen, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
+export {
+  openStream,
+  SECOND_FACTOR_MISSING,
+  send,
+  sendUnattendedWhen,
+  sendWithTokenOf,
+  UNAUTHORIZED,
+} from './send.ts';
 export { currentTime, rememberServerTimeIn } from './server-time.ts';
 export * from './session.ts';

@@ -34,6 +34,14 @@ function endSessionIfRefused({ status, code, message }: ApiError, token: string 
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: message }));
 }
 
+/** The event that says that an administrator must set a second factor up before anything else. */
+export const SECOND_FACTOR_MISSING = 'second-factor-missing';
+
+function askForSecondFactor({ code }: ApiError): void {
+  if (code !== 'second_factor_setup_required') return;
+  window.dispatchEvent(new CustomEvent(SECOND_FACTOR_MISSING));
+}
+
 interface Loose {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -90,6 +98,7 @@ async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> 
   if (status >= 200 && status < 300) return body === '' ? undefined : readBody(answer);
   const refusal = parseRefusal(status, body, retryAfter);
   if (!options.token) endSessionIfRefused(refusal, token);
+  askForSecondFactor(refusal);
   throw refusal;
 }
 

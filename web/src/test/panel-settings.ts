@@ -56,6 +56,9 @@ const calls = {
   ...panelCalls,
   readInstallation: { body: { data: installation } },
   listAdministrators: { body: { administrators: [me, other] } },
+  readSecondFactor: {
+    body: { data: { is_on: false, since: null, recovery_codes_left: 0, is_required: false } },
+  },
   listMySessions: {
     body: {
       sessions: [

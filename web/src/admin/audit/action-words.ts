@@ -51,6 +51,13 @@ const actions: Readonly<Record<string, () => string>> = {
   'questionnaire.urgency_set': m.audit_questionnaire_urgency_set,
   'report.uploaded': m.audit_report_uploaded,
   'report.withdrawn': m.audit_report_withdrawn,
+  'second_factor.codes_renewed': m.audit_second_factor_codes_renewed,
+  'second_factor.policy_changed': m.audit_second_factor_policy_changed,
+  'second_factor.refused': m.audit_second_factor_refused,
+  'second_factor.reset': m.audit_second_factor_reset,
+  'second_factor.switched_off': m.audit_second_factor_switched_off,
+  'second_factor.switched_on': m.audit_second_factor_switched_on,
+  'second_factor.used': m.audit_second_factor_used,
   'sign_in.refused': m.audit_sign_in_refused,
   'test_message.sent': m.audit_test_message_sent,
 };

@@ -1,22 +1,23 @@
 import { isMobile } from '@fluteline/domain/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { MobileField } from '../../ui/fields/mobile-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { type FormState, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useScreenTitle } from '../../ui/shell/use-screen-title.ts';
 import { WaveMark } from '../../ui/wave-mark.tsx';
 import { administratorSession } from '../session.ts';
 import { administratorQuery, logIn } from './api.ts';
+import { CodeStep } from './code-step.tsx';
 import classes from './login.module.css';
-import { loginFailure, NoAdministrator } from './login-failure.ts';
+import { loginFailure, NoAdministrator, wantsCode } from './login-failure.ts';
 
-const initial = { mobile: '', password: '' };
+const initial = { mobile: '', password: '', code: '' };
 const draft = { key: 'admin-login' };
-const secret = ['password'] as const;
+const secret = ['password', 'code'] as const;
 
 function useLogin(onSignedIn: () => void) {
   const queries = useQueryClient();
@@ -26,8 +27,9 @@ function useLogin(onSignedIn: () => void) {
       if (!answer.isAdmin) throw new NoAdministrator();
       return answer;
     },
-    onSuccess: ({ token, ...user }) => {
-      queries.setQueryData(administratorQuery(token).queryKey, true);
+    onSuccess: ({ token, secondFactorSetupRequired, ...user }) => {
+      const mustSetUp = secondFactorSetupRequired === true;
+      queries.setQueryData(administratorQuery(token).queryKey, { isAdmin: true, mustSetUp });
       onSignedIn();
       administratorSession.save({ token, user });
     },
@@ -44,9 +46,42 @@ function useMobileWarning(mobile: string) {
   };
 }
 
-/** The panel's door. */
+interface StepProps {
+  form: FormState<typeof initial>;
+  busy: boolean;
+}
+
+function PasswordStep({ form, busy }: StepProps) {
+  const { mobile, password } = form.values;
+  const warning = useMobileWarning(mobile);
+  return (
+    <>
+      <div {...warning.around}>
+        <MobileField
+          label={m.admin_mobile()}
+          required
+          {...form.bind('mobile')}
+          {...warning.shown}
+        />
+      </div>
+      <PasswordField
+        label={m.admin_password()}
+        required
+        autoComplete="current-password"
+        {...form.bind('password')}
+      />
+      <Button type="submit" wide busy={busy} disabled={!isMobile(mobile) || password === ''}>
+        {m.admin_log_in()}
+      </Button>
+    </>
+  );
+}
+
+/** The panel's door: number and password, then the code where a second factor is on. */
 export function LoginScreen() {
-  const heading = useScreenTitle(m.admin_login_title());
+  const [isAsked, setAsked] = useState(false);
+  const title = isAsked ? m.admin_code_title() : m.admin_login_title();
+  const heading = useScreenTitle(title);
   const login = useLogin(() => form.forget());
   const form = useForm({
     initial,
@@ -54,11 +89,26 @@ export function LoginScreen() {
     secret,
     validate: () => ({}),
     onSubmit: (values) => {
-      if (!login.isPending) login.mutate(values);
+      if (login.isPending) return;
+      login.mutate(values, {
+        onError: (error) => {
+          if (wantsCode(error)) setAsked(true);
+          // What was typed since is another code.
+          else if (typed.current === values.code) form.change({ code: '' });
+        },
+      });
     },
   });
-  const { mobile, password } = form.values;
-  const warning = useMobileWarning(mobile);
+  const typed = useRef(form.values.code);
+  useEffect(() => {
+    typed.current = form.values.code;
+  });
+  const goBack = () => {
+    login.reset();
+    form.change({ password: '', code: '' });
+    setAsked(false);
+  };
+  const step = { form, busy: login.isPending };
   return (
     <main className={classes.screen}>
       <div className={classes.board}>
@@ -67,32 +117,13 @@ export function LoginScreen() {
           {m.admin_brand()}
         </p>
         <h1 className={classes.title} ref={heading} tabIndex={-1}>
-          {m.admin_login_title()}
+          {title}
         </h1>
         <form {...form.props} className={classes.form}>
-          {login.error && <Notice tone="error">{loginFailure(login.error)}</Notice>}
-          <div {...warning.around}>
-            <MobileField
-              label={m.admin_mobile()}
-              required
-              {...form.bind('mobile')}
-              {...warning.shown}
-            />
-          </div>
-          <PasswordField
-            label={m.admin_password()}
-            required
-            autoComplete="current-password"
-            {...form.bind('password')}
-          />
-          <Button
-            type="submit"
-            wide
-            busy={login.isPending}
-            disabled={!isMobile(mobile) || password === ''}
-          >
-            {m.admin_log_in()}
-          </Button>
+          {login.error && !wantsCode(login.error) && (
+            <Notice tone="error">{loginFailure(login.error)}</Notice>
+          )}
+          {isAsked ? <CodeStep {...step} onBack={goBack} /> : <PasswordStep {...step} />}
         </form>
       </div>
     </main>

@@ -89,6 +89,64 @@ describe('the form', () => {
   });
 });
 
+describe('the second factor', () => {
+  const asked = refusal(401, 'second_factor_required', 'Please log in at the panel.');
+  const wrong = refusal(401, 'wrong_second_factor', 'Wrong');
+
+  it('is asked for after the password, and goes with the same number and password', async () => {
+    const codes: unknown[] = [];
+    const server = fakeServer({
+      ...panelCalls,
+      login: ({ body }) => {
+        const { code } = body as { code?: string };
+        codes.push(code);
+        if (!code) return asked;
+        return code === '123456' ? { body: answer } : wrong;
+      },
+    });
+    renderPanel('/');
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+    expect(screen.queryByText(/Please log in at the panel|Invalid credentials/)).toBeNull();
+    const code = screen.getByLabelText('Code of your authenticator app');
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(button()).toHaveProperty('disabled', true);
+    await userEvent.type(code, '654321');
+    await userEvent.click(button());
+    expect(await screen.findByText(/This code is not right, or was used already/)).toBeTruthy();
+    expect(code).toHaveProperty('value', '');
+    expect(localStorage.getItem('adminToken')).toBeNull();
+    await userEvent.type(code, '123456');
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Home' }, { timeout: 4000 });
+    expect(codes).toEqual([undefined, '654321', '123456']);
+    expect(server.to('login').at(-1)?.body).toEqual({
+      mobile: '9000000001',
+      password: 'flute-panel-2026',
+      isAdmin: true,
+      code: '123456',
+    });
+    const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    expect(stored).not.toContain('123456');
+  });
+
+  it('takes a recovery code instead, and lets somebody else log in', async () => {
+    const server = fakeServer({ ...panelCalls, login: asked });
+    renderPanel('/');
+    await logIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH-IJKL-MNOP');
+    await userEvent.click(button());
+    await waitFor(() =>
+      expect(server.to('login').at(-1)?.body).toMatchObject({ code: 'ABCD-EFGH-IJKL-MNOP' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Log in as somebody else' }));
+    await login();
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    expect(mobile()).toHaveProperty('value', '9000000001');
+  });
+});
+
 describe('a stored session', () => {
   it('is checked behind the loading screen, then stands', async () => {
     const server = fakeServer(panelCalls);

@@ -27,7 +27,14 @@ function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: 
         <p className={classes.hint}>
           {[formatMobile(account.Mobile), account.Email].filter(Boolean).join(' · ')}
         </p>
-        <p className={classes.hint}>{m.settings_since({ date: formatDate(account.CreatedAt) })}</p>
+        <p className={classes.hint}>
+          {[
+            m.settings_since({ date: formatDate(account.CreatedAt) }),
+            account.SecondFactor && m.settings_with_factor(),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       {!isOnly && (
         <Button

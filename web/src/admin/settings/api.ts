@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, send } from '../../client/index.ts';
+import type { Confirmed } from './confirm-sheet.tsx';
 
 /** How the installation stands. */
 export type Installation = Answer<'readInstallation'>['data'];
@@ -63,9 +64,9 @@ export const useAddAdministrator = () =>
     return (await send('addAdministrator', { body, idempotencyKey })).data;
   }, administratorsKey);
 
-export const useRemoveAdministrator = () =>
+export const useRemoveAdministrator = (id: string) =>
   useWrite(
-    ({ id, current }: { id: string; current: string }) =>
+    ({ current }: Confirmed) =>
       send('removeAdministrator', { params: { id }, body: { CurrentPassword: current } }),
     administratorsKey,
   );

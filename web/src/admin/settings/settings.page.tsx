@@ -14,6 +14,7 @@ import { Database, Push, Release, Retention, Storage } from './health.tsx';
 import { Messages } from './messages.tsx';
 import { MyDevices } from './my-devices.tsx';
 import { MyPassword } from './my-password.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import classes from './settings.module.css';
 
 const LOOK_AGAIN_AFTER = 3000;
@@ -80,6 +81,7 @@ export function SettingsPage() {
         <div className={classes.column}>
           <Administrators />
           <MyPassword />
+          <SecondFactor />
           <MyDevices />
           <AuditLink />
           <DemonstrationBoards />
