@@ -3,6 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { blankableText, day, id, moment, page, pageSize } from './fields.ts';
 import { limitedListOf } from './lists.ts';
 
+/** An IP address, or one with the length of its network: 203.0.113.0/24. */
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/');
+  const isFour = z.ipv4().safeParse(address).success;
+  if (more.length > 0 || !(isFour || z.ipv6().safeParse(address).success)) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isFour ? 32 : 128));
+};
+
 const none = (value: unknown) => (value === '' ? undefined : value);
 
 /** What an audit log can be narrowed by. */
@@ -15,6 +23,11 @@ export const auditFilters = {
   target_id: blankableText(80)
     .transform((target) => target || undefined)
     .optional(),
+  address: blankableText(60)
+    .refine((address) => address === '' || isNetwork(address), 'Must be an IP address or a network')
+    .transform((address) => address || undefined)
+    .optional()
+    .describe('From this address or network; rows older than 30 days have networks alone'),
   from: day.describe('This day or later, in Indian time'),
   to: day.describe('This day or earlier, in Indian time'),
 };
@@ -32,6 +45,10 @@ export const auditRow = z.object({
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.string(),
+  address: z
+    .string()
+    .nullable()
+    .describe('Where a refused call came from; after 30 days its network: /24, IPv6 /48'),
 });
 /** Who did what to whom. */
 export type AuditRow = z.output<typeof auditRow>;

@@ -16,6 +16,8 @@ export const retained = [
   'kept_answer',
   'released_file',
   'account_to_erase',
+  'unverified_registration',
+  'audit_address',
   'transfer',
   'push_delivery',
 ] as const;

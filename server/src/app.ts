@@ -10,6 +10,7 @@ import {
   deliverCodeJob,
   secondFactorRoutes,
   sweepCodesJob,
+  sweepRegistrationsJob,
 } from './features/account/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { catalogueRoutes } from './features/catalogue/index.ts';
@@ -64,6 +65,7 @@ export function jobsOf(given: Platform): Job<never>[] {
   return [
     deliverCodeJob(given),
     sweepCodesJob(platform),
+    sweepRegistrationsJob(platform),
     fanOutJob(platform),
     eraseAccountsJob(platform),
     importJob(platform),

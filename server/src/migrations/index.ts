@@ -13,6 +13,7 @@ import * as rowVersions from './0011-row-versions.ts';
 import * as secondFactor from './0012-second-factor.ts';
 import * as answersAsSent from './0013-answers-as-sent.ts';
 import * as attemptsByOrigin from './0014-attempts-by-origin.ts';
+import * as auditAddresses from './0015-audit-addresses.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-second-factor': secondFactor,
   '0013-answers-as-sent': answersAsSent,
   '0014-attempts-by-origin': attemptsByOrigin,
+  '0015-audit-addresses': auditAddresses,
 };

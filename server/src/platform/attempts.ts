@@ -20,7 +20,9 @@ export type AttemptKind =
   | 'own_password'
   | 'wrong_second_factor'
   | 'test_message'
-  | 'text_message';
+  | 'text_message'
+  | 'limit_reached'
+  | 'registration_address';
 
 /** What is held while it is counted: attempts, or the codes of a number. */
 type CountedKind = AttemptKind | 'code';

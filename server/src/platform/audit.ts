@@ -1,3 +1,4 @@
+import { storableAddress } from './audit-address.ts';
 import type { Clock } from './clock.ts';
 import { closingRowsOf, writeClosingRows } from './closing-rows.ts';
 import type { Db } from './database.ts';
@@ -13,6 +14,8 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId: string;
+  /** Where a call came from, for what was refused. */
+  readonly address?: string | undefined;
 }
 
 /** Writes an audit row; in a transaction it stands or falls with the change it tells of. */
@@ -28,6 +31,7 @@ export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<vo
     before: entry.before ?? null,
     after: entry.after ?? null,
     request_id: entry.requestId,
+    address: storableAddress(entry.address),
   };
   const closing = closingRowsOf(db);
   if (closing) closing.audit.push(row);

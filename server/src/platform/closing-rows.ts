@@ -22,6 +22,7 @@ export interface AuditRow {
   readonly before: unknown;
   readonly after: unknown;
   readonly request_id: string;
+  readonly address: string | null;
 }
 
 /** A kept answer, under its key. */
@@ -65,10 +66,11 @@ export async function writeClosingRows(
   if (audit.length === 0 && changes.length === 0 && answer === null) return;
   await sql`
     with audited as (
-      insert into audit (id, at, actor_id, action, target_kind, target_id, before, after, request_id)
+      insert into audit (id, at, actor_id, action, target_kind, target_id, before, after, request_id,
+        address)
       select * from jsonb_to_recordset(${JSON.stringify(audit)}::jsonb) as row (
         id uuid, at timestamptz, actor_id uuid, action text, target_kind text, target_id text,
-        before jsonb, after jsonb, request_id text)
+        before jsonb, after jsonb, request_id text, address inet)
     ), kept as (
       insert into idempotency (account_id, key, request_hash, status, answer, created_at)
       select ${answer?.account_id ?? null}::uuid, ${answer?.key ?? null}::text,

@@ -82,6 +82,14 @@ const shape = z.object({
   FAILURES_PER_ADDRESS_HOUR: count(300),
   WRONG_PASSWORDS: count(10),
   WRONG_PASSWORDS_PER_NUMBER: count(50),
+  /** Far above what an honest plant does in a day: they only bound what abuse can leave behind. */
+  QUERIES_PER_DAY: count(10_000),
+  LISTINGS_PER_DAY: count(5000),
+  REGISTRATIONS_PER_ADDRESS_DAY: count(2000),
+  /** Forms with files under way at once. */
+  UPLOADS_PER_ACCOUNT: count(4),
+  UPLOADS: count(40),
+  UPLOAD_BYTES: count(1024 ** 3),
   /** What `/version.json` says instead of what the release says of itself. */
   UPDATE_VERSION: version,
   UPDATE_FORCE: override,

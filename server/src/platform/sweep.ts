@@ -1,4 +1,5 @@
 import { sweepAttempts } from './attempts.ts';
+import { shortenAddresses } from './audit-address.ts';
 import { type StillShown, sweepReleased, sweepStrays } from './files/sweep-files.ts';
 import { sweepAnswers } from './idempotency.ts';
 import type { Job } from './jobs.ts';
@@ -7,10 +8,11 @@ import { sweepSessions } from './sessions.ts';
 
 /**
  * Removes what has outlived its use: every hour sessions, counts, kept answers and files nothing
- * shows; every night stored bytes that no row describes.
+ * shows; every night stored bytes that no row describes, and the whole
+ * of addresses in the audit log.
  */
 export function sweepJobs(platform: Platform, stillShown: readonly StillShown[]): Job<object>[] {
-  const { db, clock, log } = platform;
+  const { db, patient, clock, log } = platform;
   const hourly: Job<object> = {
     name: 'sweep',
     cron: '7 * * * *',
@@ -28,5 +30,12 @@ export function sweepJobs(platform: Platform, stillShown: readonly StillShown[])
       log.info({ files: await sweepStrays(platform) }, 'strays swept');
     },
   };
-  return [hourly, nightly];
+  const addresses: Job<object> = {
+    name: 'shorten-addresses',
+    cron: '23 21 * * *',
+    async run() {
+      log.info({ rows: await shortenAddresses(patient, clock) }, 'addresses shortened');
+    },
+  };
+  return [hourly, nightly, addresses];
 }

@@ -131,6 +131,8 @@ export interface AuditTable {
   before: Json<unknown>;
   after: Json<unknown>;
   requestId: string;
+  /** Where a refused call came from; a network, a month later. */
+  address: string | null;
 }
 
 export interface FileTable {

@@ -89,7 +89,7 @@ describe('administrators', () => {
       IsActive: true,
       IsVerified: true,
     });
-    expect(await list()).toContainEqual(data);
+    expect(await list()).toContainEqual({ ...data, SecondFactor: false });
     const signIn = { mobile: Mobile, password: PASSWORD, isAdmin: true };
     const signed = await call.post('/account/login', signIn);
     expect(signed.json()).toMatchObject({ isAdmin: true, name: 'Ravi' });

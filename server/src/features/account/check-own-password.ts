@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { noteFromAddress } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import { networkOf } from '../../platform/networks.ts';
+import { underLimit } from '../../platform/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetOwnAttempts, takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
@@ -35,10 +36,13 @@ export async function checkOwnPassword(
   const account = await findById(db, typed.accountId);
   if (!account) throw new AppError('token_invalid');
   const { id } = account;
+  const { ip, requestId } = typed;
   // Strangers have no session: their guesses at the sign-in count apart, and refuse nothing here.
-  const origin = { key: networkOf(typed.ip), isKnown: false };
+  const origin = { key: networkOf(ip), isKnown: false };
   const attempt = { kind: 'own_password', subject: id, origin } as const;
-  await takeAttempt(platform, attempt);
+  const who = { subject: id, actorId: id, accountId: id, address: ip, requestId };
+  const limit = { limit: 'own_password', ...who } as const;
+  await underLimit(platform, limit, () => takeAttempt(platform, attempt));
   if (await passwordMatches(account.passwordHash, typed.password)) {
     await forgetOwnAttempts(platform, attempt);
     return account;
@@ -50,6 +54,7 @@ export async function checkOwnPassword(
     targetKind: 'account',
     targetId: id,
     requestId: typed.requestId,
+    address: typed.ip,
   });
   throw wrongOwnPassword(typed.field);
 }

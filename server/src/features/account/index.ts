@@ -26,3 +26,4 @@ export {
   listAdministrators,
   updateAccount,
 } from './store.ts';
+export { REGISTRATION_KEPT_SECONDS, sweepRegistrationsJob } from './sweep-registrations.ts';

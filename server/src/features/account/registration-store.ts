@@ -57,6 +57,24 @@ export async function deleteSecrets(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('registrationSecret').where('accountId', '=', accountId).execute();
 }
 
+/** Takes registrations that nobody verified before a moment, none that is being confirmed. */
+export async function takeUnconfirmed(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'customer')
+    .where('verifiedAt', 'is', null)
+    .where('isVerified', '=', false)
+    .where('isActive', '=', true)
+    .where('registeredAt', '<', before)
+    .orderBy('registeredAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Removes registrations never verified; of what they named, the audit log keeps nothing. */
 export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -68,5 +86,6 @@ export async function deleteRegistrations(db: Db, ids: readonly string[]): Promi
   await db
     .deleteFrom('account')
     .where('id', 'in', [...ids])
+    .where('verifiedAt', 'is', null)
     .execute();
 }

@@ -28,7 +28,7 @@ interface CodeRequest extends Sender {
 }
 
 /** A code is not sent now; `soon` where the last one has only just gone out. */
-class CodeRefusal extends AppError {
+export class CodeRefusal extends AppError {
   readonly soon: boolean;
 
   constructor(retryAfter: number, soon: boolean) {

@@ -9,6 +9,7 @@ import { endSession, findSession } from '../../platform/sessions.ts';
 import { changeAccount } from './change-account.ts';
 import { rememberAccount } from './known-device.ts';
 import { listAccounts } from './list-store.ts';
+import { noting } from './note-limits.ts';
 import {
   presentAccount,
   presentAccountRow,
@@ -17,6 +18,7 @@ import {
   presentSignIn,
 } from './present.ts';
 import { register } from './register.ts';
+import { noteRegistration, requireRegistrations } from './registration-quota.ts';
 import { repeatedPurpose, requestCode, usualPurpose } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
@@ -27,42 +29,63 @@ const REGISTERED = 'Registered. A code is on its way to your mobile number.';
 const NO_CODE_NOW = 'Registered. Please ask for a code later: this number was sent too many.';
 const CODE_SENT = 'If this number can receive a code, it is on its way.';
 
-/** Registering, signing in, codes and passwords. */
+/** Asking for one-time codes, and typing them. */
+function codeRoutes(routes: Routes, platform: Platform): void {
+  routes.perform(
+    accountCalls.sendOtp,
+    noting(platform, 'code_request', async ({ body, ip, device }, db) => {
+      const purpose = body.purpose ?? (await usualPurpose(db, body.mobile));
+      await requestCode(platform, { mobile: body.mobile, purpose, ip, device: device.cookie });
+      return { message: CODE_SENT };
+    }),
+  );
+  routes.perform(
+    accountCalls.resendOtp,
+    noting(platform, 'code_request', async ({ body, ip, device }) => {
+      const sender = { ip, device: device.cookie };
+      const purpose = await repeatedPurpose(platform, body.mobile, sender);
+      await requestCode(platform, { mobile: body.mobile, purpose, ...sender });
+      return { message: CODE_SENT };
+    }),
+  );
+  routes.perform(
+    accountCalls.verifyOtp,
+    noting(platform, 'code_entry', async ({ body, ip, device, userAgent, requestId }) => {
+      const attempt = { ...body, ip, device: device.cookie, userAgent, requestId };
+      const { token, purpose, account } = await verifyCode(platform, attempt);
+      device.remember(rememberAccount(platform, device.cookie, account.id));
+      return { token, purpose, user: presentProfile(account) };
+    }),
+  );
+}
+
+/** Registering, signing in and passwords. */
 function signInRoutes(routes: Routes, platform: Platform): void {
-  routes.perform(accountCalls.register, async ({ body, ip, device, requestId }) => {
-    const from = { ip, device: device.cookie, requestId };
-    const { account, secret, codeSent } = await register(platform, body, from);
-    const message = codeSent ? REGISTERED : NO_CODE_NOW;
-    return { message, user: presentProfile(account), registration: secret };
-  });
-  routes.perform(accountCalls.login, async ({ body, ip, device, userAgent, requestId }) => {
-    const signIn = { ...body, ip, device: device.cookie, userAgent, requestId };
-    const { token, account } = await signInWithPassword(platform, signIn);
-    const session =
-      account.role === 'administrator'
-        ? await findSession(platform.db, platform.clock, token)
-        : null;
-    const mustSetUp = session?.lacksSecondFactor && { secondFactorSetupRequired: true as const };
-    device.remember(rememberAccount(platform, device.cookie, account.id));
-    return { ...presentSignIn(account, token, body.isAdmin), ...mustSetUp };
-  });
-  routes.perform(accountCalls.sendOtp, async ({ body, ip, device }, db) => {
-    const purpose = body.purpose ?? (await usualPurpose(db, body.mobile));
-    await requestCode(platform, { mobile: body.mobile, purpose, ip, device: device.cookie });
-    return { message: CODE_SENT };
-  });
-  routes.perform(accountCalls.resendOtp, async ({ body, ip, device }) => {
-    const sender = { ip, device: device.cookie };
-    const purpose = await repeatedPurpose(platform, body.mobile, sender);
-    await requestCode(platform, { mobile: body.mobile, purpose, ...sender });
-    return { message: CODE_SENT };
-  });
-  routes.perform(accountCalls.verifyOtp, async ({ body, ip, device, userAgent, requestId }) => {
-    const attempt = { ...body, ip, device: device.cookie, userAgent, requestId };
-    const { token, purpose, account } = await verifyCode(platform, attempt);
-    device.remember(rememberAccount(platform, device.cookie, account.id));
-    return { token, purpose, user: presentProfile(account) };
-  });
+  routes.perform(
+    accountCalls.register,
+    noting(platform, 'registrations', async ({ body, ip, device, requestId }) => {
+      const from = { ip, device: device.cookie, requestId };
+      await requireRegistrations(platform, ip);
+      const { account, secret, codeSent } = await register(platform, body, from);
+      await noteRegistration(platform, ip);
+      const message = codeSent ? REGISTERED : NO_CODE_NOW;
+      return { message, user: presentProfile(account), registration: secret };
+    }),
+  );
+  routes.perform(
+    accountCalls.login,
+    noting(platform, 'sign_in', async ({ body, ip, device, userAgent, requestId }) => {
+      const signIn = { ...body, ip, device: device.cookie, userAgent, requestId };
+      const { token, account } = await signInWithPassword(platform, signIn);
+      const session =
+        account.role === 'administrator'
+          ? await findSession(platform.db, platform.clock, token)
+          : null;
+      const mustSetUp = session?.lacksSecondFactor && { secondFactorSetupRequired: true as const };
+      device.remember(rememberAccount(platform, device.cookie, account.id));
+      return { ...presentSignIn(account, token, body.isAdmin), ...mustSetUp };
+    }),
+  );
   const endsSessions = { endsSessions: true };
   routes.write(
     accountCalls.resetPassword,
@@ -93,6 +116,7 @@ function signInRoutes(routes: Routes, platform: Platform): void {
 /** The account itself, and the list administrators work with. */
 export function accountRoutes(routes: Routes, platform: Platform): void {
   signInRoutes(routes, platform);
+  codeRoutes(routes, platform);
   routes.read(accountCalls.me, async ({ caller }, db) => {
     const account = await findById(db, caller.accountId);
     if (!account) throw new AppError('token_invalid');

@@ -42,6 +42,7 @@ async function noteFailure(
     targetId: account?.id ?? null,
     after: { reason },
     requestId: signIn.requestId,
+    address: signIn.ip,
   });
 }
 

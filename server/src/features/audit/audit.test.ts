@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../platform/audit.ts';
+import { shortenAddresses } from '../../platform/audit-address.ts';
 import { aCustomer, anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
 import { stateOf } from '../../testing/state.ts';
@@ -62,6 +63,7 @@ describe('the audit log', () => {
         before: null,
         after: null,
         request_id: 'test',
+        address: null,
       },
       expect.objectContaining({
         action: 'query_list.read',
@@ -164,5 +166,75 @@ describe('the audit log', () => {
     const [, statement] = await statementsOf(listed);
     const nodes = await plansOf(statement ?? { text: '', values: [] });
     expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  });
+});
+
+describe('addresses in the audit log', () => {
+  const test = testApp();
+  const call = wire(test);
+  let panel: SignedIn;
+  const note = (at: Date, address: string, action = 'code.refused') =>
+    audit(test.platform.db, () => at, {
+      actorId: null,
+      action,
+      targetKind: 'account',
+      targetId: null,
+      requestId: 'test',
+      address,
+    });
+  const addresses = async (filter: string): Promise<string[]> => {
+    const answer = await call.get(`/admin/audit?${filter}`, panel.headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data.map(({ address }: { address: string | null }) => address);
+  };
+  const daysAgo = (days: number) => new Date(test.clock().getTime() - days * 86_400_000);
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform);
+    await note(daysAgo(32), '203.0.113.7');
+    await note(daysAgo(31), '2001:db8:1:2:3::4');
+    await note(daysAgo(29), '::ffff:203.0.113.8');
+    await note(daysAgo(3), '2001:db8:1::9%eth0');
+    await note(daysAgo(2), '198.51.100.1', 'limit.reached');
+    await note(daysAgo(1), 'unknown', 'limit.reached');
+  });
+
+  it('are stored whole, and what is none is left out', async () => {
+    expect(await addresses('')).toEqual([
+      null,
+      '198.51.100.1',
+      '2001:db8:1::9',
+      '203.0.113.8',
+      '2001:db8:1:2:3::4',
+      '203.0.113.7',
+    ]);
+  });
+
+  it('are shortened after 30 days, IPv4 to /24 and IPv6 to /48, once', async () => {
+    expect(await shortenAddresses(test.platform.patient, test.clock)).toBe(2);
+    expect(await shortenAddresses(test.platform.patient, test.clock)).toBe(0);
+    expect(await addresses('action=code')).toEqual([
+      '2001:db8:1::9',
+      '203.0.113.8',
+      '2001:db8:1::/48',
+      '203.0.113.0/24',
+    ]);
+  });
+
+  it('are found by address and by network, the shortened ones too', async () => {
+    expect(await addresses('address=203.0.113.8')).toEqual(['203.0.113.8', '203.0.113.0/24']);
+    expect(await addresses('address=203.0.113.0/24')).toEqual(['203.0.113.8', '203.0.113.0/24']);
+    expect(await addresses('address=2001:db8:1::/48')).toEqual([
+      '2001:db8:1::9',
+      '2001:db8:1::/48',
+    ]);
+    expect(await addresses('address=198.51.100.1&action=code')).toEqual([]);
+    for (const wrong of ['nowhere', '203.0.113.0/33', '203.0.113.0/x', '1.2.3', '1.2.3.4/8/8']) {
+      const refused = await call.get(`/admin/audit?address=${wrong}`, panel.headers);
+      expect([wrong, refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+        wrong,
+        400,
+        ['address'],
+      ]);
+    }
   });
 });

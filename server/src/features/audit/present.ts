@@ -23,5 +23,6 @@ export function presentAuditRow(row: AuditRecord) {
     before: row.before,
     after: row.after,
     request_id: row.requestId,
+    address: row.address,
   };
 }

@@ -7,8 +7,8 @@ import { listActions, listAudit } from './store.ts';
 /** The audit log. */
 export function auditRoutes(routes: Routes): void {
   routes.read(auditCalls.listAudit, async ({ query }, db) => {
-    const { page, limit: size, actor_id, action, target_id, from, to } = query;
-    const filter = { actorId: actor_id, action, targetId: target_id, from, to };
+    const { page, limit: size, actor_id, action, target_id, address, from, to } = query;
+    const filter = { actorId: actor_id, action, targetId: target_id, address, from, to };
     return presentLimitedList(await listAudit(db, filter, { page, size }), presentAuditRow);
   });
   routes.read(auditCalls.listAuditActions, async (_call, db) => ({

@@ -17,6 +17,8 @@ export interface AuditFilter {
   /** 'query.changed', or all that is done with a thing: 'query'. */
   readonly action?: string | undefined;
   readonly targetId?: string | undefined;
+  /** An address, or a network: rows from within, and those of which only a network is left. */
+  readonly address?: string | undefined;
   /** Calendar days in Indian time, YYYY-MM-DD. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -40,11 +42,12 @@ const isAbout = (action: string) =>
         where split_part(told.action, '.', 1) = ${action}))`;
 
 // Lists are ordered by `createdAt`: this one's moment goes by that name.
-function narrow(db: Db, { actorId, action, targetId, from, to }: AuditFilter) {
+function narrow(db: Db, { actorId, action, targetId, address, from, to }: AuditFilter) {
   let rows = db.selectFrom('audit').selectAll().select('at as createdAt');
   if (actorId !== undefined) rows = rows.where('actorId', '=', actorId);
   if (action !== undefined) rows = rows.where(isAbout(action));
   if (targetId !== undefined) rows = rows.where('targetId', '=', targetId);
+  if (address) rows = rows.where(sql<boolean>`address && ${address}::inet`);
   if (from) rows = rows.where('at', '>=', dayBounds(from, DEFAULT_TIME_ZONE).from);
   if (to) rows = rows.where('at', '<', dayBounds(to, DEFAULT_TIME_ZONE).to);
   return db.selectFrom(rows.as('audit'));

@@ -61,6 +61,8 @@ describe('the installation', () => {
       { what: 'kept_answer', days: 30 },
       { what: 'released_file', days: 1 },
       { what: 'account_to_erase', days: 7 },
+      { what: 'unverified_registration', days: 7 },
+      { what: 'audit_address', days: 30 },
       { what: 'transfer', days: 7 },
       { what: 'push_delivery', days: 30 },
     ]);

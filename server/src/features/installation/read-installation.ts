@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fluteline/contract';
 import type { panelSettingsCalls } from '@fluteline/contract/panel-settings';
 import { ERASURE_DAYS } from '@fluteline/domain/account';
 import { ATTEMPT_KEPT_SECONDS } from '../../platform/attempts.ts';
+import { ADDRESS_KEPT_SECONDS } from '../../platform/audit-address.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -12,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isReachableSubject } from '../../platform/push/index.ts';
 import { sessionSeconds } from '../../platform/sessions.ts';
 import { isNearLimit, type MessageCount, messageCounts } from '../../platform/sms/ceiling.ts';
-import { CODE_KEPT_SECONDS } from '../account/index.ts';
+import { CODE_KEPT_SECONDS, REGISTRATION_KEPT_SECONDS } from '../account/index.ts';
 import { type DeliveryFigures, deliveryFigures, PUSH_KEPT_SECONDS } from '../push/index.ts';
 import { TRANSFER_KEPT_SECONDS } from '../transfer/index.ts';
 import { type Figures, readFigures } from './store.ts';
@@ -30,6 +31,8 @@ const retention: Installation['retention'] = [
   { what: 'kept_answer', days: ANSWER_KEPT_SECONDS / DAY },
   { what: 'released_file', days: RELEASED_KEPT_SECONDS / DAY },
   { what: 'account_to_erase', days: ERASURE_DAYS },
+  { what: 'unverified_registration', days: REGISTRATION_KEPT_SECONDS / DAY },
+  { what: 'audit_address', days: ADDRESS_KEPT_SECONDS / DAY },
   { what: 'transfer', days: TRANSFER_KEPT_SECONDS / DAY },
   { what: 'push_delivery', days: PUSH_KEPT_SECONDS / DAY },
 ];

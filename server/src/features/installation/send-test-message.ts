@@ -5,12 +5,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { countAttempts, holdCount, noteAttempt } from '../../platform/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { underLimit } from '../../platform/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
 
 type SendTestMessage = Pick<
   Call<typeof panelSettingsCalls.sendTestMessage>,
-  'caller' | 'body' | 'requestId' | 'lockRight'
+  'caller' | 'body' | 'requestId' | 'ip' | 'lockRight'
 >;
 type Result = AnswerOf<typeof panelSettingsCalls.sendTestMessage>['data'];
 
@@ -56,8 +57,10 @@ async function send({ sms }: Platform, to: string): Promise<Result> {
 
 /** Sends a message by the provider in use, and tells what became of it. */
 export async function sendTestMessage(platform: Platform, call: SendTestMessage): Promise<Result> {
-  const { caller, body, requestId } = call;
-  await takeAttempt(platform, call);
+  const { caller, body, requestId, ip } = call;
+  const { accountId } = caller;
+  const who = { subject: accountId, actorId: accountId, accountId, address: ip, requestId };
+  await underLimit(platform, { limit: 'test_message', ...who }, () => takeAttempt(platform, call));
   const result = await send(platform, body.mobile);
   await audit(platform.db, platform.clock, {
     actorId: caller.accountId,

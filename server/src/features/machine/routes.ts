@@ -4,10 +4,18 @@ import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Quota, requireQuota } from '../../platform/quotas.ts';
 import { changeMachine } from './change-machine.ts';
 import { presentMachine } from './present.ts';
 import { sellMachine } from './sell-machine.ts';
 import { findMachine, listMachines } from './store.ts';
+
+const listingsADay = ({ settings }: Platform): Quota => ({
+  of: 'machine',
+  most: settings.LISTINGS_PER_DAY,
+  limit: 'listings',
+  sentence: 'This account has listed too many machines today. Please try again later.',
+});
 
 /** Machines for sale. */
 export function machineRoutes(routes: Routes, platform: Platform): void {
@@ -31,9 +39,10 @@ export function machineRoutes(routes: Routes, platform: Platform): void {
     if (!machine || !maySeeMachine(caller, machine)) throw new AppError('not_found');
     return { data: presentMachine(machine, caller) };
   });
-  routes.write(machineCalls.sellMachine, async (call, tx) => ({
-    data: presentMachine(await sellMachine(platform, tx, call), call.caller),
-  }));
+  routes.write(machineCalls.sellMachine, async (call, tx) => {
+    await requireQuota(platform, tx, call, listingsADay(platform));
+    return { data: presentMachine(await sellMachine(platform, tx, call), call.caller) };
+  });
   routes.write(machineCalls.changeMachine, async (call, tx) => ({
     data: presentMachine(await changeMachine(platform, tx, call), call.caller),
   }));

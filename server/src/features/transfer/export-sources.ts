@@ -92,10 +92,11 @@ const auditHeading = [
   'Before',
   'After',
   'Request id',
+  'Address',
 ];
 
 function auditCells(row: Parameters<typeof presentAuditRow>[0]): Cell[] {
-  const { at, actor, action, target_kind, target_id, before, after, request_id } =
+  const { at, actor, action, target_kind, target_id, before, after, request_id, address } =
     presentAuditRow(row);
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return [
@@ -108,12 +109,13 @@ function auditCells(row: Parameters<typeof presentAuditRow>[0]): Cell[] {
     json(before),
     json(after),
     request_id,
+    address,
   ];
 }
 
 async function auditLog(db: Db, wanted: Extract<Wanted, { of: 'audit' }>): Promise<Source> {
-  const { actor_id: actorId, action, target_id: targetId, from, to } = wanted;
-  const filter = { actorId, action, targetId, from, to };
+  const { actor_id: actorId, action, target_id: targetId, address, from, to } = wanted;
+  const filter = { actorId, action, targetId, address, from, to };
   const next = (last: { place: string; id: string } | null) =>
     auditAfter(db, filter, { after: last && { at: last.place, id: last.id }, most: BATCH });
   return {

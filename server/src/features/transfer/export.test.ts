@@ -157,6 +157,7 @@ describe('exporting', () => {
       'Before',
       'After',
       'Request id',
+      'Address',
     ]);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {

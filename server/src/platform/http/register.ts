@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { auditRefusals, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
 import { setDeviceCookie } from './device-cookie.ts';
+import { Uploads } from './uploads.ts';
 import { whileAwaited } from './while-awaited.ts';
 
 /** Answers an authorized call. */
@@ -26,6 +27,7 @@ function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyRe
 
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
+  const uploads = new Uploads(platform);
   return (endpoint, handler, { withinMs, endsWithCaller = true } = {}) => {
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     const limitMs = withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS);
@@ -34,9 +36,10 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handlerTimeout: limitMs,
-      onRequest: async (request) => {
+      onRequest: async (request, response) => {
         request.session = await authenticate(platform, endpoint, request);
         await noteAttended(platform, request);
+        if (takesFiles) await uploads.enter(request, response);
       },
       handler: async (request, response) => {
         // A connection on which nothing moves for a minute is given up otherwise.

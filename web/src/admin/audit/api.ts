@@ -8,10 +8,11 @@ export type AuditRow = Answer<'listAudit'>['data'][number];
 
 export const PAGE_SIZE = 20;
 
-const filtersOf = ({ actor, action, target, from, to }: AuditSearch) => ({
+const filtersOf = ({ actor, action, target, address, from, to }: AuditSearch) => ({
   actor_id: actor,
   action,
   target_id: target,
+  address,
   from,
   to,
 });

@@ -10,7 +10,7 @@ import classes from './audit.module.css';
 import type { AuditSearch } from './audit-search.ts';
 import { differenceOf, fieldInWords, isNothing } from './difference.ts';
 import { actorName, targetName } from './row-words.ts';
-import { valueInWords } from './value-words.ts';
+import { namedValueInWords } from './value-words.ts';
 
 function Difference({ row }: { row: AuditRow }) {
   const changes = differenceOf(row.before, row.after);
@@ -33,10 +33,18 @@ function Difference({ row }: { row: AuditRow }) {
           <tr key={path.join('.')}>
             <th scope="row">{path.length === 0 ? m.audit_whole() : fieldInWords(path)}</th>
             {!began && (
-              <td>{isNothing(before) ? m.audit_nothing() : <del>{valueInWords(before)}</del>}</td>
+              <td>
+                {isNothing(before) ? (
+                  m.audit_nothing()
+                ) : (
+                  <del>{namedValueInWords(path, before)}</del>
+                )}
+              </td>
             )}
             {!ended && (
-              <td>{isNothing(after) ? m.audit_nothing() : <ins>{valueInWords(after)}</ins>}</td>
+              <td>
+                {isNothing(after) ? m.audit_nothing() : <ins>{namedValueInWords(path, after)}</ins>}
+              </td>
             )}
           </tr>
         ))}
@@ -48,11 +56,11 @@ function Difference({ row }: { row: AuditRow }) {
 interface AuditDetailsProps {
   row: AuditRow | null;
   onClose: () => void;
-  onNarrow: (filters: Pick<AuditSearch, 'actor' | 'target'>) => void;
+  onNarrow: (filters: Pick<AuditSearch, 'actor' | 'target' | 'address'>) => void;
 }
 
 function Narrowing({ row, onNarrow }: { row: AuditRow; onNarrow: AuditDetailsProps['onNarrow'] }) {
-  const { actor, target_id: target } = row;
+  const { actor, target_id: target, address } = row;
   return (
     <div className={classes.buttons}>
       {actor && (
@@ -63,6 +71,11 @@ function Narrowing({ row, onNarrow }: { row: AuditRow; onNarrow: AuditDetailsPro
       {target && (
         <Button look="outline" onClick={() => onNarrow({ target })}>
           {m.audit_history_of_target()}
+        </Button>
+      )}
+      {address && (
+        <Button look="outline" onClick={() => onNarrow({ address })}>
+          {m.audit_only_this_address()}
         </Button>
       )}
     </div>
@@ -83,6 +96,7 @@ export function AuditDetails({ row, onClose, onNarrow }: AuditDetailsProps) {
           facts={[
             { label: m.audit_who(), value: who.join(' · ') },
             { label: m.audit_whom(), value: whom.join(' · ') },
+            ...(row.address ? [{ label: m.audit_address(), value: row.address }] : []),
             { label: m.audit_when(), value: formatMoment(at) },
           ]}
         />

@@ -40,8 +40,8 @@ export function AuditFilters({ search, rows, onChange }: AuditFiltersProps) {
   const actions = [...known, ...chosen]
     .map((value) => ({ value, label: actionInWords(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  const { actor, action, target, from, to } = search;
-  const isNarrowed = Boolean(actor || action || target || from || to);
+  const { actor, action, target, address, from, to } = search;
+  const isNarrowed = Boolean(actor || action || target || address || from || to);
   return (
     <div className={classes.filters}>
       <SelectField
@@ -77,6 +77,14 @@ export function AuditFilters({ search, rows, onChange }: AuditFiltersProps) {
           </Button>
         </p>
       )}
+      {address && (
+        <p className={classes.only}>
+          {m.audit_only_address({ address })}
+          <Button look="text" onClick={() => onChange({ address: undefined })}>
+            {m.audit_all_addresses()}
+          </Button>
+        </p>
+      )}
       {isNarrowed && (
         <Button
           look="text"
@@ -86,6 +94,7 @@ export function AuditFilters({ search, rows, onChange }: AuditFiltersProps) {
               actor: undefined,
               action: undefined,
               target: undefined,
+              address: undefined,
               from: undefined,
               to: undefined,
             })

@@ -102,6 +102,8 @@ const keptWords = {
   kept_answer: m.settings_kept_answer,
   released_file: m.settings_kept_released_file,
   account_to_erase: m.settings_kept_account_to_erase,
+  unverified_registration: m.settings_kept_unverified_registration,
+  audit_address: m.settings_kept_audit_address,
   transfer: m.settings_kept_transfer,
   push_delivery: m.settings_kept_push_delivery,
 } as const;

@@ -1,0 +1,53 @@
+import { AppError } from '../../platform/app-error.ts';
+import { audit } from '../../platform/audit.ts';
+import { noteLimit, type ReachedLimit } from '../../platform/note-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CodeRefusal } from './request-code.ts';
+import { findByMobile } from './store.ts';
+
+/** A call about a number, by nobody who is known. */
+interface Asked {
+  readonly body: { readonly mobile: string };
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** A code asked for too soon after the last is a matter of seconds, and no limit. */
+const isLimit = (error: AppError) =>
+  error.code === 'too_many' && !(error instanceof CodeRefusal && error.soon);
+
+async function note(
+  platform: Platform,
+  limit: ReachedLimit['limit'],
+  { body, ip: address, requestId }: Asked,
+  error: AppError,
+): Promise<void> {
+  const isWrongCode = error.code === 'invalid_code';
+  if (!isWrongCode && !isLimit(error)) return;
+  const { db, clock } = platform;
+  const accountId = (await findByMobile(db, body.mobile))?.id ?? null;
+  const about = { actorId: null, address, requestId };
+  if (!isWrongCode)
+    return noteLimit(platform, { limit, subject: body.mobile, accountId, ...about });
+  const target = { targetKind: 'account', targetId: accountId };
+  await audit(db, clock, { action: 'code.refused', ...target, ...about });
+}
+
+/**
+ * The handler; where it refuses a wrong code, or a limit refuses the call, the audit log says for
+ * whom and from where.
+ */
+export function noting<Call extends Asked, Rest extends unknown[], Answer>(
+  platform: Platform,
+  limit: ReachedLimit['limit'],
+  handler: (call: Call, ...rest: Rest) => Promise<Answer>,
+): (call: Call, ...rest: Rest) => Promise<Answer> {
+  return async (call, ...rest) => {
+    try {
+      return await handler(call, ...rest);
+    } catch (error) {
+      if (error instanceof AppError) await note(platform, limit, call, error);
+      throw error;
+    }
+  };
+}

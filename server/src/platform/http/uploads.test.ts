@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, type SignedIn } from '../../testing/builders.ts';
+import { aForm } from '../../testing/form.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const MEGABYTE = 1024 * 1024;
+const form = aForm([['sparePartName', 'Slotting Blade']]);
+
+/** An application that listens, and uploads that have begun and do not go on. */
+async function listening(environment: NodeJS.ProcessEnv) {
+  const test = await startTestApp(environment);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  return {
+    test,
+    begin({ headers }: SignedIn, length = MEGABYTE) {
+      const socket = connect(port, '127.0.0.1');
+      sockets.push(socket.on('error', () => {}));
+      const head = [
+        'POST /api/questionnaire/csp HTTP/1.1',
+        'Host: localhost',
+        `Authorization: ${headers.authorization}`,
+        `Content-Type: ${form.headers['content-type']}`,
+        `Content-Length: ${length}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      socket.write(form.payload.subarray(0, 20));
+    },
+    end() {
+      for (const socket of sockets.splice(0)) socket.destroy();
+    },
+  };
+}
+
+const send = (test: TestApp, { headers }: SignedIn) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/questionnaire/csp',
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
+  });
+
+describe('uploads under way', () => {
+  let server: Awaited<ReturnType<typeof listening>>;
+  let greedy: SignedIn;
+  let other: SignedIn;
+  beforeEach(async () => {
+    server = await listening({ UPLOADS: '6', UPLOAD_BYTES: String(20 * MEGABYTE) });
+    greedy = await aCustomer(server.test.platform);
+    other = await aCustomer(server.test.platform);
+  });
+  afterEach(async () => {
+    server.end();
+    await server.test.close();
+  });
+
+  /** Begins uploads until the next of somebody is refused: whoever looks takes a place as well. */
+  const fill = (begin: () => void, next: SignedIn, status: number) =>
+    expect
+      .poll(
+        async () => {
+          begin();
+          return (await send(server.test, next)).statusCode;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(status);
+  const becomes = (who: SignedIn, status: number) =>
+    expect
+      .poll(async () => (await send(server.test, who)).statusCode, { timeout: 15_000 })
+      .toBe(status);
+
+  it('are four of an account: the next is 429 with Retry-After, others go on', async () => {
+    await fill(() => server.begin(greedy), greedy, 429);
+    const refused = await send(server.test, greedy);
+    expect(refused.json()).toMatchObject({
+      code: 'too_many',
+      error: 'Too many uploads at once. Please wait until one of them is done.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // A form of a field alone is not a whole query: it was read, which is what matters here.
+    expect((await send(server.test, other)).statusCode).toBe(400);
+    const { count } = await server.test.platform.db
+      .selectFrom('audit')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('action', '=', 'limit.reached')
+      .where('targetId', '=', greedy.account.id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+    server.end();
+    await becomes(greedy, 400);
+  });
+
+  it('are bounded for everybody together: the next is 503 with Retry-After', async () => {
+    const third = await aCustomer(server.test.platform);
+    const begin = () => {
+      server.begin(greedy);
+      server.begin(other);
+    };
+    await fill(begin, third, 503);
+    const refused = await send(server.test, third);
+    expect(refused.json().code).toBe('unavailable');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    server.end();
+    await becomes(third, 400);
+  });
+
+  it('are bounded by their bytes', async () => {
+    await fill(() => server.begin(greedy, 20 * MEGABYTE), other, 503);
+    server.end();
+    await becomes(other, 400);
+  });
+
+  it('of JSON are none', async () => {
+    await fill(() => server.begin(greedy), greedy, 429);
+    const answer = await server.test.app.inject({
+      method: 'POST',
+      url: '/api/questionnaire/csp',
+      headers: greedy.headers,
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { noteLimit } from '../note-limit.ts';
+import type { Platform } from '../platform.ts';
+
+/** What a form is taken for that does not say how large it is. */
+const UNKNOWN_BYTES = 32 * 1024 * 1024;
+const ACCOUNT_WAIT_SECONDS = 5;
+const HOUSE_WAIT_SECONDS = 10;
+
+const isForm = (request: FastifyRequest) =>
+  /^multipart\//i.test(request.headers['content-type'] ?? '');
+
+function sizeOf(request: FastifyRequest): number {
+  const declared = Number(request.headers['content-length']);
+  return Number.isSafeInteger(declared) && declared > 0 ? declared : UNKNOWN_BYTES;
+}
+
+/** The forms with files under way: each takes a connection, and its bytes' room on the disk. */
+export class Uploads {
+  private readonly platform: Platform;
+  private readonly ofAccount = new Map<string, number>();
+  private count = 0;
+  private bytes = 0;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+  }
+
+  /**
+   * Counts a form until its answer is out or its connection gone. Throws 429 where its account has
+   * as many under way as it may, 503 where the whole process has.
+   */
+  async enter(request: FastifyRequest, response: FastifyReply): Promise<void> {
+    if (!isForm(request)) return;
+    const { UPLOADS_PER_ACCOUNT, UPLOADS, UPLOAD_BYTES } = this.platform.settings;
+    const account = request.session?.accountId ?? request.ip;
+    const own = this.ofAccount.get(account) ?? 0;
+    const size = sizeOf(request);
+    if (own >= UPLOADS_PER_ACCOUNT) {
+      await this.note(request);
+      const sentence = 'Too many uploads at once. Please wait until one of them is done.';
+      throw new AppError('too_many', { sentence, retryAfter: ACCOUNT_WAIT_SECONDS });
+    }
+    // A form larger than all that may be under way is let in alone: its own limit judges it.
+    const isFull = this.count > 0 && this.bytes + size > UPLOAD_BYTES;
+    if (this.count >= UPLOADS || isFull) {
+      throw new AppError('unavailable', { retryAfter: HOUSE_WAIT_SECONDS });
+    }
+    this.ofAccount.set(account, own + 1);
+    this.count++;
+    this.bytes += size;
+    let isUnderWay = true;
+    const leave = () => {
+      if (!isUnderWay) return;
+      isUnderWay = false;
+      const left = (this.ofAccount.get(account) ?? 1) - 1;
+      if (left > 0) this.ofAccount.set(account, left);
+      else this.ofAccount.delete(account);
+      this.count--;
+      this.bytes -= size;
+    };
+    response.raw.once('finish', leave).once('close', leave);
+  }
+
+  private note({ session, ip, id }: FastifyRequest): Promise<void> {
+    const accountId = session?.accountId ?? null;
+    const who = { actorId: accountId, accountId, address: ip, requestId: id };
+    return noteLimit(this.platform, { limit: 'uploads', subject: accountId ?? ip, ...who });
+  }
+}
