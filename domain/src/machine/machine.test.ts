@@ -85,7 +85,7 @@ describe('the seller of a listing', () => {
   });
 
   it('and administrators see and change an inactive one, others only see an active one', () => {
-    const listing = { accountId: 'seller', isActive: false };
+    const listing = { accountId: 'seller', isActive: false, sellerIsActive: true };
     const seller = { accountId: 'seller', isAdministrator: false };
     const other = { accountId: 'other', isAdministrator: false };
     const administrator = { accountId: 'admin', isAdministrator: true };
@@ -96,6 +96,9 @@ describe('the seller of a listing', () => {
     ]);
     const active = { ...listing, isActive: true };
     expect(maySeeMachine(other, active)).toBe(true);
+    const ofBlocked = { ...active, sellerIsActive: false };
+    expect(maySeeMachine(other, ofBlocked)).toBe(false);
+    expect(maySeeMachine(administrator, ofBlocked)).toBe(true);
     expect([seller, other, administrator].map((who) => mayChangeMachine(who, active))).toEqual([
       true,
       false,

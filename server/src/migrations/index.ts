@@ -14,6 +14,7 @@ import * as secondFactor from './0012-second-factor.ts';
 import * as answersAsSent from './0013-answers-as-sent.ts';
 import * as attemptsByOrigin from './0014-attempts-by-origin.ts';
 import * as auditAddresses from './0015-audit-addresses.ts';
+import * as sellersAndErasures from './0016-sellers-and-erasures.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-answers-as-sent': answersAsSent,
   '0014-attempts-by-origin': attemptsByOrigin,
   '0015-audit-addresses': auditAddresses,
+  '0016-sellers-and-erasures': sellersAndErasures,
 };

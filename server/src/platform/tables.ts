@@ -244,6 +244,8 @@ export interface MachineTable {
   description: string;
   urgency: 'low' | 'medium' | 'high';
   isActive: boolean;
+  /** Follows the account, by triggers: of a seller who is not active nothing is for sale. */
+  sellerIsActive: Generated<boolean>;
   images: string[];
   /** Rises with every change. */
   version: number;
@@ -255,6 +257,19 @@ export interface MachineTable {
 export interface DemonstrationTable {
   kind: 'account' | 'catalogue_item' | 'notification';
   id: string;
+}
+
+/** An erasure that goes on in the log: the account itself is erased, its words are looked for. */
+export interface ErasureTable {
+  accountId: string;
+  /** Ids of what was its own. */
+  targets: string[];
+  marks: string[];
+  names: string[];
+  /** Where it stands: the step, and the key of the last row looked at. */
+  step: Generated<number>;
+  after: string[] | null;
+  createdAt: Moment;
 }
 
 /** Every table, by its camelCase name. */
@@ -278,6 +293,7 @@ export interface Tables {
   notification: NotificationTable;
   notificationRecipient: NotificationRecipientTable;
   transfer: TransferTable;
+  erasure: ErasureTable;
   demonstration: DemonstrationTable;
   transferRefusal: TransferRefusalTable;
   pushSubscription: PushSubscriptionTable;

@@ -30,6 +30,7 @@ export async function sellMachine(
     id: newId(now),
     accountId,
     isActive: true,
+    sellerIsActive: true,
     images: await settlePictures(tx, clock, owner, { field: 'Images', before: [], inputs }),
     version: 1,
     createdAt: now,

@@ -38,20 +38,21 @@ export interface MachineFilter {
 
 type Machines = SelectQueryBuilder<Tables, 'machine', object>;
 
-// A value in its place would keep a prepared statement from the index of active ones.
+// Values in their places would keep a prepared statement from the index of what is for sale.
+const forSale = sql<boolean>`(machine.is_active and machine.seller_is_active)`;
 const active = sql<boolean>`machine.is_active`;
 const inactive = sql<boolean>`not machine.is_active`;
 
-/** Active machines for everybody; of inactive ones a customer sees his own, an administrator all. */
+/** What is for sale for everybody; of the rest a customer sees his own, an administrator all. */
 function visible(machines: Machines, viewer: Viewer, filter: MachineFilter): Machines {
   const { isActive, isOwnLeftOut } = filter;
   let rows = machines;
   if (isActive !== undefined) rows = rows.where(isActive ? active : inactive);
   if (isOwnLeftOut) rows = rows.where('machine.accountId', '!=', viewer.accountId);
-  if (viewer.isAdministrator || isActive) return rows;
-  if (isOwnLeftOut) return rows.where(active);
+  if (viewer.isAdministrator) return rows;
+  if (isOwnLeftOut || isActive) return rows.where(forSale);
   if (isActive === false) return rows.where('machine.accountId', '=', viewer.accountId);
-  return rows.where((eb) => eb.or([active, eb('machine.accountId', '=', viewer.accountId)]));
+  return rows.where((eb) => eb.or([forSale, eb('machine.accountId', '=', viewer.accountId)]));
 }
 
 function narrow(machines: Machines, filter: MachineFilter): Machines {
@@ -93,10 +94,11 @@ export async function listMachines(
   return newestPage(db, list, request);
 }
 
-/** The newest active machines of other sellers, uncounted. */
+/** The newest machines for sale by others, uncounted. */
 export function newestOfOthers(db: Db, viewer: Viewer, most: number): Promise<ListedMachine[]> {
-  const others = { isActive: true, isOwnLeftOut: true };
-  return withSellers(visible(db.selectFrom('machine'), viewer, others))
+  return withSellers(db.selectFrom('machine'))
+    .where(forSale)
+    .where('machine.accountId', '!=', viewer.accountId)
     .orderBy('machine.createdAt', 'desc')
     .orderBy('machine.id', 'desc')
     .limit(most)
