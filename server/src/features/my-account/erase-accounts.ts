@@ -7,9 +7,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { hasOtherAdministrator } from '../account/index.ts';
 import { erasePush } from '../push/index.ts';
 import { personalWords } from './anonymise.ts';
+import { stepsOf } from './erase-mentions.ts';
 import {
-  anonymiseAudit,
-  anonymiseMentions,
+  beginErasure,
   blankAccount,
   blankMachines,
   blankQueries,
@@ -17,6 +17,9 @@ import {
   dueAccounts,
   findThings,
   holdDue,
+  holdErasure,
+  openErasures,
+  saveErasure,
 } from './erase-store.ts';
 
 type Parts = Pick<Platform, 'clock' | 'log'>;
@@ -42,8 +45,8 @@ async function erase({ clock, log }: Parts, tx: Tx, id: string): Promise<boolean
   await erasePush(tx, id);
   await releaseFiles(tx, clock, things.files);
   await blankAccount(tx, id, now);
-  await anonymiseAudit(tx, id, things, words);
-  await anonymiseMentions(tx, id, words);
+  const targets = [...things.queries, ...things.machines, ...things.others];
+  await beginErasure(tx, { accountId: id, targets, words }, now);
   await audit(tx, clock, {
     actorId: null,
     action: 'account.erased',
@@ -55,22 +58,55 @@ async function erase({ clock, log }: Parts, tx: Tx, id: string): Promise<boolean
   return true;
 }
 
-/** Erases, every hour, the accounts whose owners asked for it seven days ago. */
-export function eraseAccountsJob(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Job<object> {
-  const { db, clock, log } = platform;
+/** How many rows a transaction looks at, and what a step without any counts for. */
+const BATCH = 2000;
+const STEP_COSTS = 20;
+
+/** Goes on with an erasure for a batch of rows; false when nothing is left to do. */
+async function goOn(tx: Tx, id: string): Promise<boolean> {
+  const found = await holdErasure(tx, id);
+  if (!found) return false;
+  const steps = stepsOf(found.erasure);
+  let { step, after } = found;
+  for (let left = BATCH; left > 0; ) {
+    const take = steps[step];
+    if (!take) break;
+    const { rows, next } = await take(tx, after, left);
+    left -= Math.max(rows, STEP_COSTS);
+    after = next;
+    if (!next) step++;
+  }
+  const isLeft = step < steps.length;
+  await saveErasure(tx, id, isLeft ? { step, after } : null);
+  return isLeft;
+}
+
+/**
+ * Erases, every hour, the accounts whose owners asked for it seven days ago: each in one transaction,
+ * and then, in a batch a transaction, what the log and others' rows say of it. What a killed process
+ * left undone is done by the next.
+ */
+export function eraseAccountsJob(
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>,
+): Job<object> {
+  const { db, clock, log, jobs } = platform;
   return {
     name: 'erase-accounts',
     cron: '23 * * * *',
     async run() {
       const failed: unknown[] = [];
-      for (const id of await dueAccounts(db, clock())) {
-        try {
-          const isErased = await db.transaction().execute((tx) => erase(platform, tx, id));
-          if (isErased) log.info({ account: id }, 'erased');
-        } catch (error) {
-          failed.push(error);
+      const each = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
+        for (const id of ids) await work(id).catch((error) => failed.push(error));
+      };
+      await each(await dueAccounts(db, clock()), async (id) => {
+        const isErased = await db.transaction().execute((tx) => erase(platform, tx, id));
+        if (isErased) log.info({ account: id }, 'erased');
+      });
+      await each(await openErasures(db), async (id) => {
+        while (!jobs.stopping.aborted) {
+          if (!(await db.transaction().execute((tx) => goOn(tx, id)))) break;
         }
-      }
+      });
       if (failed.length > 0) throw new AggregateError(failed, 'accounts could not be erased');
     },
   };

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountTable } from '../../platform/tables.ts';
-import { anonymise, anonymiseAccount, type PersonalWords, tellsOf } from './anonymise.ts';
+import { type PersonalWords, tellsOf } from './anonymise.ts';
+import type { Erasure, Place } from './erase-mentions.ts';
 
 const AT_ONCE = 100;
 /** Where a text must not be empty. */
@@ -192,66 +193,66 @@ export async function blankMachines(
   }
 }
 
-const patterns = ({ marks, names }: PersonalWords) =>
-  [...marks, ...names].map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
-
-/** The log keeps who did what when; what it says of the account is emptied. */
-export async function anonymiseAudit(
-  tx: Tx,
-  id: string,
-  things: Things,
-  words: PersonalWords,
-): Promise<void> {
-  const targets = [...things.queries, ...things.machines, ...things.others];
+/** Notes what is left to do in the log once the account itself is erased. */
+export async function beginErasure(tx: Tx, erasure: Erasure, now: Date): Promise<void> {
+  const { accountId, targets, words } = erasure;
+  const { marks, names } = words;
   await tx
-    .updateTable('audit')
-    .set({ before: sql`null`, after: sql`null` })
-    .where('targetId', 'in', [...targets, ''])
+    .insertInto('erasure')
+    .values({
+      accountId,
+      targets: [...targets],
+      marks: [...marks],
+      names: [...names],
+      after: null,
+      createdAt: now,
+    })
     .execute();
-  const rows = await tx
-    .selectFrom('audit')
-    .select(['id', 'targetId', 'before', 'after'])
-    .where((eb) =>
-      eb.or([
-        eb('targetId', '=', id),
-        sql<boolean>`concat(before, after) ilike any(${patterns(words)}::text[])`,
-      ]),
-    )
-    .execute();
-  for (const row of rows) {
-    const emptied = row.targetId === id ? anonymiseAccount : anonymise;
-    const [before, after] = [emptied(row.before, words), emptied(row.after, words)];
-    await tx
-      .updateTable('audit')
-      .set({
-        before: before === null ? sql`null` : JSON.stringify(before),
-        after: after === null ? sql`null` : JSON.stringify(after),
-      })
-      .where('id', '=', row.id)
-      .execute();
-  }
 }
 
-/** Answers kept for other people's keys, and notifications that name the account. */
-export async function anonymiseMentions(tx: Tx, id: string, words: PersonalWords): Promise<void> {
-  const kept = await tx
-    .selectFrom('idempotency')
-    .select(['accountId', 'key', 'answer'])
-    .where(sql<boolean>`answer::text ilike any(${patterns(words)}::text[])`)
+/** The accounts whose erasure goes on in the log, the first erased first. */
+export async function openErasures(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasure')
+    .select('accountId')
+    .orderBy('createdAt')
+    .limit(AT_ONCE)
     .execute();
-  for (const { accountId, key, answer } of kept) {
-    await tx
-      .updateTable('idempotency')
-      .set({ answer: JSON.stringify(anonymise(answer, words)) })
-      .where('accountId', '=', accountId)
-      .where('key', '=', key)
-      .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** An erasure and where it stands, held until the transaction ends. */
+export async function holdErasure(
+  tx: Tx,
+  id: string,
+): Promise<{ erasure: Erasure; step: number; after: Place } | undefined> {
+  const row = await tx
+    .selectFrom('erasure')
+    .selectAll()
+    .where('accountId', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { accountId, targets, marks, names, step, after } = row;
+  return { erasure: { accountId, targets, words: { marks, names } }, step, after };
+}
+
+/** Stores where an erasure stands; `null` where nothing is left, and its words are forgotten. */
+export async function saveErasure(
+  tx: Tx,
+  id: string,
+  place: { step: number; after: Place } | null,
+): Promise<void> {
+  if (!place) {
+    await tx.deleteFrom('erasure').where('accountId', '=', id).execute();
+    return;
   }
-  const marks = patterns({ marks: words.marks, names: [] });
-  await sql`
-    update notification set title = ${REMOVED}, message = ${REMOVED}
-    where audience -> 'accountIds' = ${JSON.stringify([id])}::jsonb
-      or title ilike any(${marks}::text[]) or message ilike any(${marks}::text[])`.execute(tx);
+  const { step, after } = place;
+  await tx
+    .updateTable('erasure')
+    .set({ step, after: after && [...after] })
+    .where('accountId', '=', id)
+    .execute();
 }
 
 /** What is left of an account: that there was one, and since when. Number and email are free. */
