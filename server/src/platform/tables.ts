@@ -1,6 +1,7 @@
 import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
+import type { ErasureTable } from './erasure-table.ts';
 import type {
   NotificationRecipientTable,
   NotificationTable,
@@ -257,19 +258,6 @@ export interface MachineTable {
 export interface DemonstrationTable {
   kind: 'account' | 'catalogue_item' | 'notification';
   id: string;
-}
-
-/** An erasure that goes on in the log: the account itself is erased, its words are looked for. */
-export interface ErasureTable {
-  accountId: string;
-  /** Ids of what was its own. */
-  targets: string[];
-  marks: string[];
-  names: string[];
-  /** Where it stands: the step, and the key of the last row looked at. */
-  step: Generated<number>;
-  after: string[] | null;
-  createdAt: Moment;
 }
 
 /** Every table, by its camelCase name. */

@@ -2,12 +2,11 @@ import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { releaseFiles } from '../../platform/files/file-rows.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job, Jobs } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hasOtherAdministrator } from '../account/index.ts';
 import { erasePush } from '../push/index.ts';
 import { personalWords } from './anonymise.ts';
-import { stepsOf } from './erase-mentions.ts';
 import {
   beginErasure,
   blankAccount,
@@ -21,6 +20,7 @@ import {
   openErasures,
   saveErasure,
 } from './erase-store.ts';
+import { stepsOf } from './mention-store.ts';
 
 type Parts = Pick<Platform, 'clock' | 'log'>;
 
@@ -87,7 +87,7 @@ async function goOn(tx: Tx, id: string): Promise<boolean> {
  * left undone is done by the next.
  */
 export function eraseAccountsJob(
-  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Jobs, 'stopping'> },
 ): Job<object> {
   const { db, clock, log, jobs } = platform;
   return {

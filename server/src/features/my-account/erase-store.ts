@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountTable } from '../../platform/tables.ts';
 import { type PersonalWords, tellsOf } from './anonymise.ts';
-import type { Erasure, Place } from './erase-mentions.ts';
+import type { Erasure, Place } from './mention-store.ts';
 
 const AT_ONCE = 100;
 /** Where a text must not be empty. */
