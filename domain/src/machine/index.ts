@@ -2,3 +2,4 @@ export * from './listing.ts';
 export * from './machine-query.ts';
 export * from './masked.ts';
 export * from './policy.ts';
+export * from './spelling.ts';

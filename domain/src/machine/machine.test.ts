@@ -9,11 +9,13 @@ import {
   maskedMobile,
   mayChangeMachine,
   maySeeMachine,
+  namesSpeltLike,
   ownerHands,
   ownerTypes,
   parseMachineCondition,
   parseOwnerType,
   queryForMachine,
+  rightSpelling,
 } from './index.ts';
 
 describe('the words of a listing', () => {
@@ -64,6 +66,20 @@ describe('the words of a listing', () => {
   it('offer 75 years from the current one backwards', () => {
     const years = manufacturingYears(2026);
     expect([years.length, years[0], years.at(-1)]).toEqual([75, 2026, 1952]);
+  });
+});
+
+describe('a name of the wire with a slip of the pen', () => {
+  it('is found and read in its right spelling', () => {
+    expect(namesSpeltLike(' stitching')).toEqual(['Stiching Machine']);
+    expect(namesSpeltLike('Single FACER')).toEqual(['Single phaser corrugated line']);
+    for (const text of ['', ' ', 'gluer', 'stiching', '%'])
+      expect(namesSpeltLike(text)).toEqual([]);
+    expect(['Stiching Machine', 'Folder Gluer', 'constructor'].map(rightSpelling)).toEqual([
+      'Stitching Machine',
+      'Folder Gluer',
+      'constructor',
+    ]);
   });
 });
 

@@ -86,6 +86,10 @@ describe('the list of machines', () => {
     ['search=50%25', ['Folder Gluer']],
     ['search=_', []],
     ['search=kolmar', ['Stiching Machine', 'Flute Laminator', 'Strapping machine', 'Folder Gluer']],
+    ['search=stitching', ['Stiching Machine']],
+    ['search=STITCHING%20machine', ['Stiching Machine']],
+    ['search=stiching', ['Stiching Machine']],
+    ['search=stitching%20line', []],
     ['search=two%20points&condition=NEW', ['Flute Laminator']],
     ['search=&name=&year_from=&condition=&owner_type=&is_active=&exclude_own=', 4],
     ['unknown=1', 4],
@@ -144,6 +148,18 @@ describe('the list of machines', () => {
     for (const id of [inactive, seller.account.id, 'no-id', 'sell']) {
       const answer = await call.get(`/machine/${id}`, buyer.headers);
       expect([answer.statusCode, answer.json().error]).toEqual([404, 'Not found']);
+    }
+  });
+
+  it('finds what the wire misspells by its right name, for buyers and in the panel', async () => {
+    await aMachine(test.platform, { name: 'Single phaser corrugated line' });
+    await aMachine(test.platform, { name: 'Stiching Machine' });
+    for (const by of [buyer, panel]) {
+      for (const text of ['single facer', 'FACER corr', 'single phaser']) {
+        const found = await names(`is_active=true&search=${encodeURIComponent(text)}`, by);
+        expect(found).toEqual(['Single phaser corrugated line']);
+      }
+      expect(await names('is_active=true&search=titch', by)).toEqual(['Stiching Machine']);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
+import { type MachineCondition, namesSpeltLike, type OwnerType } from '@fluteline/domain/machine';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
@@ -60,7 +60,9 @@ function narrow(machines: Machines, filter: MachineFilter): Machines {
   let rows = machines;
   if (search !== undefined) {
     const text = sql<string>`machine.name || ' ' || manufacturer_name || ' ' || size || ' ' || description`;
-    rows = rows.where(text, 'ilike', likePattern(search));
+    // Names are looked for in their right spelling too; each pattern by the one index.
+    const sought = [search, ...namesSpeltLike(search)].map(likePattern);
+    rows = rows.where((eb) => eb.or(sought.map((pattern) => eb(text, 'ilike', pattern))));
   }
   if (name !== undefined) rows = rows.where(sql<boolean>`lower(machine.name) = lower(${name})`);
   if (yearFrom !== undefined) rows = rows.where('machine.manufacturingYear', '>=', yearFrom);
@@ -70,7 +72,8 @@ function narrow(machines: Machines, filter: MachineFilter): Machines {
   return rows;
 }
 
-const withSellers = (machines: Machines) =>
+/** Machines as stored, each with who lists it. */
+export const withSellers = (machines: Machines) =>
   machines
     .innerJoin('account', 'account.id', 'machine.accountId')
     .selectAll('machine')
