@@ -11,7 +11,7 @@ import { auditRow } from './audit-log.ts';
 import { catalogueItem } from './catalogue.ts';
 import { home } from './home.ts';
 import { liveChange } from './live-changes.ts';
-import { machine, seller } from './machine.ts';
+import { machine, ownMachine, seller } from './machine.ts';
 import { machineQuery, machineQueryWithParties, machineSnapshot } from './machine-query.ts';
 import { privacy, session } from './my-account.ts';
 import { notification, sentNotification } from './notification.ts';
@@ -45,6 +45,7 @@ export const components = {
   MachineQueryWithParties: machineQueryWithParties,
   Seller: seller,
   Machine: machine,
+  OwnMachine: ownMachine,
   OpenSession: session,
   Privacy: privacy,
   Notification: notification,

@@ -4,7 +4,7 @@ import { catalogueCalls } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { homeCalls } from './home.ts';
 import { liveCalls } from './live-changes.ts';
-import { machineCalls } from './machine.ts';
+import { machineCalls, ownMachineCalls } from './machine.ts';
 import { machineQueryCalls } from './machine-query.ts';
 import { myAccountCalls } from './my-account.ts';
 import { notificationCalls, sentNotificationCalls } from './notification.ts';
@@ -30,6 +30,7 @@ export const calls = {
   ...catalogueCalls,
   ...partsCalls,
   ...machineCalls,
+  ...ownMachineCalls,
   ...machineQueryCalls,
   ...queryCalls,
   ...queryHistoryCalls,

@@ -28,6 +28,10 @@ export const machineSnapshot = z.object({
   manufacturer_name: z.string(),
   manufacturing_year: z.string(),
   image: address.describe('Empty where there was no picture'),
+  sold_at: moment
+    .nullable()
+    .optional()
+    .describe('In lists: when the machine was marked as sold, null while it is not'),
 });
 
 /** A machine query: a requirement, or one about a listed machine. */

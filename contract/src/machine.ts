@@ -1,5 +1,6 @@
 import {
   EARLIEST_YEAR,
+  listingFilters,
   MACHINE_PICTURES,
   machineConditions,
   ownerTypes,
@@ -63,6 +64,7 @@ export const machine = z.object({
   description: z.string(),
   urgency_level: z.enum(wireUrgencies),
   is_active: z.boolean(),
+  sold_at: moment.nullable().describe('When its seller marked it as sold: it is inactive then'),
   is_own: z.boolean().describe('Listed by the caller'),
   images: z.array(address),
   version: z.int().describe('For If-Match'),
@@ -72,6 +74,11 @@ export const machine = z.object({
 });
 /** A machine for sale. */
 export type Machine = z.output<typeof machine>;
+
+/** One's own machine, with how often it was asked for. */
+export const ownMachine = machine.extend({
+  queries: z.int().describe('How many queries were raised on it'),
+});
 
 const listing = {
   name: text(200),
@@ -160,5 +167,30 @@ export const machineCalls = {
     pictures,
     answers: { 200: dataOf(machine) },
     errors: ['not_found', 'forbidden', 'stale'],
+  }),
+};
+
+/** The caller's own machines for sale. */
+export const ownMachineCalls = {
+  listMyMachines: endpoint({
+    method: 'GET',
+    path: '/account/me/machines',
+    who: 'verified',
+    summary: 'The caller’s own machines, newest first, each with how many asked for it',
+    query: z.object({
+      page,
+      limit: pageSize(10),
+      filter: z.preprocess(none, z.enum(listingFilters).default('all')),
+    }),
+    answers: { 200: limitedListOf(ownMachine) },
+  }),
+  markMachineSold: endpoint({
+    method: 'POST',
+    path: '/account/me/machines/:id/sold',
+    who: 'verified',
+    summary: 'Takes a machine off the market as sold; those who asked for it are notified',
+    params: z.object({ id }),
+    answers: { 200: dataOf(machine) },
+    errors: ['not_found', 'stale'],
   }),
 };

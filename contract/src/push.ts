@@ -34,6 +34,7 @@ const preferences = z.object({
   Announcements: z.boolean().describe('What an administrator sends'),
   QueryResolved: z.boolean(),
   ReportReady: z.boolean(),
+  MachineSold: z.boolean().describe('A machine that was asked for'),
   Devices: z.int().describe('How many devices of the account take notifications'),
 });
 
@@ -82,11 +83,13 @@ export const pushCalls = {
         Announcements: flag.optional(),
         QueryResolved: flag.optional(),
         ReportReady: flag.optional(),
+        MachineSold: flag.optional(),
       })
       .transform((body) => ({
         announcements: body.Announcements,
         queryResolved: body.QueryResolved,
         reportReady: body.ReportReady,
+        machineSold: body.MachineSold,
       })),
     answers: { 200: dataOf(preferences) },
   }),

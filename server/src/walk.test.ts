@@ -19,6 +19,7 @@ import { testApp } from './testing/test-app.ts';
 /** Refusals that do not follow from `who`: a thing of somebody else's. */
 const exceptions: Partial<Record<CallName, Partial<Record<Caller, ErrorCode>>>> = {
   changeMachine: { 'another customer': 'forbidden' },
+  markMachineSold: { 'another customer': 'not_found', administrator: 'not_found' },
   changeSparePartQuery: { 'another customer': 'not_found' },
   changeQuestionnaire: { 'another customer': 'not_found', administrator: 'not_found' },
 };
@@ -89,6 +90,7 @@ describe('every call, by every kind of caller', () => {
         },
       },
       readMachine: { params: { id: machine.id } },
+      markMachineSold: { params: { id: machine.id } },
       sellMachine: {
         body: {
           name: 'Folder Gluer',

@@ -67,5 +67,10 @@ export function isMachineYear(text: string): boolean {
   return /^\d{4}$/.test(text) && year >= EARLIEST_YEAR && year <= LATEST_YEAR;
 }
 
+/** Which of one's own listings are shown; a sold machine is among the inactive ones. */
+export const listingFilters = ['all', 'active', 'inactive'] as const;
+/** Which of one's own listings are shown. */
+export type ListingFilter = (typeof listingFilters)[number];
+
 /** Most pictures a listing has. */
 export const MACHINE_PICTURES = 5;

@@ -1,5 +1,5 @@
 /** What a message on a closed phone is about; each kind can be switched off by its reader. */
-export type PushKind = 'announcement' | 'query_resolved' | 'report_ready';
+export type PushKind = 'announcement' | 'query_resolved' | 'report_ready' | 'machine_sold';
 
 /**
  * What travels to a phone, encrypted, as JSON: short enough for every push service (4,096 bytes with
@@ -21,6 +21,7 @@ const screens: Readonly<Record<PushKind, string>> = {
   announcement: '/home',
   query_resolved: '/records',
   report_ready: '/report',
+  machine_sold: '/records',
 };
 
 /** The screen a message opens where it names none. */

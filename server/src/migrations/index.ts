@@ -15,6 +15,7 @@ import * as answersAsSent from './0013-answers-as-sent.ts';
 import * as attemptsByOrigin from './0014-attempts-by-origin.ts';
 import * as auditAddresses from './0015-audit-addresses.ts';
 import * as sellersAndErasures from './0016-sellers-and-erasures.ts';
+import * as soldMachines from './0017-sold-machines.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-attempts-by-origin': attemptsByOrigin,
   '0015-audit-addresses': auditAddresses,
   '0016-sellers-and-erasures': sellersAndErasures,
+  '0017-sold-machines': soldMachines,
 };

@@ -20,6 +20,7 @@ export interface PushPreferenceTable {
   announcements: Generated<boolean>;
   queryResolved: Generated<boolean>;
   reportReady: Generated<boolean>;
+  machineSold: Generated<boolean>;
 }
 
 /** A message to an account; an announcement's words stand in its notification. */

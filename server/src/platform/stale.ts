@@ -28,7 +28,7 @@ const changing = {
     'catalogue_item.deleted',
     'catalogue_item.restored',
   ],
-  machine: ['machine.changed'],
+  machine: ['machine.changed', 'machine.sold'],
   query: ['query.changed'],
 } as const;
 

@@ -247,6 +247,8 @@ export interface MachineTable {
   isActive: boolean;
   /** Follows the account, by triggers: of a seller who is not active nothing is for sale. */
   sellerIsActive: Generated<boolean>;
+  /** When its seller marked it as sold: it is inactive then. */
+  soldAt: MomentOrNull;
   images: string[];
   /** Rises with every change. */
   version: number;

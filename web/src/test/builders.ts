@@ -119,6 +119,7 @@ export function aMachine(changes: Partial<ListedMachine> = {}): ListedMachine {
     description: 'Runs daily, sold because of a move.',
     urgency_level: 'Medium',
     is_active: true,
+    sold_at: null,
     is_own: false,
     images: ['/pictures/bbbbbbbbbbbbbbbbbbbbbb-960x720.webp'],
     version: 1,

@@ -52,6 +52,8 @@ async function wantedOf(
   return {
     ...before,
     ...Object.fromEntries(sent),
+    // Back on the market: it was not sold after all.
+    soldAt: body.isActive ? null : before.soldAt,
     images: inputs ? await settlePictures(tx, clock, owner, { ...list, inputs }) : before.images,
   };
 }

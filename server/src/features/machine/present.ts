@@ -2,6 +2,7 @@ import { shownMobile } from '@fluteline/domain/account';
 import { maskedEmail, maskedMobile, mayChangeMachine } from '@fluteline/domain/machine';
 import { wireUrgency } from '@fluteline/domain/query';
 import { publicAddress } from '../../platform/files/addresses.ts';
+import type { OwnMachine } from './own-store.ts';
 import type { ListedMachine, Viewer } from './store.ts';
 
 function presentSeller(machine: ListedMachine, viewer: Viewer) {
@@ -25,6 +26,7 @@ export function presentMachine(machine: ListedMachine, viewer: Viewer) {
     description: machine.description,
     urgency_level: wireUrgency({ urgency: machine.urgency, status: 'open' }),
     is_active: machine.isActive,
+    sold_at: machine.soldAt?.toISOString() ?? null,
     is_own: machine.accountId === viewer.accountId,
     images: machine.images.map(publicAddress),
     version: machine.version,
@@ -32,4 +34,9 @@ export function presentMachine(machine: ListedMachine, viewer: Viewer) {
     UpdatedAt: machine.updatedAt.toISOString(),
     user: presentSeller(machine, viewer),
   };
+}
+
+/** A machine as its seller finds it among his own. */
+export function presentOwnMachine(machine: OwnMachine, viewer: Viewer) {
+  return { ...presentMachine(machine, viewer), queries: machine.queries };
 }

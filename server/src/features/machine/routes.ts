@@ -1,4 +1,4 @@
-import { machineCalls } from '@fluteline/contract/machine';
+import { machineCalls, ownMachineCalls } from '@fluteline/contract/machine';
 import { maySeeMachine } from '@fluteline/domain/machine';
 import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
@@ -6,7 +6,9 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Quota, requireQuota } from '../../platform/quotas.ts';
 import { changeMachine } from './change-machine.ts';
-import { presentMachine } from './present.ts';
+import { markSold } from './mark-sold.ts';
+import { listOwnMachines } from './own-store.ts';
+import { presentMachine, presentOwnMachine } from './present.ts';
 import { sellMachine } from './sell-machine.ts';
 import { findMachine, listMachines } from './store.ts';
 
@@ -17,8 +19,20 @@ const listingsADay = ({ settings }: Platform): Quota => ({
   sentence: 'This account has listed too many machines today. Please try again later.',
 });
 
+function ownRoutes(routes: Routes, platform: Platform): void {
+  routes.read(ownMachineCalls.listMyMachines, async ({ caller, query }, db) => {
+    const { page, limit: size, filter } = query;
+    const own = await listOwnMachines(db, caller.accountId, filter, { page, size });
+    return presentLimitedList(own, (machine) => presentOwnMachine(machine, caller));
+  });
+  routes.write(ownMachineCalls.markMachineSold, async (call, tx) => ({
+    data: presentMachine(await markSold(platform, tx, call), call.caller),
+  }));
+}
+
 /** Machines for sale. */
 export function machineRoutes(routes: Routes, platform: Platform): void {
+  ownRoutes(routes, platform);
   routes.read(machineCalls.listMachines, async ({ caller, query }, db) => {
     const filter = {
       search: query.search,

@@ -59,6 +59,7 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
       description: whole.description,
       urgency_level: 'Medium',
       is_active: true,
+      sold_at: null,
       is_own: true,
       images: [],
       version: 1,

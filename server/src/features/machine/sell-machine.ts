@@ -31,6 +31,7 @@ export async function sellMachine(
     accountId,
     isActive: true,
     sellerIsActive: true,
+    soldAt: null,
     images: await settlePictures(tx, clock, owner, { field: 'Images', before: [], inputs }),
     version: 1,
     createdAt: now,

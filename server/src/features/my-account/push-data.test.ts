@@ -43,6 +43,7 @@ describe('what is kept of an account’s phones', () => {
       Announcements: false,
       QueryResolved: true,
       ReportReady: true,
+      MachineSold: true,
       Devices: 1,
     });
     expect(push_devices).toEqual([

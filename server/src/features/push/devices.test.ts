@@ -179,7 +179,13 @@ describe('what one wants to be notified of', () => {
   it('is everything until one says otherwise, and each switch stays', async () => {
     const me = await aCustomer(test.platform);
     const read = async () => (await call.get('/account/me/push', me.headers)).json().data;
-    const all = { Announcements: true, QueryResolved: true, ReportReady: true, Devices: 0 };
+    const all = {
+      Announcements: true,
+      QueryResolved: true,
+      ReportReady: true,
+      MachineSold: true,
+      Devices: 0,
+    };
     expect(await read()).toEqual(all);
     const change = (body: object) => call.put('/account/me/push', body, me.headers);
     expect((await change({ QueryResolved: false })).json().data).toEqual({

@@ -14,6 +14,7 @@ const switches = {
   announcement: sql.ref('push_preference.announcements'),
   query_resolved: sql.ref('push_preference.query_resolved'),
   report_ready: sql.ref('push_preference.report_ready'),
+  machine_sold: sql.ref('push_preference.machine_sold'),
 };
 
 /** Devices of some accounts that take messages of a kind now; none that is just being removed. */
@@ -38,6 +39,37 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Pro
     ), queued as (
       insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
       select told.id, device.id, true, ${now}::timestamptz from told, device
+      returning 1
+    )
+    select count(*) as count from queued`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** One message for many accounts. */
+export interface SharedMessage {
+  readonly kind: 'machine_sold';
+  readonly title: string;
+  readonly body: string;
+  readonly accountIds: readonly string[];
+  /** Of each account's message. */
+  readonly messageIds: readonly string[];
+}
+
+/** Writes one message to many accounts and its ways to their devices; answers to how many. */
+export async function insertShared(tx: Tx, message: SharedMessage, now: Date): Promise<number> {
+  const { kind, title, body, accountIds, messageIds } = message;
+  const { rows } = await sql<{ count: number }>`
+    with wanted as (
+      select * from unnest(${accountIds}::uuid[], ${messageIds}::uuid[]) named (account_id, message_id)
+    ), device as (${takers(sql`select account_id from wanted`, kind, now)}), told as (
+      insert into push_message (id, account_id, kind, title, body, created_at)
+      select message_id, account_id, ${kind}, ${title}, ${body}, ${now}::timestamptz
+      from wanted where account_id in (select account_id from device)
+      returning id, account_id
+    ), queued as (
+      insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
+      select told.id, device.id, false, ${now}::timestamptz
+      from told join device on device.account_id = told.account_id
       returning 1
     )
     select count(*) as count from queued`.execute(tx);

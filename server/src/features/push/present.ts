@@ -6,6 +6,7 @@ export function presentPreferences(preferences: Preferences, devices: number) {
     Announcements: preferences.announcements,
     QueryResolved: preferences.queryResolved,
     ReportReady: preferences.reportReady,
+    MachineSold: preferences.machineSold,
     Devices: devices,
   };
 }

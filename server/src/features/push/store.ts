@@ -126,10 +126,10 @@ export function devicesOf(
 export async function preferencesOf(db: Db, accountId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('pushPreference')
-    .select(['announcements', 'queryResolved', 'reportReady'])
+    .select(['announcements', 'queryResolved', 'reportReady', 'machineSold'])
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  return row ?? { announcements: true, queryResolved: true, reportReady: true };
+  return row ?? { announcements: true, queryResolved: true, reportReady: true, machineSold: true };
 }
 
 /** Keeps what an account switched; what it did not name stays. */

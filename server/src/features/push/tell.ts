@@ -2,7 +2,12 @@ import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DELIVER_PUSH } from './deliver.ts';
-import { insertAnnouncements, insertMessage, type NewMessage } from './message-store.ts';
+import {
+  insertAnnouncements,
+  insertMessage,
+  insertShared,
+  type NewMessage,
+} from './message-store.ts';
 
 /** What a telling needs of the platform. */
 export type Teller = Pick<Platform, 'clock' | 'jobs'>;
@@ -43,6 +48,24 @@ export function tellOfReport(
     title: 'Your report is ready',
     body: `Report #${report.number} on your plant is waiting in the app.`,
   });
+}
+
+/** Tells the devices of those who asked for a machine, in the transaction that marks it, of its sale. */
+export async function tellOfSoldMachine(
+  { clock, jobs }: Teller,
+  tx: Tx,
+  { name, accountIds }: { readonly name: string; readonly accountIds: readonly string[] },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const now = clock();
+  const message = {
+    kind: 'machine_sold',
+    title: 'A machine you asked for is sold',
+    body: `${name} is not for sale any more. Your query stays in your records.`,
+    accountIds,
+    messageIds: accountIds.map(() => newId(now)),
+  } as const;
+  if ((await insertShared(tx, message, now)) > 0) await jobs.send(tx, DELIVER_PUSH, {});
 }
 
 /** Tells the devices of some accounts, in the transaction that gives it to them, of a notification. */

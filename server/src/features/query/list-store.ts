@@ -6,6 +6,9 @@ import { newestPage, type Page, type PageRequest } from '../../platform/paging.t
 import type { Tables } from '../../platform/tables.ts';
 import type { QueryRow } from './store.ts';
 
+/** A query as stored, with when the machine it was raised on was sold. */
+export type ListedQuery = QueryRow & { readonly machineSoldAt: Date | null };
+
 /** The company on one side of a query. */
 export interface Party {
   readonly companyName: string;
@@ -19,6 +22,7 @@ export interface QueryWithParties extends QueryWithBuyer {
   readonly sellerCompanyName: string | null;
   readonly sellerEmail: string | null;
   readonly sellerMobile: string | null;
+  readonly machineSoldAt: Date | null;
 }
 
 /** Which of a buyer's queries are asked for. */
@@ -34,7 +38,7 @@ type Queries = SelectQueryBuilder<Tables, 'query', object>;
 
 function narrow(queries: Queries, wanted: RecordsFilter): Queries {
   const { status, kind } = recordCondition(wanted.filter);
-  let rows = queries.where('accountId', '=', wanted.accountId);
+  let rows = queries.where('query.accountId', '=', wanted.accountId);
   if (status) rows = rows.where('status', '=', status);
   if (kind) rows = rows.where('kind', '=', kind);
   if (wanted.day) {
@@ -50,9 +54,13 @@ export async function listRecords(
   db: Db,
   wanted: RecordsFilter,
   request: PageRequest,
-): Promise<Page<QueryRow>> {
+): Promise<Page<ListedQuery>> {
   const queries = () => narrow(db.selectFrom('query'), wanted);
-  const list = { of: 'query', rows: queries().selectAll(), ids: queries().select('id') } as const;
+  const rows = queries()
+    .leftJoin('machine', 'machine.id', 'query.machineId')
+    .selectAll('query')
+    .select('machine.soldAt as machineSoldAt');
+  const list = { of: 'query', rows, ids: queries().select('query.id') } as const;
   return newestPage(db, list, request);
 }
 
@@ -62,7 +70,7 @@ export async function listOwn(
   accountId: string,
   kind: QueryRow['kind'],
   request: PageRequest,
-): Promise<Page<QueryRow>> {
+): Promise<Page<ListedQuery>> {
   const filter = kind === 'csp' ? 'catalogue' : 'machinery';
   return listRecords(db, { accountId, filter, timeZone: 'UTC' }, request);
 }
@@ -96,6 +104,7 @@ export async function listMachineQueries(
       'seller.companyName as sellerCompanyName',
       'seller.email as sellerEmail',
       'seller.mobile as sellerMobile',
+      'machine.soldAt as machineSoldAt',
     ]);
   return newestPage(db, { of: 'query', rows, ids: queries().select('id') }, request);
 }

@@ -1,10 +1,13 @@
 import { wireUrgency } from '@fluteline/domain/query';
 import { publicAddress } from '../../platform/files/addresses.ts';
-import type { QueryWithParties } from './list-store.ts';
+import type { ListedQuery, QueryWithParties } from './list-store.ts';
 import { presentParty } from './present.ts';
 import type { QueryRow } from './store.ts';
 
-function presentSnapshot({ machineSnapshot }: QueryRow) {
+/** A query as a list found it tells of a sale; one as it was written does not. */
+type Presented = QueryRow & Partial<Pick<ListedQuery, 'machineSoldAt'>>;
+
+function presentSnapshot({ machineSnapshot, machineSoldAt }: Presented) {
   if (!machineSnapshot) return null;
   return {
     ID: machineSnapshot.id,
@@ -12,11 +15,12 @@ function presentSnapshot({ machineSnapshot }: QueryRow) {
     manufacturer_name: machineSnapshot.manufacturerName,
     manufacturing_year: machineSnapshot.manufacturingYear,
     image: machineSnapshot.image ? publicAddress(machineSnapshot.image) : '',
+    ...(machineSoldAt !== undefined && { sold_at: machineSoldAt?.toISOString() ?? null }),
   };
 }
 
 /** A machine query as it crosses the wire. */
-export function presentMachineQuery(query: QueryRow) {
+export function presentMachineQuery(query: Presented) {
   return {
     id: query.id,
     machine_name: query.name,

@@ -40,6 +40,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'limit.reached': m.audit_limit_reached,
   'machine.changed': m.audit_machine_changed,
   'machine.listed': m.audit_machine_listed,
+  'machine.sold': m.audit_machine_sold,
   'messages.limit_reached': m.audit_messages_limit_reached,
   'messages.near_limit': m.audit_messages_near_limit,
   'notification.sent': m.audit_notification_sent,

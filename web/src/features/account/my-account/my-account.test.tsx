@@ -29,7 +29,13 @@ const device = (ID: string, UserAgent: string, Current: boolean) => ({
   CreatedAt: '2026-11-20T06:00:00.000Z',
   ExpiresAt: '2026-12-20T06:00:00.000Z',
 });
-const preferences = { QueryResolved: true, ReportReady: true, Announcements: false, Devices: 2 };
+const preferences = {
+  QueryResolved: true,
+  ReportReady: true,
+  MachineSold: true,
+  Announcements: false,
+  Devices: 2,
+};
 const reads = {
   me: { body: { data: me } },
   readMyPrivacy: { body: { data: privacy } },
@@ -203,6 +209,9 @@ describe('notifications', () => {
       'checked',
       false,
     );
+    expect(
+      notifications.getByRole('switch', { name: 'A machine I asked for is sold' }),
+    ).toHaveProperty('checked', true);
     expect(notifications.getByText('2 phones or computers are notified.')).toBeTruthy();
     await userEvent.click(resolved);
     await waitFor(() => expect(server.to('changePushPreferences')).toHaveLength(1));

@@ -54,6 +54,7 @@ function ThisDevice() {
 const kinds = [
   ['QueryResolved', m.push_resolved],
   ['ReportReady', m.push_report],
+  ['MachineSold', m.push_machine_sold],
   ['Announcements', m.push_announcements],
 ] as const satisfies readonly (readonly [keyof PushPreferences, () => string])[];
 
