@@ -9,6 +9,7 @@ import { partStatus } from './parts.ts';
 /** Everything the customer app's Home shows of an account. */
 export const home = z.object({
   notification: notification.nullable().describe('The newest'),
+  unread: z.int().describe('How many notifications were not read yet, up to a hundred'),
   questionnaire: z
     .object({ Step: z.int(), Report: z.boolean(), AuditRequested: z.boolean() })
     .nullable()

@@ -122,6 +122,15 @@ export const notificationCalls = {
     summary: "The caller's notifications, oldest first: the last one is the newest",
     answers: { 200: dataOf(z.object({ notifications: z.array(notification) })) },
   }),
+  markNotificationsRead: endpoint({
+    method: 'POST',
+    path: '/account/me/notifications/read',
+    who: 'verified',
+    summary: 'The caller has read a notification and all older ones, on whichever device',
+    body: z.object({ until: id }),
+    answers: { 204: null },
+    idempotent: false,
+  }),
 };
 
 /** Notifications as the panel looks at them. */

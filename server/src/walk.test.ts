@@ -145,6 +145,7 @@ describe('every call, by every kind of caller', () => {
       subscribeToPush: { body: aPushBrowser('https://push.fluteline-plant.in/walk').subscription },
       unsubscribeFromPush: { body: { endpoint: 'https://push.fluteline-plant.in/walk' } },
       changePushPreferences: { body: { Announcements: false } },
+      markNotificationsRead: { body: { until: NOBODY } },
       acknowledgePush: { body: { id: NOBODY, event: 'opened' } },
       startExport: { body: { of: 'catalogue_template', format: 'csv' } },
       readQueryHistory: { params: { id: query.id } },

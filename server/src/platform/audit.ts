@@ -35,5 +35,5 @@ export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<vo
   };
   const closing = closingRowsOf(db);
   if (closing) closing.audit.push(row);
-  else await writeClosingRows(db, { audit: [row], changes: [] });
+  else await writeClosingRows(db, { audit: [row], changes: [], accountChanges: [] });
 }

@@ -1,5 +1,6 @@
 import { type LiveChange, liveChange } from '@fluteline/contract/live-changes';
-import { CHANGES } from './closing-rows.ts';
+import { type AccountFeed, openAccountFeed } from './account-feed.ts';
+import { ACCOUNT_CHANGES, CHANGES } from './closing-rows.ts';
 import { randomName } from './ids.ts';
 import { openListener } from './listener.ts';
 import type { Log } from './log.ts';
@@ -21,6 +22,8 @@ export interface ChangeFeed {
   after(id: string): readonly HeardChange[] | null;
   /** Tells every change from now on, until the answered function is called. */
   follow(hear: (heard: HeardChange) => void): () => void;
+  /** Changes that concern single accounts. */
+  readonly accounts: AccountFeed;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export function openChangeFeed(url: string, log: Log): ChangeFeed {
   const name = randomName();
   const kept: HeardChange[] = [];
   const followers = new Set<(heard: HeardChange) => void>();
+  const accounts = openAccountFeed(name);
   let count = 0;
 
   const tell = (change: LiveChange) => {
@@ -52,13 +56,17 @@ export function openChangeFeed(url: string, log: Log): ChangeFeed {
   const listener = openListener({
     url,
     log,
-    channel: CHANGES,
-    hear(message) {
-      const change = readChange(message);
+    channels: [CHANGES, ACCOUNT_CHANGES],
+    hear(channel, message) {
+      const change = channel === CHANGES ? readChange(message) : null;
       if (change) tell(change);
+      else if (channel === ACCOUNT_CHANGES && accounts.take(message)) return;
       else log.warn({ message }, 'not a change');
     },
-    afterLoss: () => tell({ topic: 'reload', id: '' }),
+    afterLoss() {
+      tell({ topic: 'reload', id: '' });
+      accounts.reload();
+    },
   });
 
   return {
@@ -75,6 +83,7 @@ export function openChangeFeed(url: string, log: Log): ChangeFeed {
       followers.add(hear);
       return () => followers.delete(hear);
     },
+    accounts,
     close: () => listener.close(),
   };
 }

@@ -1,14 +1,25 @@
-import type { LiveChange } from '@fluteline/contract/live-changes';
+import type { AccountChange, LiveChange } from '@fluteline/contract/live-changes';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** The PostgreSQL channel changes are told on. */
 export const CHANGES = 'changes';
+/** The channel of changes that concern single accounts: open panels do not follow it. */
+export const ACCOUNT_CHANGES = 'account_changes';
 
 /** What changed: enough for an open screen to know that it must ask again. */
 export interface Change {
   readonly topic: Exclude<LiveChange['topic'], 'reload'>;
   readonly id: string;
+}
+
+/** What of an account changed. */
+export type AccountTopic = Exclude<AccountChange['topic'], 'reload' | 'replaced'>;
+
+/** The accounts of which something changed: as many as fit into one message. */
+export interface ChangeOfAccounts {
+  readonly topic: AccountTopic;
+  readonly accountIds: readonly string[];
 }
 
 /** A row of the audit log. */
@@ -39,6 +50,7 @@ export interface AnswerRow {
 export interface ClosingRows {
   readonly audit: AuditRow[];
   readonly changes: Change[];
+  readonly accountChanges: ChangeOfAccounts[];
 }
 
 // A round trip costs more than its row: a write would spend half its time on bookkeeping.
@@ -46,7 +58,7 @@ const gathering = new WeakMap<Db, ClosingRows>();
 
 /** From here on, audit rows and announcements of this transaction wait for `writeClosingRows`. */
 export function gatherClosingRows(tx: Tx): ClosingRows {
-  const rows = { audit: [], changes: [] };
+  const rows = { audit: [], changes: [], accountChanges: [] };
   gathering.set(tx, rows);
   return rows;
 }
@@ -62,8 +74,12 @@ export async function writeClosingRows(
   rows: ClosingRows,
   answer: AnswerRow | null = null,
 ): Promise<void> {
-  const { audit, changes } = rows;
-  if (audit.length === 0 && changes.length === 0 && answer === null) return;
+  const { audit, changes, accountChanges } = rows;
+  const messages = [
+    ...changes.map((change) => ({ channel: CHANGES, text: JSON.stringify(change) })),
+    ...accountChanges.map((change) => ({ channel: ACCOUNT_CHANGES, text: JSON.stringify(change) })),
+  ];
+  if (audit.length === 0 && messages.length === 0 && answer === null) return;
   await sql`
     with audited as (
       insert into audit (id, at, actor_id, action, target_kind, target_id, before, after, request_id,
@@ -79,7 +95,7 @@ export async function writeClosingRows(
         ${answer?.created_at ?? null}::timestamptz
       where ${answer !== null}::boolean
     )
-    select pg_notify(${CHANGES}, told) from
-      jsonb_array_elements_text(${JSON.stringify(changes.map((c) => JSON.stringify(c)))}::jsonb) told
+    select pg_notify(channel, text) from
+      jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (channel text, text text)
   `.execute(db);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-/** A connection that hears a channel of PostgreSQL, and finds back when it is lost. */
+/** A connection that hears channels of PostgreSQL, and finds back when it is lost. */
 export interface Listener {
   /** Connects, the first time it is called; resolves when it hears, or could not for now. */
   start(): Promise<void>;
@@ -10,9 +10,9 @@ export interface Listener {
 
 interface Heard {
   readonly url: string;
-  readonly channel: string;
+  readonly channels: readonly string[];
   readonly log: Log;
-  readonly hear: (message: string) => void;
+  readonly hear: (channel: string, message: string) => void;
   /** It hears again after a time in which messages were lost. */
   readonly afterLoss: () => void;
 }
@@ -25,7 +25,7 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
 /** Opens a listener; it connects when it is started. */
-export function openListener({ url, channel, log, hear, afterLoss }: Heard): Listener {
+export function openListener({ url, channels, log, hear, afterLoss }: Heard): Listener {
   let current: pg.Client | null = null;
   let started: Promise<void> | null = null;
   let isClosed = false;
@@ -42,7 +42,7 @@ export function openListener({ url, channel, log, hear, afterLoss }: Heard): Lis
     if (client !== current || isClosed) return;
     current = null;
     hasMissed = true;
-    log.warn({ err: error, channel }, 'listening was interrupted');
+    log.warn({ err: error, channels }, 'listening was interrupted');
     client.end().catch(() => undefined);
     later(waitMs, connect);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
@@ -68,12 +68,13 @@ export function openListener({ url, channel, log, hear, afterLoss }: Heard): Lis
       application_name: 'fluteline-changes',
     });
     current = client;
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
     client.on('error', (error) => lost(client, error));
     client.on('end', () => lost(client));
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      const listens = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
+      await client.query(listens.join(';'));
     } catch (error) {
       return lost(client, error);
     }

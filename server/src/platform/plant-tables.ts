@@ -88,4 +88,5 @@ export type NotificationAudience =
 export interface NotificationRecipientTable {
   notificationId: string;
   accountId: string;
+  readAt: Generated<Date | null>;
 }

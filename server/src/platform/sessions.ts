@@ -72,8 +72,7 @@ export function findSession(db: Db, clock: Clock, token: string): Promise<Sessio
   return findSessionByHash(db, clock, hashToken(token));
 }
 
-/** The row of a live session, with what its account may do as it is now. */
-export function liveSession(db: Db, clock: Clock, tokenHash: Buffer) {
+function liveSessions(db: Db, clock: Clock) {
   // The account first: whoever holds both rows holds them in this order.
   return db
     .selectFrom('account')
@@ -92,8 +91,12 @@ export function liveSession(db: Db, clock: Clock, tokenHash: Buffer) {
           select from second_factor f where f.account_id = account.id and f.confirmed_at is not null
         )`.as('lacksSecondFactor'),
     ])
-    .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', clock());
+}
+
+/** The row of a live session, with what its account may do as it is now. */
+export function liveSession(db: Db, clock: Clock, tokenHash: Buffer) {
+  return liveSessions(db, clock).where('session.tokenHash', '=', tokenHash);
 }
 
 type LiveSession = Awaited<ReturnType<ReturnType<typeof liveSession>['executeTakeFirstOrThrow']>>;
@@ -121,6 +124,19 @@ export async function findSessionByHash(
   tokenHash: Buffer,
 ): Promise<Session | null> {
   return asSession(await liveSession(db, clock, tokenHash).executeTakeFirst(), tokenHash);
+}
+
+/** The same for many at once, in one statement: those of them that still live. */
+export async function findSessionsByHash(
+  db: Db,
+  clock: Clock,
+  tokenHashes: readonly Buffer[],
+): Promise<Session[]> {
+  const rows = await liveSessions(db, clock)
+    .select('session.tokenHash')
+    .where(sql<boolean>`session.token_hash = any(${tokenHashes}::bytea[])`)
+    .execute();
+  return rows.flatMap((row) => asSession(row, row.tokenHash) ?? []);
 }
 
 /**

@@ -134,6 +134,7 @@ export function aMachine(changes: Partial<ListedMachine> = {}): ListedMachine {
 export function aHome(changes: Partial<Home> = {}): { body: { data: Home } } {
   const data: Home = {
     notification: null,
+    unread: 0,
     questionnaire: null,
     parts: { completedParts: 0, totalParts: 48 },
     catalogue: [anItem()],

@@ -37,6 +37,7 @@ describe('Home', () => {
   it('is there for an account that has nothing yet', async () => {
     expect(await home()).toEqual({
       notification: null,
+      unread: 0,
       questionnaire: null,
       parts: { completedParts: 0, totalParts: 48 },
       catalogue: [],
@@ -116,6 +117,6 @@ describe('Home', () => {
       const { text } = config as { text?: string };
       return text ?? String(config);
     });
-    expect(texts.filter((text) => !/\bjobs\b/.test(text))).toHaveLength(6);
+    expect(texts.filter((text) => !/\bjobs\b/.test(text))).toHaveLength(7);
   });
 });

@@ -3,7 +3,11 @@ import type { homeCalls } from '@fluteline/contract/home';
 import type { Db } from '../../platform/database.ts';
 import { newestItems, presentItem } from '../catalogue/index.ts';
 import { newestOfOthers, presentMachine, type Viewer } from '../machine/index.ts';
-import { latestNotification, presentNotification } from '../notification/index.ts';
+import {
+  countUnreadNotifications,
+  latestNotification,
+  presentNotification,
+} from '../notification/index.ts';
 import { partStatus } from '../parts/index.ts';
 import { latestQuestionnaire } from '../questionnaire/index.ts';
 import { hasReport } from '../report/index.ts';
@@ -26,8 +30,9 @@ async function questionnaireOf(db: Db, accountId: string): Promise<Home['questio
 /** Everything Home shows, nothing of it counted but the plant's own parts. */
 export async function readHome(db: Db, viewer: Viewer): Promise<Home> {
   const { accountId } = viewer;
-  const [notification, questionnaire, parts, catalogue, machines] = await Promise.all([
+  const [notification, unread, questionnaire, parts, catalogue, machines] = await Promise.all([
     latestNotification(db, accountId),
+    countUnreadNotifications(db, accountId),
     questionnaireOf(db, accountId),
     partStatus(db, accountId),
     newestItems(db, CATALOGUE_ITEMS),
@@ -35,6 +40,7 @@ export async function readHome(db: Db, viewer: Viewer): Promise<Home> {
   ]);
   return {
     notification: notification ? presentNotification(notification) : null,
+    unread,
     questionnaire,
     parts,
     catalogue: catalogue.map(presentItem),

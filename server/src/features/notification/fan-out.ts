@@ -1,5 +1,5 @@
 import { lockAdministrator } from '../../platform/authorization.ts';
-import { announce } from '../../platform/changes.ts';
+import { announce, announceToAccounts } from '../../platform/changes.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -71,6 +71,7 @@ export async function deliver(
       const accountIds = await deliverTo(tx, notificationId, batch);
       if (accountIds.length === 0) return true;
       await tell(tx, { notificationId, accountIds });
+      await announceToAccounts(tx, 'notification', accountIds);
       // At last: settling and receipts wait for whoever holds the notification.
       await countDelivered(tx, notificationId, accountIds.length);
       return true;

@@ -105,6 +105,36 @@ export async function latestOf(db: Db, accountId: string): Promise<ToldRow | und
   return latest;
 }
 
+/** How many notifications an account has not read, up to a hundred. */
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const unread = db
+    .selectFrom('notificationRecipient')
+    .select('notificationId')
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null)
+    .limit(MOST_OWN);
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a notification and all older ones of an account as read; answers whether any was not. */
+export async function markRead(
+  tx: Tx,
+  { accountId, until, now }: { accountId: string; until: string; now: Date },
+): Promise<boolean> {
+  const marked = await tx
+    .updateTable('notificationRecipient')
+    .set({ readAt: now })
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null)
+    .where('notificationId', '<=', until)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
 /** Names of the first two hundred whom a notification names; what it names may be fifty thousand. */
 const chosenNames = sql<string[]>`(
   select coalesce(array_agg(coalesce(nullif(reader.company_name, ''), nullif(reader.name, ''),

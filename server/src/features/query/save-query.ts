@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { queryEvent } from '@fluteline/domain/query';
 import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
+import { announce, announceToAccounts } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -83,6 +83,7 @@ export async function saveChange(
     requestId: call.requestId,
   });
   await announce(tx, { topic: 'query', id: before.id });
+  if (before.status !== after.status) await announceToAccounts(tx, 'query', [after.accountId]);
   const byItsBuyer = call.caller.accountId === after.accountId;
   if (kind === 'resolved' && !byItsBuyer) await tellOfResolvedQuery(platform, tx, after);
   return after;

@@ -1,7 +1,7 @@
 import type { reportCalls } from '@fluteline/contract/report';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
+import { announce, announceToAccounts } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { claimDocument } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -57,6 +57,7 @@ export async function uploadReport(
   });
   await announce(tx, { topic: 'report', id: report.id });
   await announce(tx, { topic: 'account', id: accountId });
+  await announceToAccounts(tx, 'report', [accountId]);
   await tellOfReport(platform, tx, report);
   return report;
 }

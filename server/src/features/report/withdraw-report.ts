@@ -1,7 +1,7 @@
 import type { withdrawalCalls } from '@fluteline/contract/report';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
+import { announce, announceToAccounts } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { releaseFiles } from '../../platform/files/file-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -30,4 +30,5 @@ export async function withdrawReport(
     requestId,
   });
   await announce(tx, { topic: 'report', id });
+  await announceToAccounts(tx, 'report', [accountId]);
 }
