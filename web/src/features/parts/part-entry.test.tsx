@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { retry, unsentOf } from '../../offline/outbox/index.ts';
@@ -39,6 +39,16 @@ describe('a part', () => {
     await choose('Shape', 'Cup');
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
     expect(plant.sent()).toHaveLength(0);
+  });
+
+  it('shows every key before the next one, whatever comes of the session', async () => {
+    fakePlant(allBut('Steel Brush'));
+    open();
+    await part('Steel Brush');
+    for (const typed of ['2', '22', '22.', '22.5']) {
+      fireEvent.change(box('Length'), { target: { value: typed } });
+      expect(value('Length')).toBe(typed);
+    }
   });
 
   it('is sent with figures as numbers and designations as they are typed', async () => {

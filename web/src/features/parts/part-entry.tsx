@@ -15,6 +15,7 @@ import { usePartForm } from './use-part-form.ts';
 interface PartEntryProps {
   owner: string | undefined;
   part: PartType;
+  /** What was typed of it before. */
   values: PartValues;
   /** How many entries of it are kept already, where it may have several. */
   entries: number;
@@ -32,12 +33,13 @@ interface PartEntryProps {
 /** The second tap of two is meant for the part before this one. */
 const isSecondTap = ({ detail }: { detail: number }) => detail > 1;
 
-/** One part: what it is, its fields, Skip and Submit. Has to be keyed by the part. */
+/** One part: what it is, its fields, Skip and Submit. Has to be keyed by the part and its owner. */
 export function PartEntry(props: PartEntryProps) {
-  const { part, values, entries, slot, takesFocus, onSkip, onReload } = props;
+  const { part, entries, slot, takesFocus, onSkip, onReload } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { form, submission, errors, changeText, changeModels, onSubmit } = usePartForm(props);
+  const { form, submission, values, errors, changeText, changeModels, onSubmit } =
+    usePartForm(props);
   const { isSending, error, isUnanswered } = submission;
   useEffect(() => {
     if (!takesFocus) return;

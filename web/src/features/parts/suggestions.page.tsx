@@ -63,6 +63,8 @@ interface SessionViewProps {
   /** Changes it in a way that leads on. */
   move: Change;
   hasMoved: boolean;
+  /** How often a part came back from the outbox. */
+  returns: number;
   /** Names of the entries kept. */
   kept: readonly string[];
   /** Those of what was just submitted are among them. */
@@ -71,7 +73,7 @@ interface SessionViewProps {
 }
 
 function SessionView(props: SessionViewProps) {
-  const { owner, session, change, move, hasMoved, kept, isFresh, slot } = props;
+  const { owner, session, change, move, hasMoved, returns, kept, isFresh, slot } = props;
   const refresh = useRefreshParts();
   const entriesOf = (name: string) => {
     const type = partTypeNamed(name);
@@ -101,7 +103,7 @@ function SessionView(props: SessionViewProps) {
       )}
       {part ? (
         <PartEntry
-          key={part.name}
+          key={`${owner} ${part.name} ${returns}`}
           owner={owner}
           part={part}
           values={partValues(session, part.name)}
@@ -132,7 +134,7 @@ function SessionView(props: SessionViewProps) {
 /** Asks a plant of one part after the other what its machines take. */
 export function SuggestionsPage() {
   const owner = useOwner();
-  const { list, session, change } = usePartSession(owner);
+  const { list, session, change, returns } = usePartSession(owner);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const move: Change = (next) => {
@@ -175,6 +177,7 @@ export function SuggestionsPage() {
           change={change}
           move={move}
           hasMoved={hasMoved}
+          returns={returns}
           kept={data ?? []}
           isFresh={!isFetching && !error}
           slot={slot}

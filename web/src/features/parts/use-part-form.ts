@@ -13,6 +13,7 @@ import { type PartError, partErrors, typingErrors } from './problem-words.ts';
 interface Options {
   readonly owner: string | undefined;
   readonly part: PartType;
+  /** What was typed of it before. */
   readonly values: PartValues;
   readonly onChange: (changed: Partial<PartValues>) => void;
   readonly onStored: (by: Stored) => void;
@@ -31,9 +32,15 @@ function refusedFields(error: Error, { specifications }: PartType): readonly Par
   });
 }
 
-/** What is wrong with one part's form and how it is sent; what is typed belongs to the session. */
+/**
+ * What is typed of one part, what is wrong with it and how it is sent. The session keeps what is
+ * typed and gives it back to the next screen, never to this one: its answer would come after the
+ * next key.
+ */
 export function usePartForm(options: Options) {
-  const { owner, part, values, onChange, onStored, onFailed } = options;
+  const { owner, part, onChange, onStored, onFailed } = options;
+  const [values, setValues] = useState(options.values);
+  const latest = useRef(values);
   const [errors, setErrors] = useState<readonly PartError[]>([]);
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -59,14 +66,17 @@ export function usePartForm(options: Options) {
     // What is on its way stays what stands there.
     if (submission.isSending) return;
     setErrors((before) => before.filter(({ field }) => field !== name));
+    latest.current = { ...latest.current, ...changed };
+    setValues(latest.current);
     onChange(changed);
   };
   return {
     form,
     submission,
+    values,
     errors: [...errors, ...typingErrors(part, values)],
     changeText: (name: string, text: string) =>
-      change(name, { texts: { ...values.texts, [name]: text } }),
+      change(name, { texts: { ...latest.current.texts, [name]: text } }),
     changeModels: (name: string, models: readonly ModelRow[]) => change(name, { models }),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

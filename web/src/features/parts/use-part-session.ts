@@ -29,9 +29,7 @@ function withList(session: PartSession | null, names: readonly string[]): PartSe
 }
 
 /** With a part that was taken back from the outbox; one that is filled by now stays filled. */
-function withReturned(session: PartSession, returned: ReturnedPart | null): PartSession {
-  if (!returned) return session;
-  const { part, values } = returned;
+function withReturned(session: PartSession, { part, values }: ReturnedPart): PartSession {
   const after = returnPart(session, part, values);
   if (currentPart(after)?.name !== part) toast.info(m.parts_exists({ part }));
   return after;
@@ -71,31 +69,42 @@ function usePartsOnTheirWay(
   return useMemo(() => names?.split(SEPARATOR).filter(Boolean), [names]);
 }
 
+/** The session, and how many parts came back into it from the outbox with their values. */
+interface Held {
+  readonly session: PartSession | null;
+  readonly returns: number;
+}
+
 /**
  * The session of an account, brought up to date by its list and kept with all that is typed. It
  * stands beside the answers of the server, so that an answer to a screen that was left still counts
- * and signing out forgets it.
+ * and signing out forgets it. A screen learns of a change only a moment later: what is being typed
+ * is its own.
  */
 export function usePartSession(owner: string | undefined) {
   const client = useQueryClient();
   const list = useQuery(ownPartsQuery(owner));
-  const read = () => savedSession(readDraft({ key: DRAFT, owner }, none).session);
-  const { data: session } = useQuery({
+  const read = (): Held => ({
+    session: savedSession(readDraft({ key: DRAFT, owner }, none).session),
+    returns: 0,
+  });
+  const { session, returns } = useQuery({
     queryKey: sessionKey(owner),
     queryFn: read,
     initialData: read,
     enabled: false,
-  });
-  const change = useCallback(
-    (next: (session: PartSession) => PartSession) => {
-      const before = client.getQueryData<PartSession | null>(sessionKey(owner));
-      if (!before) return;
-      const session = next(before);
-      client.setQueryData(sessionKey(owner), session);
-      writeDraft({ key: DRAFT, owner }, { session });
+  }).data;
+  const hold = useCallback(
+    (next: (held: Held) => Held) => {
+      const before = client.getQueryData<Held>(sessionKey(owner));
+      const after = next(before ?? { session: null, returns: 0 });
+      client.setQueryData(sessionKey(owner), after);
+      writeDraft({ key: DRAFT, owner }, { session: after.session });
     },
     [client, owner],
   );
+  const change = (next: (session: PartSession) => PartSession) =>
+    hold((held) => (held.session ? { ...held, session: next(held.session) } : held));
   const { data: listed, dataUpdatedAt: at, isFetching } = list;
   const asked = session?.again === null ? currentPart(session)?.name : undefined;
   const onTheirWay = usePartsOnTheirWay(asked, { at, isFetching });
@@ -105,10 +114,12 @@ export function usePartSession(owner: string | undefined) {
   );
   useEffect(() => {
     if (!names) return;
-    const before = client.getQueryData<PartSession | null>(sessionKey(owner)) ?? null;
-    const after = withReturned(withList(before, names), takeReturned(owner));
-    client.setQueryData(sessionKey(owner), after);
-    writeDraft({ key: DRAFT, owner }, { session: after });
-  }, [client, owner, names]);
-  return { list, session: names ? session : null, change };
+    const returned = takeReturned(owner);
+    hold((held) => {
+      const present = withList(held.session, names);
+      if (!returned) return { ...held, session: present };
+      return { session: withReturned(present, returned), returns: held.returns + 1 };
+    });
+  }, [owner, names, hold]);
+  return { list, session: names ? session : null, change, returns };
 }

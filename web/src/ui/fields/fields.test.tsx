@@ -152,6 +152,20 @@ describe('fields', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('a figure that is being typed is not written anew under the caret', async () => {
+    const user = userEvent.setup();
+    render(
+      <Held>{(value, set) => <NumberField label="Length" value={value} onChange={set} />}</Held>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Length' });
+    await user.type(field, '567');
+    await user.type(field, '1,2', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(field).toHaveProperty('value', '1,2567');
+    await user.type(field, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    await user.tab();
+    expect(field, 'once it is left').toHaveProperty('value', '1567');
+  });
+
   it('a select offers its options and nothing before', async () => {
     const user = userEvent.setup();
     render(

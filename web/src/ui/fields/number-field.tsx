@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldProps } from './field-props.ts';
 import { type NumberLimits, numberText, stepped, typingError } from './number-text.ts';
 import { TextField } from './text-field.tsx';
@@ -14,9 +15,14 @@ interface NumberFieldProps extends FieldProps, NumberLimits {
 export function NumberField(props: NumberFieldProps) {
   const { whole, signed, unit, step, onChange, ...rest } = props;
   const limits = { whole, signed };
+  // Until the field is left it shows the keys that were pressed: a figure written anew under the
+  // hand would send the caret to its end.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed !== null && numberText(typed) === rest.value ? typed : rest.value;
   return (
     <TextField
       {...rest}
+      value={shown}
       error={rest.error ?? typingError(rest.value, limits)}
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
@@ -27,7 +33,12 @@ export function NumberField(props: NumberFieldProps) {
         event.preventDefault();
         onChange(stepped(rest.value, way * step, limits));
       }}
-      onChange={(typed) => onChange(numberText(typed))}
+      onBlur={() => setTyped(null)}
+      onChange={(text) => {
+        // What is pasted stands as the figure it is at once.
+        setTyped(Math.abs(text.length - shown.length) === 1 ? text : null);
+        onChange(numberText(text));
+      }}
     />
   );
 }

@@ -74,8 +74,11 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     setErrors(next);
     setFailures((count) => count + 1);
   };
+  // What changes between two renders, as on a slow phone, builds on each other.
+  const latest = useRef(values);
   const change = (changed: Partial<V>) => {
-    keep({ ...values, ...changed });
+    latest.current = { ...latest.current, ...changed };
+    keep(latest.current);
     setErrors((before) => without(before, Object.keys(changed)));
   };
   return {
@@ -85,7 +88,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     fail,
     isChanged: JSON.stringify(values) !== start,
     forget,
-    restore: () => keep(values),
+    restore: () => keep(latest.current),
     isWaiting,
     bind: (name) => ({
       name,

@@ -35,6 +35,21 @@ describe('SearchBox', () => {
     expect(onSearch.mock.calls).toEqual([['belt'], ['']]);
   });
 
+  it('keeps what is typed on while an earlier search becomes the address late', () => {
+    const box = (value: string) => <SearchBox value={value} onSearch={() => {}} label="Search" />;
+    const { rerender } = render(box(''));
+    type('be');
+    act(() => vi.advanceTimersByTime(500));
+    type('belt');
+    act(() => vi.advanceTimersByTime(500));
+    rerender(box('be'));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'belt');
+    rerender(box('belt'));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'belt');
+    rerender(box(''));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
   it('follows the address', () => {
     const { rerender } = render(<SearchBox value="belt" onSearch={() => {}} label="Search" />);
     rerender(<SearchBox value="" onSearch={() => {}} label="Search" />);

@@ -18,19 +18,27 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(value);
+  /** What was asked for and has not come back as the address yet: a slow phone answers late. */
+  const asked = useRef<readonly string[]>([]);
+  const present = useRef(value);
   useEffect(() => {
+    if (value === present.current) return;
+    present.current = value;
+    const place = asked.current.indexOf(value);
+    asked.current = place < 0 ? [] : asked.current.slice(place + 1);
     // The address was changed from elsewhere: by Back, or by a Clear button.
-    if (value !== asked.current) setTyped(value);
-    asked.current = value;
+    if (place < 0) setTyped(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (text: string, wait: number) => {
     setTyped(text);
     clearTimeout(timer.current);
     const run = () => {
-      asked.current = text.trim();
-      onSearch(text.trim());
+      const search = text.trim();
+      if (search !== (asked.current.at(-1) ?? present.current)) {
+        asked.current = [...asked.current, search];
+      }
+      onSearch(search);
     };
     if (wait === 0) run();
     else timer.current = setTimeout(run, wait);
