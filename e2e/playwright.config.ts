@@ -36,7 +36,7 @@ export default defineConfig({
     },
     {
       name: '1280',
-      // Fingers, a phone's photos, the Tab key, the worker: the window's width changes nothing about them.
+      // Fingers, a phone's photos, its speed and storage, the Tab key, the worker: the window's width changes nothing about them.
       testIgnore: [
         'offline.spec.ts',
         'push.spec.ts',
@@ -55,6 +55,8 @@ export default defineConfig({
         'update-worker.spec.ts',
         'guest-network.spec.ts',
         'install.spec.ts',
+        'slow-phone.spec.ts',
+        'blocked-storage.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },

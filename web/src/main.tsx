@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { newRouter } from './app/router.tsx';
+import { lasting } from './client/device-storage.ts';
 import {
   customerSession,
   newQueryClient,
@@ -12,7 +13,7 @@ import { keepInstallOffer } from './offline/install/install-store.ts';
 import { startUpdates } from './offline/update/start-updates.ts';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
-rememberServerTimeIn(() => localStorage);
+rememberServerTimeIn(() => lasting);
 sendWithTokenOf(() => customerSession.read()?.token ?? null);
 startUpdates();
 keepInstallOffer();

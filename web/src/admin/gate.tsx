@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ApiError, SECOND_FACTOR_MISSING } from '../client/index.ts';
 import { m } from '../paraglide/messages.js';
+import { BlockedNotice } from '../ui/blocked-notice.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { toast } from '../ui/toast.ts';
 import { LoadingScreen } from './loading.screen.tsx';
@@ -62,6 +63,7 @@ function Checked({ token }: { token: string }) {
   return (
     <>
       <OfflineBanner text={m.admin_offline()} />
+      <BlockedNotice />
       <Outlet />
     </>
   );

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { lasting } from '../client/device-storage.ts';
 import {
   newQueryClient,
   rememberServerTimeIn,
@@ -12,7 +13,7 @@ import { watchAttendance } from './attendance.ts';
 import { newPanelRouter } from './router.tsx';
 import { administratorSession } from './session.ts';
 
-rememberServerTimeIn(() => localStorage);
+rememberServerTimeIn(() => lasting);
 sendWithTokenOf(() => administratorSession.read()?.token ?? null);
 sendUnattendedWhen(watchAttendance(window));
 

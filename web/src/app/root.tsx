@@ -8,6 +8,7 @@ import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
 import { m } from '../paraglide/messages.js';
 import { Announcer } from '../ui/announcer.tsx';
 import { closeTop } from '../ui/back-stack.ts';
+import { BlockedNotice } from '../ui/blocked-notice.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { GoBackProvider } from '../ui/shell/go-back.tsx';
 import { SessionActionsProvider } from '../ui/shell/session-actions.tsx';
@@ -59,6 +60,7 @@ export function Root() {
           </OfflineBanner>
         )}
         <KeptNotice />
+        <BlockedNotice />
         {!isLeaving && <Outlet key={turn} />}
         <SignInSheet />
         <SignOutDialog question={question} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ofThisWindow } from '../client/device-storage.ts';
 import { m } from '../paraglide/messages.js';
 import { WaveMark } from '../ui/wave-mark.tsx';
 import classes from './splash.module.css';
@@ -8,7 +9,7 @@ const SHOWN_FOR = 3000;
 
 function isDue(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  return sessionStorage.getItem(SEEN) === null;
+  return ofThisWindow.getItem(SEEN) === null;
 }
 
 /** The opening board, over content that is already there; any tap or key leaves it. */
@@ -16,7 +17,7 @@ export function Splash() {
   const [shown, setShown] = useState(isDue);
   useEffect(() => {
     if (!shown) return undefined;
-    sessionStorage.setItem(SEEN, 'true');
+    ofThisWindow.setItem(SEEN, 'true');
     const leave = () => setShown(false);
     const timer = setTimeout(leave, SHOWN_FOR);
     window.addEventListener('keydown', leave);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { lasting } from './device-storage.ts';
 
 /** Somebody is signed in. */
 export interface Session<User> {
@@ -39,12 +40,12 @@ export function sessionStore<User>(
   let present: Session<User> | null | undefined;
 
   function clearStored() {
-    for (const key of Object.values(keys)) localStorage.removeItem(key);
+    for (const key of Object.values(keys)) lasting.removeItem(key);
   }
 
   const stored = () => ({
-    token: localStorage.getItem(keys.token),
-    text: localStorage.getItem(keys.user),
+    token: lasting.getItem(keys.token),
+    text: lasting.getItem(keys.user),
   });
 
   function sessionIn({ token, text }: ReturnType<typeof stored>): Session<User> | null {
@@ -94,10 +95,10 @@ export function sessionStore<User>(
     },
     save(session) {
       // The token goes first and comes last: between them another tab sees half a session and waits.
-      if (stored().token !== session.token) localStorage.removeItem(keys.token);
-      localStorage.setItem(keys.user, JSON.stringify(session.user));
-      localStorage.setItem(keys.isLoggedIn, 'true');
-      localStorage.setItem(keys.token, session.token);
+      if (stored().token !== session.token) lasting.removeItem(keys.token);
+      lasting.setItem(keys.user, JSON.stringify(session.user));
+      lasting.setItem(keys.isLoggedIn, 'true');
+      lasting.setItem(keys.token, session.token);
       changed(session, 'this_tab');
     },
     clear() {

@@ -1,3 +1,4 @@
+import { hasDatabase } from '../client/device-storage.ts';
 import { customerSession } from '../client/index.ts';
 import { type KnownSession, openDatabase } from './database.ts';
 import { forgetKeptAnswers } from './kept/index.ts';
@@ -6,7 +7,7 @@ import { discardAllOf } from './outbox/index.ts';
 import { leaveDevice } from './push/device.ts';
 
 async function forgetShared(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
+  if (!hasDatabase()) return;
   try {
     await (await openDatabase()).clear('shared');
   } catch (error) {

@@ -1,8 +1,9 @@
+import { hasDatabase } from '../client/device-storage.ts';
 import { type KnownSession, openDatabase } from './database.ts';
 
 /** The session as the page told it last; null for a guest, and where nothing is kept. */
 export async function readKnownSession(): Promise<KnownSession | null> {
-  if (typeof indexedDB === 'undefined') return null;
+  if (!hasDatabase()) return null;
   try {
     return (await (await openDatabase()).get('session', 'now')) ?? null;
   } catch {
@@ -12,7 +13,7 @@ export async function readKnownSession(): Promise<KnownSession | null> {
 
 /** Tells the worker who is signed in now. */
 export async function tellSession(session: KnownSession | null): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
+  if (!hasDatabase()) return;
   try {
     const database = await openDatabase();
     if (session) await database.put('session', session, 'now');
@@ -24,7 +25,7 @@ export async function tellSession(session: KnownSession | null): Promise<void> {
 
 /** Has the worker forget a session that is over, unless it was told of a newer one meanwhile. */
 export async function forgetSession(token: string): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
+  if (!hasDatabase()) return;
   try {
     const transaction = (await openDatabase()).transaction('session', 'readwrite');
     const known = await transaction.store.get('now');

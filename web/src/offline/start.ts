@@ -26,9 +26,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function askForSyncSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    void listItems().then((items) => {
-      if (items.some(isUnsent)) void askForSync();
-    });
+    listItems().then(
+      (items) => {
+        if (items.some(isUnsent)) void askForSync();
+      },
+      (error: unknown) => console.warn('The outbox cannot be read', error),
+    );
   }, SETTLES_AFTER);
 }
 

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { lasting } from '../client/device-storage.ts';
 
 const OFF = 'shortcutsOff';
 const listeners = new Set<() => void>();
 
-const areOn = () => localStorage.getItem(OFF) === null;
+const areOn = () => lasting.getItem(OFF) === null;
 
 /** Single keys can be turned off: who dictates, or touches keys by accident, does not want them. */
 export function turnShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, 'true');
+  if (on) lasting.removeItem(OFF);
+  else lasting.setItem(OFF, 'true');
   for (const listener of listeners) listener();
 }
 

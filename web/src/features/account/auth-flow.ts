@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@fluteline/domain/account';
 import { useSyncExternalStore } from 'react';
+import { ofThisWindow } from '../../client/device-storage.ts';
 
 /** What the code screens must know of the steps before them; it outlives a reload. */
 export interface AuthFlow {
@@ -33,7 +34,7 @@ function parse(stored: string | null): AuthFlow | null {
 
 /** The present flow; null when nobody is on the way through codes. */
 function readFlow(): AuthFlow | null {
-  const stored = sessionStorage.getItem(FLOW);
+  const stored = ofThisWindow.getItem(FLOW);
   if (stored !== text) {
     text = stored;
     parsed = parse(stored);
@@ -47,20 +48,20 @@ function changed() {
 
 /** Starts or moves on a flow. */
 export function saveFlow(flow: AuthFlow): void {
-  sessionStorage.setItem(FLOW, JSON.stringify(flow));
+  ofThisWindow.setItem(FLOW, JSON.stringify(flow));
   changed();
 }
 
 /** The single-use token that verifying a reset code returned; only for this window. */
 export const resetGrant = {
-  read: () => sessionStorage.getItem(GRANT),
-  save: (token: string) => sessionStorage.setItem(GRANT, token),
-  clear: () => sessionStorage.removeItem(GRANT),
+  read: () => ofThisWindow.getItem(GRANT),
+  save: (token: string) => ofThisWindow.setItem(GRANT, token),
+  clear: () => ofThisWindow.removeItem(GRANT),
 };
 
 /** Ends the flow. */
 export function clearFlow(): void {
-  sessionStorage.removeItem(FLOW);
+  ofThisWindow.removeItem(FLOW);
   resetGrant.clear();
   changed();
 }

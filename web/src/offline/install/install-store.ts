@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { lasting } from '../../client/device-storage.ts';
 
 /** Chrome's: it can be shown once, when its person asks for it. */
 interface InstallEvent extends Event {
@@ -36,7 +37,7 @@ function isMobileSafari(): boolean {
 }
 
 function isDismissed(): boolean {
-  const at = Number(localStorage.getItem(DISMISSED) ?? 0);
+  const at = Number(lasting.getItem(DISMISSED) ?? 0);
   const ago = Date.now() - at;
   return ago >= 0 && ago < DISMISSED_FOR;
 }
@@ -58,7 +59,7 @@ function refresh() {
 
 function dismiss() {
   try {
-    localStorage.setItem(DISMISSED, String(Date.now()));
+    lasting.setItem(DISMISSED, String(Date.now()));
   } catch {
     // Not remembered beyond this visit.
   }

@@ -1,10 +1,11 @@
+import { hasCaches, hasDatabase } from '../../client/device-storage.ts';
 import { openDatabase } from '../database.ts';
 import { readKnownSession } from '../known-session.ts';
 import { isKeptCache, keptCacheOf, PICTURES } from './names.ts';
 
 async function deleteCaches(isGone: (name: string) => boolean): Promise<void> {
   // Missing where a plant opens the app by a bare http address: nothing was kept there.
-  if (typeof caches === 'undefined') return;
+  if (!hasCaches()) return;
   // What the page told the worker before is on disk then: an answer on its way is kept no more.
   await readKnownSession();
   try {
@@ -16,7 +17,7 @@ async function deleteCaches(isGone: (name: string) => boolean): Promise<void> {
 }
 
 async function forgetShared(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
+  if (!hasDatabase()) return;
   try {
     await (await openDatabase()).delete('shared', 'pictures');
   } catch (error) {

@@ -1,3 +1,4 @@
+import { hasDatabase } from '../../client/device-storage.ts';
 import { openDatabase } from '../database.ts';
 import { tellChange } from './changes.ts';
 import type { OutboxItem } from './item.ts';
@@ -88,7 +89,7 @@ const rowsInDatabase: Rows = {
   },
 };
 
-const rows = typeof indexedDB === 'undefined' ? rowsInMemory() : rowsInDatabase;
+const rows = !hasDatabase() ? rowsInMemory() : rowsInDatabase;
 
 /** Keeps an item; rejects where there is no room for it. */
 export async function addItem(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem> {

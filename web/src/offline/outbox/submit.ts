@@ -1,5 +1,6 @@
 import { isUnsent, verdictOf } from '@fluteline/domain/outbox';
 import { ApiError, parseRefusal } from '../../client/call-error.ts';
+import { isSiteDataBlocked } from '../../client/device-storage.ts';
 import { customerSession, UNAUTHORIZED } from '../../client/index.ts';
 import { sendPlain, sendUpload } from '../../client/transport.ts';
 import { onChange } from './changes.ts';
@@ -133,6 +134,8 @@ export async function submit(departure: Departure, watch: Watch = {}): Promise<O
   const item = newItem(departure, Date.now(), watch.key);
   let id: string;
   try {
+    // Nothing here would outlive the page: the form is the safer place until it was sent.
+    if (isSiteDataBlocked()) throw new Error('Site data is blocked');
     id = ((await sameKept(item)) ?? (await addItem(item))).id;
   } catch (error) {
     console.warn('There is no room in the outbox', error);

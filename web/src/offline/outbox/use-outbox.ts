@@ -10,7 +10,8 @@ const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
 async function load(): Promise<void> {
-  const read = await listItems();
+  // Where the database cannot be read, there is nothing to show or to wait for.
+  const read = await listItems().catch(() => none);
   if (!stop) return;
   present = read;
   for (const listener of listeners) listener();

@@ -1,3 +1,4 @@
+import { lasting } from '../../client/device-storage.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { customerSession, send } from '../../client/index.ts';
 import { workerReady } from '../worker/ready.ts';
@@ -76,7 +77,7 @@ async function subscribe(): Promise<void> {
     idempotencyKey: newIdempotencyKey(),
   });
   const account = customerSession.read()?.user.mobile;
-  if (account !== undefined) localStorage.setItem(ACCOUNT, account);
+  if (account !== undefined) lasting.setItem(ACCOUNT, account);
 }
 
 /** Asks the browser, which asks its owner, and has this device notified. Only on a tap. */
@@ -85,7 +86,7 @@ export async function switchOn(): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
     await subscribe();
-    localStorage.removeItem(OFF);
+    lasting.removeItem(OFF);
   }
   changed();
   return deviceState();
@@ -99,7 +100,7 @@ async function unsubscribe(): Promise<string | undefined> {
 
 /** Has this device notified no more, until it is switched on again. */
 export async function switchOff(): Promise<void> {
-  localStorage.setItem(OFF, 'true');
+  lasting.setItem(OFF, 'true');
   const endpoint = await unsubscribe();
   changed();
   if (endpoint) await send('unsubscribeFromPush', { body: { endpoint } });
@@ -107,7 +108,7 @@ export async function switchOff(): Promise<void> {
 
 /** They are readable for whoever has the phone, and a tap would count as that person's. */
 async function clearTray(): Promise<void> {
-  localStorage.removeItem(ACCOUNT);
+  lasting.removeItem(ACCOUNT);
   if (!isSupported()) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -131,10 +132,10 @@ export async function leaveDevice(): Promise<void> {
 export async function keepNotified(): Promise<void> {
   const session = customerSession.read();
   if (!session) return;
-  const before = localStorage.getItem(ACCOUNT);
+  const before = lasting.getItem(ACCOUNT);
   if (before !== null && before !== session.user.mobile) await clearTray();
   const isAllowed = isSupported() && Notification.permission === 'granted';
-  if (!isAllowed || localStorage.getItem(OFF)) return;
+  if (!isAllowed || lasting.getItem(OFF)) return;
   await subscribe();
   changed();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lasting } from '../../client/device-storage.ts';
 import { useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ export function PushQuestion() {
   );
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const wants = customer !== null && hasRaised && device === 'off' && !localStorage.getItem(ASKED);
+  const wants = customer !== null && hasRaised && device === 'off' && !lasting.getItem(ASKED);
 
   useEffect(() => {
     if (!wants) return undefined;
@@ -42,7 +43,7 @@ export function PushQuestion() {
   }, [wants]);
 
   const close = () => {
-    localStorage.setItem(ASKED, 'true');
+    lasting.setItem(ASKED, 'true');
     setOpen(false);
   };
   const agree = async () => {

@@ -1,3 +1,10 @@
+import {
+  type DeviceStorage,
+  hasCaches,
+  hasDatabase,
+  lasting,
+  ofThisWindow,
+} from '../../client/device-storage.ts';
 import { DATABASE } from '../database.ts';
 import { isShellCache } from '../kept/names.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
@@ -23,8 +30,8 @@ function isKept(name: string): boolean {
   return sessions.has(name) || isUpdateRecord(name) || kept.some((one) => name.startsWith(one));
 }
 
-function clearStorage(storage: Storage): void {
-  for (const name of Object.keys(storage)) if (!isKept(name)) storage.removeItem(name);
+function clearStorage(storage: DeviceStorage): void {
+  for (const name of storage.names()) if (!isKept(name)) storage.removeItem(name);
 }
 
 function deleteDatabase(name: string): Promise<void> {
@@ -74,9 +81,9 @@ async function within(step: string, work: Promise<unknown>): Promise<void> {
  */
 export async function clearDevice(): Promise<void> {
   const steps: Promise<void>[] = [];
-  if (typeof indexedDB !== 'undefined') steps.push(within('databases', clearDatabases()));
-  if ('caches' in window) steps.push(within('caches', clearCaches()));
+  if (hasDatabase()) steps.push(within('databases', clearDatabases()));
+  if (hasCaches()) steps.push(within('caches', clearCaches()));
   await Promise.all(steps);
-  clearStorage(localStorage);
-  clearStorage(sessionStorage);
+  clearStorage(lasting);
+  clearStorage(ofThisWindow);
 }

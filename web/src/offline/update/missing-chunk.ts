@@ -1,3 +1,4 @@
+import { ofThisWindow } from '../../client/device-storage.ts';
 import { fetchVersion } from './fetch-version.ts';
 import { reloadPage } from './reload-page.ts';
 
@@ -16,7 +17,7 @@ export function isMissingChunk(error: unknown): error is Error {
 
 function readGuard(now: number): Readonly<Record<string, number>> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(GUARD) ?? '{}');
+    const stored: unknown = JSON.parse(ofThisWindow.getItem(GUARD) ?? '{}');
     const entries = Object.entries(stored as object).filter(
       ([, at]) => typeof at === 'number' && at <= now && now - at < FORGOTTEN_AFTER,
     );
@@ -42,7 +43,7 @@ export function wasReloadedFor(error: unknown): boolean {
 
 function remember(error: Error): void {
   const now = Date.now();
-  sessionStorage.setItem(GUARD, JSON.stringify({ ...readGuard(now), [error.message]: now }));
+  ofThisWindow.setItem(GUARD, JSON.stringify({ ...readGuard(now), [error.message]: now }));
 }
 
 /** Loads the page again where there is a server to load it from: a bad line leaves an empty window. */
@@ -74,6 +75,6 @@ export async function reloadFor(error: unknown): Promise<boolean> {
  */
 export function watchMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+    ofThisWindow.setItem(`tanstack_router_reload:${payload.message}`, '1');
   });
 }

@@ -1,4 +1,5 @@
 import { compareVersions } from '@fluteline/domain/release';
+import { type DeviceStorage, lasting, ofThisWindow } from '../../client/device-storage.ts';
 
 /** Begins the names of whatever outlives an update. */
 const PREFIX = 'update:';
@@ -6,7 +7,7 @@ const MADE = `${PREFIX}reloadedFor`;
 const FOLLOWED = `${PREFIX}followed`;
 const MOST = 50;
 
-function read(storage: Storage, name: string): readonly string[] {
+function read(storage: DeviceStorage, name: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(name) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
@@ -15,7 +16,7 @@ function read(storage: Storage, name: string): readonly string[] {
   }
 }
 
-function add(storage: Storage, name: string, version: string): void {
+function add(storage: DeviceStorage, name: string, version: string): void {
   const others = read(storage, name).filter((one) => compareVersions(one, version) !== 0);
   try {
     storage.setItem(name, JSON.stringify([...others, version].slice(-MOST)));
@@ -26,14 +27,14 @@ function add(storage: Storage, name: string, version: string): void {
 
 /** The versions this device was updated to: to none of them twice. */
 export const updatesMade = {
-  read: () => read(localStorage, MADE),
-  add: (version: string) => add(localStorage, MADE, version),
+  read: () => read(lasting, MADE),
+  add: (version: string) => add(lasting, MADE, version),
 };
 
 /** The versions to which this window followed another. */
 export const updatesFollowed = {
-  read: () => read(sessionStorage, FOLLOWED),
-  add: (version: string) => add(sessionStorage, FOLLOWED, version),
+  read: () => read(ofThisWindow, FOLLOWED),
+  add: (version: string) => add(ofThisWindow, FOLLOWED, version),
 };
 
 /** Whether a stored name is part of this record. */

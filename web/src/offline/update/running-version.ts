@@ -1,3 +1,5 @@
+import { lasting } from '../../client/device-storage.ts';
+
 /** Put in by the build, of `package.json`. */
 declare const __RUNNING_VERSION__: string;
 
@@ -9,8 +11,8 @@ const VERSION = 'appVersion';
 /** Leaves the version behind for whoever looks after this device. */
 export function rememberRunningVersion(): void {
   try {
-    if (localStorage.getItem(VERSION) !== runningVersion) {
-      localStorage.setItem(VERSION, runningVersion);
+    if (lasting.getItem(VERSION) !== runningVersion) {
+      lasting.setItem(VERSION, runningVersion);
     }
   } catch {
     // A full storage is no reason not to start.

@@ -1,3 +1,4 @@
+import { hasDatabase } from '../../client/device-storage.ts';
 import type { PictureEntry } from '../picture-input/picture-entry.ts';
 import type { DraftPlace } from './draft.ts';
 
@@ -25,7 +26,7 @@ async function inStore<T>(
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   // A browser that keeps nothing, as in private windows, loses the convenience, not the form.
-  if (typeof indexedDB === 'undefined') return undefined;
+  if (!hasDatabase()) return undefined;
   try {
     const database = await opened();
     return await new Promise<T>((resolve, reject) => {

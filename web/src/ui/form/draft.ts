@@ -1,6 +1,8 @@
+import { type DeviceStorage, lasting, ofThisWindow } from '../../client/device-storage.ts';
+
 const PREFIX = 'draft';
 /** One switch for 'clear everything of this account', whichever storage a form chose. */
-const storages = () => [localStorage, sessionStorage];
+const storages = () => [lasting, ofThisWindow];
 
 /** Where a form's typed values wait for the next visit. */
 export interface DraftPlace {
@@ -14,8 +16,8 @@ function keyOf({ key, owner }: DraftPlace): string {
   return `${PREFIX}:${owner ?? ''}:${key}`;
 }
 
-function storageOf({ owner }: DraftPlace): Storage {
-  return owner ? localStorage : sessionStorage;
+function storageOf({ owner }: DraftPlace): DeviceStorage {
+  return owner ? lasting : ofThisWindow;
 }
 
 /** What a form keeps, as it stands there; null where it keeps nothing. */
@@ -57,7 +59,7 @@ export function clearDraft(place: DraftPlace): void {
 
 function clearBy(prefixes: readonly string[]): void {
   for (const storage of storages()) {
-    for (const key of Object.keys(storage)) {
+    for (const key of storage.names()) {
       if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
     }
   }

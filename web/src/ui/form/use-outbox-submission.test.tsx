@@ -162,7 +162,8 @@ describe('a form that goes through the outbox', () => {
     const second = form();
     second.send();
     await pass(1);
-    expect(second.told).toEqual(['sent']);
+    expect(second.told).toEqual(['kept, draft 40', 'sent']);
+    expect(draft(), 'emptied once it was sent').toBe('');
     expect([server.to('raiseMachineQuery').length, keys(server).size]).toEqual([2, 1]);
   });
 

@@ -16,7 +16,7 @@ interface Options<P> {
   readonly place: DraftPlace;
   /** What is sent for it. */
   readonly depart: (payload: P, account: string) => Departure;
-  /** The outbox holds it: the draft is to be forgotten. */
+  /** The outbox holds it, or the server where the phone cannot: the draft is to be forgotten. */
   readonly onKept?: () => void;
   /** Refused after it was kept: the form holds it again, its draft too. */
   readonly onReturned?: () => Promise<void> | void;
@@ -72,19 +72,27 @@ function useSending<P>({ place, onKept, onReturned, onStored }: Options<P>) {
       const hasPictures = Object.values(departure.pictures ?? {}).some(({ length }) => length > 0);
       setHolder(null);
       setShare(hasPictures ? 0 : null);
+      let isForgotten = false;
+      const forgetForm = () => {
+        if (isForgotten) return;
+        isForgotten = true;
+        onKept?.();
+        forgetSubmissionKey(place);
+      };
       const outcome = await submit(departure, {
         key: submissionKey(place, departure),
         signal,
         onProgress: setShare,
         onKept: () => {
-          onKept?.();
-          forgetSubmissionKey(place);
+          forgetForm();
           setHolder('phone');
         },
         onUnkept: () => setHolder('page'),
         ...(onReturned && { onReturned }),
       });
       if (outcome.kind === 'refused') throw outcome.error;
+      // Sent without having been kept, where the phone has no room: it has arrived all the same.
+      if (outcome.kind === 'sent') forgetForm();
       if (outcome.kind === 'waiting') {
         // Where the answer was that the session is over, no line would send it.
         if (customerSession.read() === null) toast.info(m.form_waiting_login());

@@ -1,4 +1,5 @@
 import type { CalculatorPage } from '@fluteline/domain/calculator';
+import { lasting } from '../../../client/device-storage.ts';
 import type { Values } from './description.ts';
 
 const LONGEST = 40;
@@ -9,7 +10,7 @@ const keyOf = (page: CalculatorPage) => `calculator:${page}`;
 /** The inputs of the last visit on this device; none where what is stored cannot be read. */
 export function readKept(page: CalculatorPage): Values {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(page)) ?? 'null');
+    const stored: unknown = JSON.parse(lasting.getItem(keyOf(page)) ?? 'null');
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
     const texts = Object.entries(stored).filter(
       (entry): entry is [string, string] =>
@@ -24,7 +25,7 @@ export function readKept(page: CalculatorPage): Values {
 /** Keeps the inputs for the next visit. */
 export function keep(page: CalculatorPage, values: Values): void {
   try {
-    localStorage.setItem(keyOf(page), JSON.stringify(values));
+    lasting.setItem(keyOf(page), JSON.stringify(values));
   } catch {
     // A full storage loses the convenience, not the calculator.
   }
