@@ -144,7 +144,15 @@ describe('at five thousand plants, their parts and questionnaires', () => {
       const [, ...write] = sent.map(({ text }) => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase());
       return write;
     };
-    expect(await kinds()).toEqual(['begin', 'select', 'insert', 'update', 'with', 'commit']);
-    expect(await kinds()).toEqual(['begin', 'select', 'commit']);
+    expect(await kinds()).toEqual([
+      'begin',
+      'select',
+      'select',
+      'insert',
+      'update',
+      'with',
+      'commit',
+    ]);
+    expect(await kinds()).toEqual(['begin', 'select', 'select', 'commit']);
   });
 });

@@ -56,11 +56,10 @@ describe('an installed app', () => {
   it('reads the real description', () => {
     const present = JSON.parse(describedNow());
     expect(breakingChanges(present, present)).toEqual([]);
-    const { paths } = JSON.parse(describedNow());
-    delete paths['/catalogue/'].get.responses[200].content['application/json'].schema.properties
-      .data.items.properties.product_name;
-    expect(breakingChanges(present, { ...present, paths })).toEqual([
+    const { components } = JSON.parse(describedNow());
+    delete components.schemas.CatalogueItem.properties.product_name;
+    expect(breakingChanges(present, { ...present, components })).toContain(
       'GET /catalogue/ 200 .data[].product_name: is no longer answered',
-    ]);
+    );
   });
 });

@@ -37,7 +37,7 @@ describe('loading', () => {
     expect((await jobs.execute(db)).rows).toEqual([]);
     const state = await stateOf(db);
     const filled = Object.entries(state).filter(([, { rows }]) => rows > 0);
-    expect(filled.map(([name]) => name).sort()).toEqual(['account', 'secret']);
+    expect(filled.map(([name]) => name).sort()).toEqual(['account', 'panel_policy', 'secret']);
     expect(state.account?.rows).toBe(1);
     const uploads = await readdir(dirname(test.platform.passing), { recursive: true });
     expect(uploads.filter((name) => /\.(webp|jpg|pdf)$/.test(name))).toEqual([]);

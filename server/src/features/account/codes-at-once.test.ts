@@ -22,7 +22,7 @@ describe('many who ask for a code at once', () => {
   };
   const auditOf = async (action: string) => {
     const query = test.platform.db.selectFrom('audit').selectAll();
-    return query.where('action', '=', action).execute();
+    return query.where('action', '=', action).orderBy('at').execute();
   };
 
   it('have all sixty codes in the outbox within 5 s', async () => {

@@ -55,7 +55,7 @@ describe('the device of a session', () => {
 
   it('is one where a browser tells of several addresses at once', async () => {
     const reader = await aCustomer(test().platform);
-    const { db } = test().platform;
+    const { db, patient } = test().platform;
     const begun = await db.transaction().execute(async (tx) => {
       await tx
         .selectFrom('session')
@@ -65,7 +65,7 @@ describe('the device of a session', () => {
         .execute();
       const together = [];
       for (const many of [1, 2, 3]) {
-        together.push(await untilItWaits(db, () => subscribedAnew(reader), many));
+        together.push(await untilItWaits(patient, () => subscribedAnew(reader), many));
       }
       return together;
     });

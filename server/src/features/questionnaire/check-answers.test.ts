@@ -71,7 +71,7 @@ describe('the answers of a questionnaire', () => {
     ['Plant', ofPlant({ Location: 'x'.repeat(201) }), 'At most 200 characters'],
     ['PrintingQuestions', ofMachine({ InstalledDate: '2014-02-30' }), 'Must be a date'],
     ['PrintingQuestions', ofMachine({ InstalledDate: 'in spring' }), 'Must be a date'],
-    ['PrintingQuestions', ofMachine({ WorkingWidth: 700 }), /^Must be one of 600, /],
+    ['PrintingQuestions', ofMachine({ WorkingWidth: 200 }), /^Must be a number from 300 to 4000$/],
     ['PrintingQuestions', ofMachine({ Speed: { MinSpeed: 'slow' } }), 'Must be a number'],
     ['PrintingQuestions', ofMachine({ TypeOfPrint: 'Side' }), 'Must be one of Top, Bottom'],
     ['PrintingQuestions', ofMachine({ NumberOfPrintingUnit: 9 }), /^Must be one of 1, 2/],
