@@ -3,6 +3,7 @@ import type { KnownSession } from '../offline/database.ts';
 import { keptCacheOf } from '../offline/kept/names.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { findIn, keepIn, withHeader } from './keeping.ts';
+import { listedAnswerOf } from './listed.ts';
 
 const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
 /** A network that is silent for longer might as well not be there. */
@@ -83,7 +84,10 @@ async function keep(request: Request, answer: Response): Promise<void> {
 
 async function keptAnswerOf(request: Request, why: KeptReason): Promise<Response | undefined> {
   const owner = await ownerOf(request);
-  const kept = owner && (await findIn(keptCacheOf(owner.account), request.url, room));
+  if (!owner) return undefined;
+  const name = keptCacheOf(owner.account);
+  const kept =
+    (await findIn(name, request.url, room)) ?? (await listedAnswerOf(name, request.url, room));
   return kept ? withHeader(kept, KEPT_WHY, why) : undefined;
 }
 

@@ -57,6 +57,8 @@ export function useItem(id: string) {
       (await send('readCatalogueItem', { params: { id }, signal })).data,
     initialData: () => listed(client, id)?.item,
     initialDataUpdatedAt: () => listed(client, id)?.at,
+    // The worker keeps what it was asked for: without a network it is there at its own address.
+    refetchOnMount: 'always',
   });
 }
 

@@ -25,12 +25,13 @@ describe('a product', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('stands at once when the list has brought it', async () => {
-    const server = fakeServer({ listCatalogue: pageOf([anItem()]) });
+  it('stands at once when the list has brought it, and is asked for so that the phone keeps it', async () => {
+    const list = pageOf([anItem()]);
+    const server = fakeServer({ listCatalogue: list, readCatalogueItem: 'never' });
     renderApp('/shop');
     await userEvent.click(await screen.findByRole('link', { name: /Rotary Joint/ }));
     await screen.findByRole('button', { name: 'Create Query' });
-    expect(server.to('readCatalogueItem')).toEqual([]);
+    expect(server.to('readCatalogueItem')).toHaveLength(1);
   });
 
   it('unfolds its components, and Back folds them before it leaves', async () => {

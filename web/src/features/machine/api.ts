@@ -60,6 +60,8 @@ export function useMachine(id: string) {
     queryFn: async ({ signal }) => (await send('readMachine', { params: { id }, signal })).data,
     initialData: () => listed(client, id)?.machine,
     initialDataUpdatedAt: () => listed(client, id)?.at,
+    // The worker keeps what it was asked for: without a network it is there at its own address.
+    refetchOnMount: 'always',
   });
 }
 

@@ -1,0 +1,42 @@
+import { aColour } from './support/colours.ts';
+import { expect, test } from './support/test.ts';
+import { expectKept, workerReady } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a part and a machine that were opened from their lists are there without a network, with their age', async ({
+  page,
+  context,
+  signIn,
+  make,
+}) => {
+  const part = await make.item({ product_name: 'Doctor Blade' });
+  const seen = await make.item({ product_name: 'Anilox Roller' });
+  const maker = 'Satpura Works';
+  const machine = await make.machine(await make.customer(), { manufacturer_name: maker }, [
+    await aColour(3),
+  ]);
+  await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  await workerReady(page);
+  await page.goto('/machines');
+  await page.getByRole('link').filter({ hasText: maker }).click();
+  await expectKept(page, new RegExp(`^kept-\\d{10} /api/machine/${machine.ID}$`));
+  await page.goto('/shop');
+  await page.getByRole('link', { name: /Doctor Blade/ }).click();
+  await expectKept(page, new RegExp(`^kept-\\d{10} /api/catalogue/${part.ID}$`));
+
+  await page.close();
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  for (const [address, name] of [
+    [`/machines/${machine.ID}`, maker],
+    [`/shop/${part.ID}`, 'Doctor Blade'],
+    // Never opened: the list that was seen holds it.
+    [`/shop/${seen.ID}`, 'Anilox Roller'],
+  ] as const) {
+    await cold.goto(address);
+    await expect(cold.getByText(name).first()).toBeVisible();
+    await expect(cold.getByText(/^Shown as of \d/)).toBeVisible();
+  }
+});
