@@ -1,5 +1,6 @@
 import { isUnsent } from '@fluteline/domain/outbox';
 import { customerSession } from '../client/index.ts';
+import { keepEndingSessions } from './end-session.ts';
 import { forgetKeptAnswersOfOthers } from './kept/index.ts';
 import { tellSession } from './known-session.ts';
 import { onChange } from './outbox/changes.ts';
@@ -35,10 +36,14 @@ function askForSyncSoon(): void {
   }, SETTLES_AFTER);
 }
 
-/** Begins what goes on while the app is open: the worker, the outbox, and telling who is here. */
+/**
+ * Begins what goes on while the app is open: the worker, the outbox, sessions that ended without a
+ * network, and telling who is here.
+ */
 export function startOffline(): void {
   customerSession.subscribe(() => void tellWhoIsHere());
   void tellWhoIsHere();
+  keepEndingSessions();
   keepSending();
   onChange(askForSyncSoon);
   askForSyncSoon();

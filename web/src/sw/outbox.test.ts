@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../offline/ended-sessions.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
 import { addItem } from '../offline/outbox/store.ts';
 import { newItem } from '../offline/outbox/travel.ts';
 import { forgetLate } from './answers.ts';
-import { sendOutbox } from './outbox.ts';
+import { sendOutbox, sendWaiting } from './outbox.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
   readKnownSession: vi.fn(),
@@ -47,5 +48,23 @@ describe('the worker that sends the outbox', () => {
     answers(201, {});
     await sendOutbox();
     expect(forgetLate).toHaveBeenCalledOnce();
+  });
+
+  it('ends sessions whose sign-out found no network, and asks to be called again while it cannot', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    expect(await endSession('anna-0')).toBe(false);
+    const ended: unknown[] = [];
+    const answer = (status: number) =>
+      vi.fn(async (address: string, { headers }: { headers: Record<string, string> }) => {
+        if (address === aQuery.url) return Response.json({});
+        ended.push(headers.Authorization);
+        return new Response(null, { status });
+      });
+    vi.stubGlobal('fetch', answer(503));
+    await expect(sendWaiting()).rejects.toThrow('who signed out');
+    vi.stubGlobal('fetch', answer(204));
+    await sendWaiting();
+    await sendWaiting();
+    expect(ended).toEqual(['Bearer anna-0', 'Bearer anna-0']);
   });
 });

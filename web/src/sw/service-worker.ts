@@ -3,7 +3,7 @@ import { keptPaths } from 'virtual:worker';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { ANSWER_CAME, LOAD_FRESH, SKIP_WAITING } from '../offline/worker/messages.ts';
 import { answerOf, forgetLate } from './answers.ts';
-import { sendOutbox } from './outbox.ts';
+import { sendWaiting } from './outbox.ts';
 import { isPicture, isScreen } from './paths.ts';
 import { pictureOf } from './pictures.ts';
 import { openMessage, showMessage, subscribeAgain } from './push.ts';
@@ -74,11 +74,11 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === 'outbox') event.waitUntil(sendOutbox());
+  if (event.tag === 'outbox') event.waitUntil(sendWaiting());
 });
 
 scope.addEventListener('periodicsync', (event) => {
-  if (event.tag === 'outbox-daily') event.waitUntil(sendOutbox());
+  if (event.tag === 'outbox-daily') event.waitUntil(sendWaiting());
 });
 
 scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));

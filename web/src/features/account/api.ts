@@ -37,5 +37,3 @@ export const verifyCode = (values: {
 
 export const resetPassword = (values: { grant: string; password: string }) =>
   send('resetPassword', { token: values.grant, body: { Password: values.password } });
-
-export const logOut = (token: string) => send('logout', { token });

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerSession } from '../../client/index.ts';
+import { sendEndedSessions } from '../../offline/ended-sessions.ts';
 import { departure, submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -105,7 +107,7 @@ describe('Logout', () => {
     await logOut();
     await userEvent.click((await question()).getByRole('button', { name: 'Log out and keep' }));
     await isOut();
-    expect(server.to('logout')).toHaveLength(1);
+    await waitFor(() => expect(server.to('logout')).toHaveLength(1));
     expect(await states()).toEqual(['Gluer waiting']);
     signIn({ ...aCustomer, mobile: '9000000009' });
     await router.navigate({ to: '/outbox' });
@@ -137,13 +139,18 @@ describe('Logout', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('ends the session here where no network tells the server', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  it('without a network ends the session here, and later on the server, a newer one untouched', async () => {
     fakeServer({ logout: 'unreachable' });
     renderApp('/home');
     await logOut();
     await confirm();
     await isOut();
     expect(localStorage.getItem('token')).toBeNull();
+    customerSession.save({ token: 'token-2', user: aCustomer });
+    const server = fakeServer({ logout: { status: 204 } });
+    expect(await sendEndedSessions()).toBe(true);
+    const ended = server.to('logout').map(({ headers }) => headers.Authorization);
+    expect(ended).toEqual(['Bearer token-1']);
+    expect(customerSession.read()?.token).toBe('token-2');
   });
 });

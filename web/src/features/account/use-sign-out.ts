@@ -5,7 +5,6 @@ import { m } from '../../paraglide/messages.js';
 import { clearDraftsOf } from '../../ui/form/draft.ts';
 import { clearDraftPicturesOf } from '../../ui/form/draft-pictures.ts';
 import { toast } from '../../ui/toast.ts';
-import { logOut } from './api.ts';
 import { clearFlow } from './auth-flow.ts';
 
 /** Asked before a session ends; `unsent` tells how much of it was not sent yet. */
@@ -20,6 +19,7 @@ export interface SignOutQuestion {
 /** Only now: neither is needed to draw a screen. A session must end without them as well. */
 const loadOutbox = () => import('../../offline/outbox/index.ts');
 const loadForgetting = () => import('../../offline/forget-account.ts');
+const loadEnding = () => import('../../offline/end-session.ts');
 
 async function countUnsent(account: string): Promise<number> {
   try {
@@ -40,15 +40,21 @@ async function forgetOnPhone({ token, user }: Session<Customer>): Promise<void> 
   }
 }
 
-/** Ends the session here at once, and on the server as soon as it answers. */
+async function endOnServer(token: string): Promise<void> {
+  try {
+    await (await loadEnding()).endSessionSoon(token);
+  } catch (error) {
+    console.warn('The server did not end the session', error);
+  }
+}
+
+/** Ends the session here at once, and on the server as soon as there is a network. */
 function useEndSession(afterwards: () => void): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
     const session = customerSession.read();
     if (session) {
-      logOut(session.token).catch((error: unknown) =>
-        console.warn('The server did not end the session', error),
-      );
+      void endOnServer(session.token);
       clearDraftsOf(session.user.mobile);
     }
     customerSession.clear();

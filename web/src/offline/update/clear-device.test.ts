@@ -22,7 +22,7 @@ beforeEach(() => {
   ends = {};
   deleted.length = 0;
   vi.mocked(hasUnsentItems).mockResolvedValue(false);
-  const databases = ['drafts', 'fluteline', 'workbox-expiration'];
+  const databases = ['drafts', 'ended-sessions', 'fluteline', 'workbox-expiration'];
   vi.stubGlobal('indexedDB', {
     databases: async () => databases.map((name) => ({ name, version: 1 })),
     deleteDatabase(name: string) {

@@ -6,6 +6,7 @@ import {
   ofThisWindow,
 } from '../../client/device-storage.ts';
 import { DATABASE } from '../database.ts';
+import { ENDED_SESSIONS } from '../ended-sessions.ts';
 import { isShellCache } from '../kept/names.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
 import { isUpdateRecord } from './reloads.ts';
@@ -48,7 +49,7 @@ async function databaseNames(): Promise<string[]> {
 }
 
 async function clearDatabases(): Promise<void> {
-  const held = new Set([DRAFT_PICTURES]);
+  const held = new Set([DRAFT_PICTURES, ENDED_SESSIONS]);
   if (await hasUnsentItems()) held.add(DATABASE);
   const gone = (await databaseNames()).filter((name) => !held.has(name));
   await Promise.all(gone.map(deleteDatabase));
@@ -76,8 +77,8 @@ async function within(step: string, work: Promise<unknown>): Promise<void> {
 
 /**
  * Takes everything of the old release away from this device, but for what its person would miss: an
- * outbox that still holds something, drafts, the session, the record of updates, and the app's files,
- * without which it would not start offline.
+ * outbox that still holds something, drafts, the session, those that the server does not know to be
+ * over, the record of updates, and the app's files, without which it would not start offline.
  */
 export async function clearDevice(): Promise<void> {
   const steps: Promise<void>[] = [];

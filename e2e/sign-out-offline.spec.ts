@@ -1,0 +1,42 @@
+import { everythingOn } from './support/device.ts';
+import { letCustomerIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { expectKept, workerReady } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a sign-out without a network reaches the server later, and leaves nothing else of the account', async ({
+  page,
+  context,
+  api,
+  make,
+}) => {
+  const customer = await make.customer({ companyName: 'Satpura Cartons' });
+  const { mobile, email, companyName, password, token } = customer;
+  await letCustomerIn(page, customer);
+  await page.goto('/home');
+  await workerReady(page);
+  await expectKept(page, /^kept-\d{10} \/api\/account\/me\/home/);
+  const second = await context.newPage();
+  await second.goto('/account');
+  await page.goto('/account');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page
+    .getByRole('dialog', { name: 'Log out?' })
+    .getByRole('button', { name: 'Log out', exact: true })
+    .click();
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login$/);
+  for (const secret of [mobile, email, companyName]) {
+    await expect.poll(() => everythingOn(page), `${secret} is gone`).not.toContain(secret);
+  }
+  expect(await everythingOn(page)).toContain(token);
+  expect((await api.call('me', { token })).data.Mobile).toBe(mobile);
+
+  // Elsewhere the same person is signed in: that is another session.
+  const later = await api.call('login', { body: { Mobile: mobile, Password: password } });
+  await context.setOffline(false);
+  await expect.poll(() => everythingOn(page)).not.toContain(token);
+  await expect(api.call('me', { token })).rejects.toThrow('answered 401');
+  expect((await api.call('me', { token: later.token })).data.Mobile).toBe(mobile);
+});
