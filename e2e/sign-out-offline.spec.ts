@@ -10,7 +10,9 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
   context,
   api,
   make,
+  faults,
 }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
   const customer = await make.customer({ companyName: 'Satpura Cartons' });
   const { mobile, email, companyName, password, token } = customer;
   await letCustomerIn(page, customer);
@@ -18,8 +20,11 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
   await workerReady(page);
   await expectKept(page, /^kept-\d{10} \/api\/account\/me\/home/);
   const second = await context.newPage();
-  await second.goto('/account');
-  await page.goto('/account');
+  for (const tab of [second, page]) {
+    await tab.goto('/account');
+    await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await tab.waitForLoadState('networkidle');
+  }
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page
