@@ -125,8 +125,7 @@ const open =
 const item: Path = ({ itemId }) => `/shop/${itemId}`;
 const deckles =
   '/calculator/deckle-plan?deckles.count=2&deckles.0.deckleMm=1800&deckles.1.deckleMm=1650' +
-  '&deckles.0.rateInrPerKg=38&deckles.1.rateInrPerKg=38&boardGsm=786&metres=1500' +
-  '&orders.0.widthMm=525';
+  '&deckles.0.rateInrPerKg=38&deckles.1.rateInrPerKg=38&boardGsm=786&metres=1500&orders.0.widthMm=525';
 const edit: Path = ({ itemId }) => `/admin/catalogue/${itemId}/edit`;
 const plantRow: Path = ({ customer }) => `/admin/users?search=${customer.mobile}`;
 
@@ -155,6 +154,7 @@ export const screens: readonly Screen[] = [
   guest('calculator-plans', deckles),
   guest('terms-of-service', '/terms-of-service'),
   customer('home', '/home'),
+  customer('home-notifications', '/home', press(/notification/)),
   customer('shop', '/shop'),
   customer('shop-nothing', '/shop?search=no-such-part'),
   customer('item', item),

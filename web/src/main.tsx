@@ -20,8 +20,9 @@ keepInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const queries = newQueryClient();
 createRoot(root).render(
-  <QueryClientProvider client={newQueryClient()}>
+  <QueryClientProvider client={queries}>
     <UiProvider>
       <RouterProvider router={newRouter()} />
     </UiProvider>
@@ -30,3 +31,4 @@ createRoot(root).render(
 
 // After the first screen: none of it is needed to draw one.
 void import('./offline/start.ts').then(({ startOffline }) => startOffline());
+void import('./app/live/start-live.ts').then(({ startLive }) => startLive(queries));

@@ -7,6 +7,7 @@ import { homeQuery } from '../features/home/api.ts';
 import { NotificationBanner } from '../features/home/notification-banner.tsx';
 import { Promo } from '../features/home/promo.tsx';
 import { HomeTiles } from '../features/home/tiles.tsx';
+import { useUnreadAnnounced } from '../features/home/use-unread.ts';
 import { TopMachines } from '../features/machine/top-machines.tsx';
 import { m } from '../paraglide/messages.js';
 import { useSessionActions } from '../ui/shell/session-actions.tsx';
@@ -53,11 +54,16 @@ function MembersHome() {
   useEffect(() => {
     if (home) rememberItems(client, home.catalogue, dataUpdatedAt);
   }, [client, home, dataUpdatedAt]);
+  // What the worker cached of an older server has no count.
+  const unread = home?.unread ?? 0;
+  useUnreadAnnounced(home && unread);
   const failed = error !== null && !home;
   return (
     <HomeFrame>
       <Promo />
-      {home?.notification && <NotificationBanner notification={home.notification} />}
+      {home?.notification && (
+        <NotificationBanner notification={home.notification} unread={unread} />
+      )}
       <HomeTiles home={home} />
       {failed ? (
         <ErrorState

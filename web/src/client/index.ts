@@ -5,7 +5,6 @@ export { newIdempotencyKey } from './idempotency-key.ts';
 export { type KeptReason, keptAt, keptReason, markKept, oldestKeptAt } from './kept.ts';
 export { newQueryClient } from './query-client.ts';
 export {
-  openStream,
   SECOND_FACTOR_MISSING,
   send,
   sendUnattendedWhen,

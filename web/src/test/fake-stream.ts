@@ -9,8 +9,8 @@ interface Connection {
   readonly end: () => Promise<void>;
 }
 
-/** Answers `/api/admin/events` with streams; other addresses go on to what answered before. */
-export function fakeStream() {
+/** Answers an address with streams; other addresses go on to what answered before. */
+export function fakeStream(address = '/api/admin/events') {
   const connections: Connection[] = [];
   let status = 200;
   const before = globalThis.fetch;
@@ -42,7 +42,7 @@ export function fakeStream() {
   vi.stubGlobal(
     'fetch',
     vi.fn((input: string, init: RequestInit = {}) => {
-      if (!input.startsWith('/api/admin/events')) return before(input, init);
+      if (!input.startsWith(address)) return before(input, init);
       if (status === 200) return Promise.resolve(connect(init));
       const refusal = JSON.stringify({ error: 'No', code: 'no' });
       return Promise.resolve(new Response(refusal, { status }));

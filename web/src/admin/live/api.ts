@@ -1,18 +1,7 @@
 import type { LiveChange } from '@fluteline/contract/live-changes';
-import { openStream } from '../../client/index.ts';
-import { eventStreamParser } from './event-stream.ts';
+import { type Reading, readEvents } from '../../client/stream/read-events.ts';
 
 export type { LiveChange };
-
-/** One reading of the stream, from its opening to its end. */
-export interface Reading {
-  readonly signal: AbortSignal;
-  readonly lastEventId: string | undefined;
-  readonly onOpen: () => void;
-  readonly onChange: (change: LiveChange) => void;
-  /** The id to go on from next time; comes before the change it belongs to. */
-  readonly onStand: (id: string | undefined) => void;
-}
 
 /** What is no change, though it came whole, may be one of a newer server: everything is read again. */
 function changeOf(data: string): LiveChange {
@@ -26,11 +15,6 @@ function changeOf(data: string): LiveChange {
 }
 
 /** Reads changes until the stream ends or breaks. */
-export function readChanges(reading: Reading): Promise<void> {
-  const { signal, lastEventId, onOpen, onChange, onStand } = reading;
-  const onText = eventStreamParser((event) => {
-    onStand(event.lastEventId);
-    if (event.data !== null) onChange(changeOf(event.data));
-  });
-  return openStream('followChanges', { signal, lastEventId, onOpen, onText });
+export function readChanges(reading: Reading<LiveChange>): Promise<void> {
+  return readEvents('followChanges', changeOf, reading);
 }

@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import type { StreamState } from '../../client/stream/follow-stream.ts';
 
-/** Whether changes of others arrive. `off`: nobody is signed in, or the window is out of sight. */
-export type LiveState = 'live' | 'reconnecting' | 'off';
-
-let present: LiveState = 'off';
+let present: StreamState = 'off';
 const listeners = new Set<() => void>();
 
-export function setLiveState(next: LiveState): void {
+export function setLiveState(next: StreamState): void {
   present = next;
   for (const listener of listeners) listener();
 }
 
-export function useLiveState(): LiveState {
+export function useLiveState(): StreamState {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

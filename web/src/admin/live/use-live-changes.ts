@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type Follower, followStream } from '../../client/stream/follow-stream.ts';
 import { useAdministrator } from '../session.ts';
 import { type LiveChange, readChanges } from './api.ts';
 import { collectBurst } from './burst.ts';
-import { type Follower, followChanges } from './follow-changes.ts';
 import { setLiveState } from './live-state.ts';
 import { refresh } from './refresh.ts';
 
@@ -35,7 +35,12 @@ export function useLiveChanges(): void {
     if (!token) return undefined;
     const burst = collectBurst<LiveChange['topic']>((topics) => refresh(queries, topics));
     const onChange = ({ topic }: LiveChange) => burst.add(topic);
-    const follower = followChanges({ read: readChanges, onChange, onState: setLiveState });
+    const follower = followStream({
+      read: readChanges,
+      onChange,
+      onMissed: () => burst.add('reload'),
+      onState: setLiveState,
+    });
     const leave = watchWindow(follower);
     follower.run();
     return () => {

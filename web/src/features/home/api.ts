@@ -10,3 +10,19 @@ export const homeQuery = queryOptions({
   queryFn: async ({ signal }) => (await send('readHome', { signal })).data,
   staleTime: 0,
 });
+
+/** One notification of one's own. */
+export type OwnNotification = Answer<'listOwnNotifications'>['data']['notifications'][number];
+
+/** The newest hundred of one's own notifications, the newest first. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications', 'own'],
+  queryFn: async ({ signal }) =>
+    (await send('listOwnNotifications', { signal })).data.notifications.toReversed(),
+  staleTime: 0,
+});
+
+/** Marks a notification and all older ones as read, on every phone of the account. */
+export async function markRead(until: string): Promise<void> {
+  await send('markNotificationsRead', { body: { until } });
+}

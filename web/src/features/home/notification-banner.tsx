@@ -1,53 +1,36 @@
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { formatDate } from '../../ui/format.ts';
-import { NotificationCard } from '../../ui/notification-card.tsx';
-import type { Home } from './api.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Home, OwnNotification } from './api.ts';
 import classes from './notification-banner.module.css';
+import { NotificationFace } from './notification-face.tsx';
+import { unreadInWords } from './use-unread.ts';
 
-type Notification = NonNullable<Home['notification']>;
+const NotificationsSheet = lazy(async () => {
+  const { NotificationsSheet } = await import('./notifications-sheet.tsx');
+  return { default: NotificationsSheet };
+});
 
-function Face({ notification }: { notification: Notification }) {
-  const { title, message, image, created_at, redirect_url } = notification;
-  return (
-    <NotificationCard
-      picture={image}
-      title={title}
-      message={message}
-      date={<time dateTime={created_at}>{formatDate(created_at)}</time>}
-      leads={redirect_url !== ''}
-    />
-  );
+interface NotificationBannerProps {
+  notification: OwnNotification;
+  unread: Home['unread'];
 }
 
-const isOwn = (link: string) => link.startsWith('/') && !link.startsWith('/admin');
-
-function LinkedFace({ notification }: { notification: Notification }) {
-  const { redirect_url: link } = notification;
-  const { history } = useRouter();
-  // An own path changes the screen without loading the app again.
-  const follow = (event: MouseEvent) => {
-    if (!isOwn(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    history.push(link);
-  };
-  const foreign = isOwn(link) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
-  return (
-    <a className={classes.link} href={link} onClick={follow} {...foreign}>
-      <Face notification={notification} />
-    </a>
-  );
-}
-
-/** The newest notification; one that leads somewhere is a link. */
-export function NotificationBanner({ notification }: { notification: Notification }) {
+/** The newest notification, how many are new, and the way to all of them. */
+export function NotificationBanner({ notification, unread }: NotificationBannerProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className={classes.banner} aria-label={m.home_notification()}>
-      {notification.redirect_url ? (
-        <LinkedFace notification={notification} />
-      ) : (
-        <Face notification={notification} />
+      <NotificationFace notification={notification} />
+      <div className={classes.all}>
+        <Button look="text" icon="bell" onClick={() => setOpen(true)}>
+          {unread > 0 ? unreadInWords(unread) : m.home_all_notifications()}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationsSheet onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,11 +1,15 @@
-import { ApiError } from '../../client/index.ts';
-import type { LiveChange, Reading } from './api.ts';
-import type { LiveState } from './live-state.ts';
+import { ApiError } from '../call-error.ts';
+import type { Reading } from './read-events.ts';
 
-interface Following {
-  readonly read: (reading: Reading) => Promise<void>;
-  readonly onChange: (change: LiveChange) => void;
-  readonly onState: (state: LiveState) => void;
+/** Whether changes arrive. `off`: nobody is signed in, or the window is out of sight. */
+export type StreamState = 'live' | 'reconnecting' | 'off';
+
+interface Following<Change> {
+  readonly read: (reading: Reading<Change>) => Promise<void>;
+  readonly onChange: (change: Change) => void;
+  /** It is open again without a place to go on from: what happened in between went unseen. */
+  readonly onMissed: () => void;
+  readonly onState: (state: StreamState) => void;
 }
 
 /** Follows the stream while it runs; paused, it remembers where to go on. */
@@ -31,7 +35,12 @@ const isRefused = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** Reads changes, reconnecting whenever the stream ends or breaks, until paused. */
-export function followChanges({ read, onChange, onState }: Following): Follower {
+export function followStream<Change>({
+  read,
+  onChange,
+  onMissed,
+  onState,
+}: Following<Change>): Follower {
   let running: AbortController | null = null;
   let wake = () => {};
   let lastEventId: string | undefined;
@@ -40,13 +49,12 @@ export function followChanges({ read, onChange, onState }: Following): Follower 
   /** Whether it was a good connection; throws where the session is refused. */
   async function readOnce(signal: AbortSignal): Promise<boolean> {
     let opened = Number.POSITIVE_INFINITY;
-    const reading: Reading = {
+    const reading: Reading<Change> = {
       signal,
       lastEventId,
       onOpen() {
         opened = Date.now();
-        // Without a place to go on from, whatever happened in between went unseen.
-        if (wasOpen && lastEventId === undefined) onChange({ topic: 'reload', id: '' });
+        if (wasOpen && lastEventId === undefined) onMissed();
         wasOpen = true;
         onState('live');
       },

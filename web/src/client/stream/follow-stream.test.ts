@@ -1,22 +1,25 @@
+import type { LiveChange } from '@fluteline/contract/live-changes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../client/index.ts';
-import type { LiveChange, Reading } from './api.ts';
-import { followChanges } from './follow-changes.ts';
+import { ApiError, NetworkError } from '../call-error.ts';
+import { followStream } from './follow-stream.ts';
+import type { Reading } from './read-events.ts';
 
 const query: LiveChange = { topic: 'query', id: 'q1' };
 
 /** A stream that stays open until it is told to end or to break. */
 function follow() {
-  const readings: (Reading & { end: () => void; breaks: (error: Error) => void })[] = [];
+  const readings: (Reading<LiveChange> & { end: () => void; breaks: (error: Error) => void })[] =
+    [];
   const changes: LiveChange[] = [];
   const states: string[] = [];
-  const follower = followChanges({
+  const follower = followStream<LiveChange>({
     read: (reading) =>
       new Promise((end, breaks) => {
         readings.push({ ...reading, end, breaks });
         reading.signal.addEventListener('abort', () => end());
       }),
     onChange: (change) => changes.push(change),
+    onMissed: () => changes.push({ topic: 'reload', id: '' }),
     onState: (state) => states.push(state),
   });
   follower.run();

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/test.ts';
+
+const WITHIN = { timeout: 5000 };
+const EVENTS = '**/api/account/me/events';
+
+const news = (page: Page) => page.getByRole('region', { name: 'Latest news' });
+const blades = { Title: 'Slotting blades in stock', Message: 'Sixty blades of 1.2 mm arrived.' };
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Top Machines' })).toBeVisible();
+}
+
+test('an open Home shows what is sent, and how many are new, within five seconds', async ({
+  page,
+  signIn,
+  make,
+  api,
+}) => {
+  const { token } = await signIn(page, { as: 'customer' });
+  const { ID: id } = (await api.call('me', { token })).data;
+  const sender = await make.administrator();
+  const send = () =>
+    api.call('sendNotification', { token: sender.token, body: { ...blades, user_ids: [id] } });
+  const stream = page.waitForResponse(EVENTS);
+  await openHome(page);
+  expect((await stream).status()).toBe(200);
+  await expect(news(page)).toHaveCount(0);
+  await send();
+  await expect(news(page).getByText('Sixty blades')).toBeVisible(WITHIN);
+  await expect(news(page).getByText('1 new notification')).toBeVisible(WITHIN);
+  await send();
+  const count = news(page).getByRole('button', { name: '2 new notifications' });
+  await expect(count).toBeVisible(WITHIN);
+  await count.click();
+  const sheet = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(sheet.getByText('Sixty blades')).toHaveCount(2);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(news(page).getByRole('button', { name: 'All notifications' })).toBeVisible();
+});
+
+test('two tabs share one stream, and both show what is sent', async ({
+  page,
+  signIn,
+  make,
+  api,
+}) => {
+  const { token } = await signIn(page, { as: 'customer' });
+  const { ID: id } = (await api.call('me', { token })).data;
+  const sender = await make.administrator();
+  let streams = 0;
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/account/me/events')) streams += 1;
+  });
+  const stream = page.waitForResponse(EVENTS);
+  await openHome(page);
+  await stream;
+  const other = await page.context().newPage();
+  await openHome(other);
+  await other.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1);
+  await api.call('sendNotification', {
+    token: sender.token,
+    body: { ...blades, user_ids: [id] },
+  });
+  for (const tab of [page, other]) {
+    await expect(news(tab).getByText('1 new notification')).toBeVisible(WITHIN);
+  }
+  expect(streams).toBe(1);
+});
+
+test('Home asks each minute where the stream is refused', async ({ page, signIn, make, api }) => {
+  const { token } = await signIn(page, { as: 'customer' });
+  const { ID: id } = (await api.call('me', { token })).data;
+  const sender = await make.administrator();
+  await page.clock.install();
+  await page.route(EVENTS, (route) =>
+    route.fulfill({ status: 429, json: { error: 'Please close one.', code: 'too_many_calls' } }),
+  );
+  const refused = page.waitForResponse(EVENTS);
+  await openHome(page);
+  await refused;
+  await api.call('sendNotification', {
+    token: sender.token,
+    body: { ...blades, user_ids: [id] },
+  });
+  await page.clock.fastForward(61_000);
+  await page.clock.fastForward(3000);
+  await expect(news(page).getByText('1 new notification')).toBeVisible();
+});
