@@ -32,6 +32,11 @@ export const errors = {
   part_exists: { status: 409, sentence: 'This part is filled in already.' },
   in_flight: { status: 409, sentence: 'The first request with this key is still being worked on.' },
   not_empty: { status: 409, sentence: 'There are catalogue items already.' },
+  submitted_elsewhere: {
+    status: 409,
+    sentence:
+      'Your plant questionnaire was submitted from another device. Nothing of it was changed.',
+  },
   nothing_submitted: { status: 409, sentence: 'Please submit the plant questionnaire first.' },
   last_administrator: { status: 409, sentence: 'The last administrator cannot be removed.' },
   second_factor_on: { status: 409, sentence: 'Your second factor is on already.' },

@@ -143,8 +143,14 @@ export const questionnaireCalls = {
     path: '/questionnaire/',
     who: 'verified',
     summary: 'Saves the open questionnaire; opens a new one after a submission',
+    query: z.object({
+      unless_submitted: flag
+        .optional()
+        .describe('Refuses instead of opening a new one after a submission'),
+    }),
     body: answers,
     answers: { 201: dataOf(questionnaire) },
+    errors: ['submitted_elsewhere'],
   }),
   changeQuestionnaire: endpoint({
     method: 'PUT',

@@ -236,6 +236,26 @@ describe('saving the plant questionnaire', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused']);
   });
 
+  it('of somebody who could not know of a submission elsewhere opens no second one', async () => {
+    const unless = (query: string, body: object) =>
+      call.post(`/questionnaire/?unless_submitted=${query}`, body, plant.headers);
+    const opened = await unless('true', { ...generalAnswers, Step: 1 });
+    const more = await unless('true', wholeAnswers);
+    expect([opened.statusCode, more.statusCode]).toEqual([201, 201]);
+    expect(more.json().data.ID).toBe(opened.json().data.ID);
+    const before = await stateOf(test.platform.db);
+    const refused = await unless('true', { CompanyName: 'Late', Step: 1 });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'submitted_elsewhere']);
+    const wrong = await unless('perhaps', {});
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([
+      400,
+      ['unless_submitted'],
+    ]);
+    expect(await stateOf(test.platform.db)).toEqual({ ...before, account: expect.anything() });
+    expect((await unless('false', { CompanyName: 'Next' })).statusCode).toBe(201);
+    expect(await own()).toHaveLength(2);
+  });
+
   it('is changed by its owner alone', async () => {
     const { ID } = await save(wholeAnswers);
     const others = [await aCustomer(test.platform), await anAdministrator(test.platform)];

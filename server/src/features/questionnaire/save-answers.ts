@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkAnswers } from './check-answers.ts';
 import { blankQuestionnaire, mergeAnswers, type SentAnswers } from './merge-answers.ts';
 import {
+  holdNewestSubmitted,
   holdQuestionnaire,
   openQuestionnaire,
   type QuestionnaireRecord,
@@ -56,14 +57,22 @@ async function save(
   return after;
 }
 
-/** Saves the open questionnaire of an account; where there is none, a new one opens. */
+/**
+ * Saves the open questionnaire of an account; where there is none, a new one opens. A phone that
+ * could not know of a submission elsewhere is refused instead where it asks to be.
+ */
 export async function saveOpen(
   platform: Platform,
   tx: Tx,
-  request: Save,
+  request: Save & { readonly query?: { readonly unless_submitted?: boolean | undefined } },
 ): Promise<QuestionnaireRecord> {
-  const fresh = blankQuestionnaire(request.caller.accountId, platform.clock());
-  return save(platform, tx, request, await openQuestionnaire(tx, fresh));
+  const { accountId } = request.caller;
+  const opened = await openQuestionnaire(tx, blankQuestionnaire(accountId, platform.clock()));
+  const isGuarded = opened.isNew && request.query?.unless_submitted;
+  if (isGuarded && (await holdNewestSubmitted(tx, accountId))) {
+    throw new AppError('submitted_elsewhere');
+  }
+  return save(platform, tx, request, opened);
 }
 
 /** Changes a questionnaire of one's own, open or submitted. */

@@ -110,23 +110,34 @@ describe('the session', () => {
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
   });
 
-  it('says that it could not be loaded instead of that nothing is left', async () => {
-    let isDown = true;
-    const server = fakeServer({
-      listOwnParts: () =>
-        isDown
-          ? { status: 503, body: { error: 'Not now', code: 'unavailable' } }
-          : { body: { data: [], page: 1, page_size: 200, total: 0, total_pages: 0 } },
+  it('begins without the list, says so, and leaves out what was filled once it can be read', async () => {
+    fakeServer({
+      listOwnParts: { status: 503, body: { error: 'Not now', code: 'unavailable' } },
     });
     open();
     expect(await screen.findByText('Your parts could not be loaded')).toBeTruthy();
-    expect(screen.getByText('Not now')).toBeTruthy();
     expect(screen.queryByText('All Specifications Completed!')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
-    isDown = false;
+    await part('Air Balloon');
+    expect(screen.getByText('1 of 48 remaining parts')).toBeTruthy();
+    await press('Skip');
+    await part('Air Cylinder');
+    fakePlant(allBut('Comb', 'Air Cylinder'));
     await press('Retry');
-    expect(await part('Air Balloon')).toBeTruthy();
-    expect(server.to('listOwnParts')).toHaveLength(2);
+    expect(await screen.findByText('1 of 2 remaining parts')).toBeTruthy();
+    await part('Air Cylinder');
+    expect(screen.queryByText('Your parts could not be loaded')).toBeNull();
+  });
+
+  it('takes nothing for unfilled that it knew to be filled before the list could not be read', async () => {
+    fakePlant(allBut('Comb', 'Air Cylinder'));
+    open();
+    await part('Air Cylinder');
+    cleanup();
+    fakeServer({ listOwnParts: 'unreachable' });
+    open();
+    expect(await screen.findByText('Your parts could not be loaded')).toBeTruthy();
+    await part('Air Cylinder');
+    expect(screen.getByText('1 of 2 remaining parts')).toBeTruthy();
   });
 });
 

@@ -20,6 +20,7 @@ import { useOutbox } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/shell/focus-heading.ts';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../ui/skeletons.tsx';
@@ -160,7 +161,12 @@ export function SuggestionsPage() {
   const { data, error, isFetching } = list;
   return (
     <PageShell title={m.parts_title()} narrow mainAction={stage && actions[stage]}>
-      {error && !data && (
+      {error && !data && session && (
+        <Notice tone="info" detail={m.parts_begin_hint()} onRetry={() => void list.refetch()}>
+          {m.parts_load_failed()}
+        </Notice>
+      )}
+      {error && !data && !session && (
         <ErrorState
           title={m.parts_load_failed()}
           error={error}

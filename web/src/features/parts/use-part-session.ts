@@ -8,6 +8,7 @@ import {
 } from '@fluteline/domain/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isUnanswered } from '../../client/index.ts';
 import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
@@ -17,6 +18,8 @@ import { type ReturnedPart, takeReturned } from './returned-part.ts';
 import { savedSession } from './saved-session.ts';
 
 const DRAFT = 'part-session';
+/** A server that did not answer may do so later, without any event that would tell. */
+const ASK_AGAIN = 30_000;
 const none: { session: object } = { session: {} };
 const sessionKey = (owner: string | undefined) => ['part-session', owner] as const;
 
@@ -83,7 +86,11 @@ interface Held {
  */
 export function usePartSession(owner: string | undefined) {
   const client = useQueryClient();
-  const list = useQuery(ownPartsQuery(owner));
+  const list = useQuery({
+    ...ownPartsQuery(owner),
+    refetchInterval: ({ state }) =>
+      state.data === undefined && isUnanswered(state.error) && ASK_AGAIN,
+  });
   const read = (): Held => ({
     session: savedSession(readDraft({ key: DRAFT, owner }, none).session),
     returns: 0,
@@ -105,7 +112,14 @@ export function usePartSession(owner: string | undefined) {
   );
   const change = (next: (session: PartSession) => PartSession) =>
     hold((held) => (held.session ? { ...held, session: next(held.session) } : held));
-  const { data: listed, dataUpdatedAt: at, isFetching } = list;
+  const { data, error, dataUpdatedAt: at, isFetching } = list;
+  // The parts are in the page: without the server's list, those that the phone knows of are filled.
+  const isUnread = data === undefined && isUnanswered(error);
+  const known = useMemo(
+    () => savedSession(readDraft({ key: DRAFT, owner }, none).session)?.filled ?? [],
+    [owner],
+  );
+  const listed = data ?? (isUnread ? known : undefined);
   const asked = session?.again === null ? currentPart(session)?.name : undefined;
   const onTheirWay = usePartsOnTheirWay(asked, { at, isFetching });
   const names = useMemo(

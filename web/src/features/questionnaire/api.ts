@@ -13,6 +13,9 @@ import type { Body, Questionnaire } from './wire.ts';
 const latest = ['questionnaire', 'latest'] as const;
 const reports = ['questionnaire', 'reports'] as const;
 
+/** Whoever does not know a questionnaire's id may have missed its submission on another phone. */
+const UNLESS_SUBMITTED = { unless_submitted: true } as const;
+
 const ownerNow = () => customerSession.read()?.user.mobile;
 
 /**
@@ -58,7 +61,7 @@ export function saveDeparture(
     body,
   } as const;
   return id === null
-    ? departure('saveQuestionnaire', given)
+    ? departure('saveQuestionnaire', { ...given, query: UNLESS_SUBMITTED })
     : departure('changeQuestionnaire', { ...given, query: { id } });
 }
 
@@ -88,7 +91,7 @@ export function autosave(
     const id = save.id ?? idSent(items);
     const { data } =
       id === null
-        ? await send('saveQuestionnaire', { body })
+        ? await send('saveQuestionnaire', { query: UNLESS_SUBMITTED, body })
         : await send('changeQuestionnaire', { query: { id }, body });
     return data;
   });

@@ -7,7 +7,7 @@ import {
   SUBMITTED_STEP,
   type Wizard,
 } from '@fluteline/domain/questionnaire';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useBackCloses } from '../../ui/back-stack.ts';
 import type { DraftPlace } from '../../ui/form/draft.ts';
 import { useGoBack } from '../../ui/shell/go-back.tsx';
@@ -73,11 +73,13 @@ interface QuestionnaireScreenProps {
   latest: Questionnaire | null;
   /** Opens anew what was opened from an answer; null where this phone kept the wizard. */
   reopen: ((saved: SavedQuestionnaire | null) => Wizard) | null;
+  /** Says that what the server has is not known yet. */
+  notice: ReactNode;
 }
 
 /** The questionnaire, from its first screen to the summary. */
 export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
-  const { initial, toForm, place, fetched, latest, reopen } = props;
+  const { initial, toForm, place, fetched, latest, reopen, notice } = props;
   const { owner } = place;
   const left = useRef(initial.position);
   const kept = useKeptWizard(toForm ? initial : opensAt(initial), place);
@@ -115,7 +117,7 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
       {step === 'success' ? (
         <Success isWaiting={waiting.submits} onGoOn={goBack} />
       ) : (
-        <WizardScreen kept={kept} stepSave={stepSave} waiting={waiting} onPrevious={goBack} />
+        <WizardScreen {...{ kept, stepSave, waiting, notice }} onPrevious={goBack} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Customer, isUnanswered, keptAt, useCustomer } from '../../client/index.ts';
 import { itemsOf, type OutboxItem } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
+import { Notice } from '../../ui/notice.tsx';
 import { PageShell } from '../../ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -61,6 +62,8 @@ function CustomersReport({ customer }: { customer: Customer }) {
     initial.current = waitingWizard(items);
     isOfPhone.current = initial.current !== null;
     if (isAnswered) initial.current ??= reopen(answer.data && savedIn(answer.data));
+    // The questions are in the page: what the server has is brought in when it answers.
+    else if (isUnanswered(error)) initial.current ??= reopen(null);
   }
   if (initial.current === null) {
     return (
@@ -86,6 +89,13 @@ function CustomersReport({ customer }: { customer: Customer }) {
       fetched={isFresh ? answer.data : undefined}
       latest={answer?.data ?? null}
       reopen={isOfPhone.current ? null : reopen}
+      notice={
+        error && answer === undefined && !isOfPhone.current ? (
+          <Notice tone="info" detail={m.questionnaire_begin_hint()} onRetry={() => void refetch()}>
+            {m.questionnaire_load_failed()}
+          </Notice>
+        ) : null
+      }
     />
   );
 }

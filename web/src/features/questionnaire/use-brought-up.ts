@@ -1,9 +1,15 @@
-import { freeze, type SavedQuestionnaire, type Wizard } from '@fluteline/domain/questionnaire';
+import {
+  freeze,
+  type SavedQuestionnaire,
+  SUBMITTED_STEP,
+  type Wizard,
+} from '@fluteline/domain/questionnaire';
 import { useEffect, useRef, useState } from 'react';
 import { isLater } from './heard.ts';
 import { broughtUp } from './opening.ts';
 import type { KeptWizard } from './use-kept-wizard.ts';
 import type { WaitingAnswers } from './use-waiting-answers.ts';
+import { withoutSteps } from './waiting.ts';
 import { type Questionnaire, savedIn } from './wire.ts';
 
 interface BroughtUpOptions {
@@ -21,7 +27,7 @@ interface BroughtUpOptions {
  */
 export function useBroughtUp({ wizard, apply }: KeptWizard, options: BroughtUpOptions): boolean {
   const { fetched, waiting, reopen } = options;
-  const { isKnown, waits, arrived } = waiting;
+  const { isKnown, waits, arrived, superseded } = waiting;
   const [isBroughtUp, setBroughtUp] = useState(false);
   const opened = useRef(wizard);
   const isSaving = wizard.phase === 'saving' || wizard.phase === 'changed_while_saving';
@@ -39,11 +45,24 @@ export function useBroughtUp({ wizard, apply }: KeptWizard, options: BroughtUpOp
     apply((current) => {
       const { answers, position } = opened.current;
       const isUntouched = current.answers === answers && current.position === position;
-      if (!reopen || !isUntouched) return broughtUp(current, saved);
+      const isSubmitted = saved !== null && saved.step >= SUBMITTED_STEP;
+      const mine = isSubmitted && isMissed ? withoutSteps(current, superseded) : current;
+      if (!reopen || !isUntouched) return broughtUp(mine, saved);
       const anew = reopen(saved);
       // What is as it was is no change, which the phone would keep.
       return freeze(anew) === freeze(current) ? current : anew;
     });
-  }, [fetched, isKnown, waits, isSaving, isBroughtUp, isMissed, arrived, apply, reopen]);
+  }, [
+    fetched,
+    isKnown,
+    waits,
+    isSaving,
+    isBroughtUp,
+    isMissed,
+    arrived,
+    apply,
+    reopen,
+    superseded,
+  ]);
   return isBroughtUp;
 }

@@ -103,6 +103,31 @@ function whenSignedIn(owner: string, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Why a save failed, until the next one; what was submitted elsewhere is asked for at once. */
+function useFailures(apply: KeptWizard['apply']) {
+  const ask = useAskLatest();
+  const [error, setError] = useState<Error | null>(null);
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const fail = useCallback(
+    (failure: Error) => {
+      const found = refusalsIn(failure);
+      setError(failure);
+      setRefusals(found);
+      if (failure instanceof ApiError && failure.code === 'submitted_elsewhere') void ask();
+      apply((wizard) => afterRefusal(wizard, found));
+    },
+    [apply, ask],
+  );
+  const clear = useCallback(() => {
+    setError(null);
+    setRefusals({});
+  }, []);
+  const settle = useCallback((field: string) => {
+    setRefusals(({ [field]: _, ...others }) => others);
+  }, []);
+  return { error, refusals, fail, clear, settle };
+}
+
 /**
  * Saves the step that a wizard is leaving, through the outbox: where it cannot be sent now the
  * wizard goes on all the same, and it arrives in its turn.
@@ -111,23 +136,14 @@ export function useStepSave(kept: KeptWizard, options: StepSaveOptions) {
   const { apply, keep } = kept;
   const { owner } = options;
   const bringUp = useBroughtUpNow(kept, options);
-  const [error, setError] = useState<Error | null>(null);
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const failures = useFailures(apply);
+  const { fail, clear } = failures;
   const remember = useRemember(owner);
   const { signIn } = useSessionActions();
   const control = useRef<AbortController>(undefined);
   // A refusal that no screen can tell any more stays in the outbox.
   useEffect(() => () => control.current?.abort(), []);
 
-  const fail = useCallback(
-    (failure: Error) => {
-      const found = refusalsIn(failure);
-      setError(failure);
-      setRefusals(found);
-      apply((wizard) => afterRefusal(wizard, found));
-    },
-    [apply],
-  );
   const run = useCallback(
     async (asked: Wizard) => {
       const { leaving, isSure } = await bringUp(asked);
@@ -161,8 +177,7 @@ export function useStepSave(kept: KeptWizard, options: StepSaveOptions) {
     (leaving: Wizard) => {
       if (!toSave(leaving)) return;
       keep();
-      setError(null);
-      setRefusals({});
+      clear();
       if (customerSession.read()?.user.mobile !== owner) {
         apply(saveFailed);
         signIn();
@@ -173,11 +188,9 @@ export function useStepSave(kept: KeptWizard, options: StepSaveOptions) {
         fail(isUnkept ? (failure.cause as Error) : failure);
       });
     },
-    [apply, fail, keep, owner, run, signIn],
+    [apply, clear, fail, keep, owner, run, signIn],
   );
-  const settle = useCallback((field: string) => {
-    setRefusals(({ [field]: _, ...others }) => others);
-  }, []);
+  const { error, refusals, settle } = failures;
   return { send, error, refusals, settle };
 }
 

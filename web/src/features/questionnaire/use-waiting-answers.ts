@@ -1,4 +1,5 @@
 import { isKept, isUnsent } from '@fluteline/domain/outbox';
+import type { FilledStep } from '@fluteline/domain/questionnaire';
 import { useEffect, useMemo, useRef } from 'react';
 import { discard, type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { useRemember } from './api.ts';
@@ -7,6 +8,7 @@ import {
   answerTo,
   holdsAnswers,
   holdsSent,
+  isSuperseded,
   stepsIn,
   submitsAnswers,
   withArrived,
@@ -26,6 +28,8 @@ export interface WaitingAnswers {
   readonly refused: OutboxItem | undefined;
   /** The refused ones are in the wizard, or were typed anew there. */
   readonly isRefusedHere: boolean;
+  /** The steps of which an answer was refused, for another phone had submitted them. */
+  readonly superseded: readonly FilledStep[];
 }
 
 const isRefused = ({ state }: OutboxItem) => state === 'attention';
@@ -42,7 +46,7 @@ function useRefused(
   const isHere = ({ place, data }: OutboxItem) =>
     seen.current.has(place) || holdsSent(wizard, data);
   useEffect(() => {
-    for (const item of answers.filter(isKept)) {
+    for (const item of answers.filter((one) => isKept(one) && !isSuperseded(one))) {
       if (holdsSent(wizard, item.data)) seen.current.add(item.place);
       const isOpen = stepsIn(item.data).some((step) => wizard.unsaved.includes(step));
       // One that is refused while the wizard waits for it is the save's own matter.
@@ -82,6 +86,7 @@ export function useWaitingAnswers(kept: KeptWizard, owner: string): WaitingAnswe
     submits: answers.some(submitsAnswers),
     arrived: answers.map(answerTo).findLast((answer) => answer !== null) ?? null,
     refused,
-    isRefusedHere: refused !== undefined && isHere(refused),
+    isRefusedHere: refused !== undefined && !isSuperseded(refused) && isHere(refused),
+    superseded: answers.filter(isSuperseded).flatMap(({ data }) => stepsIn(data)),
   };
 }

@@ -20,6 +20,10 @@ export const holdsAnswers = ({ kind }: OutboxItem): boolean => kind === 'questio
 export const submitsAnswers = (item: OutboxItem): boolean =>
   holdsAnswers(item) && isUnsent(item) && Number(item.data.Step ?? 0) >= SUBMITTED_STEP;
 
+/** Whether answers were refused because the questionnaire had been submitted on another phone. */
+export const isSuperseded = ({ state, refusal }: OutboxItem): boolean =>
+  state === 'attention' && refusal?.code === 'submitted_elsewhere';
+
 /** What the server answered to an item, once it arrived. */
 export function answerTo({ state, answer }: OutboxItem): Questionnaire | null {
   if (state !== 'sent' || typeof answer !== 'object' || answer === null) return null;
@@ -63,6 +67,16 @@ export const holdsSent = (wizard: Wizard, data: Data): boolean =>
 /** With the answers that were sent as unsaved ones: the server has not got them. */
 export function withUnsaved(wizard: Wizard, data: Data): Wizard {
   return { ...wizard, unsaved: [...new Set<FormStep>([...wizard.unsaved, ...stepsIn(data)])] };
+}
+
+/**
+ * A wizard without the changes of some steps: what was submitted on another phone stands, and theirs
+ * stay in the outbox.
+ */
+export function withoutSteps(wizard: Wizard, given: readonly FilledStep[]): Wizard {
+  const dropped: FormStep[] = [...given];
+  if (dropped.includes('printing')) dropped.push('machinery');
+  return { ...wizard, unsaved: wizard.unsaved.filter((step) => !dropped.includes(step)) };
 }
 
 /**

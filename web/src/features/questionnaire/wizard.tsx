@@ -1,5 +1,5 @@
 import { next, screenProblems, steps, turnsOf } from '@fluteline/domain/questionnaire';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isUnanswered, useCustomer } from '../../client/index.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announcer.tsx';
@@ -38,12 +38,15 @@ interface WizardScreenProps {
   kept: KeptWizard;
   stepSave: StepSave;
   waiting: WaitingAnswers;
+  /** Above the questions. */
+  notice: ReactNode;
   /** One screen back, or out of the wizard. */
   onPrevious: () => void;
 }
 
 /** The screen a wizard stands on: its fields, and the way back and forth. */
-export function WizardScreen({ kept, stepSave, waiting, onPrevious }: WizardScreenProps) {
+export function WizardScreen(props: WizardScreenProps) {
+  const { kept, stepSave, waiting, notice, onPrevious } = props;
   const { wizard, apply } = kept;
   const { position, answers, phase } = wizard;
   const { error, refusals, settle, send } = stepSave;
@@ -118,6 +121,7 @@ export function WizardScreen({ kept, stepSave, waiting, onPrevious }: WizardScre
         </>
       }
     >
+      {notice}
       {position.step !== 'general' && (
         <ProgressLine position={position} answers={answers} label={place} />
       )}
