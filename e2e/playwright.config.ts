@@ -57,6 +57,7 @@ export default defineConfig({
         'install.spec.ts',
         'slow-phone.spec.ts',
         'blocked-storage.spec.ts',
+        'two-tabs.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -11,8 +11,10 @@ import {
 } from './client/index.ts';
 import { keepInstallOffer } from './offline/install/install-store.ts';
 import { startUpdates } from './offline/update/start-updates.ts';
+import { tabName } from './ui/form/tab-name.ts';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
+tabName();
 rememberServerTimeIn(() => lasting);
 sendWithTokenOf(() => customerSession.read()?.token ?? null);
 startUpdates();

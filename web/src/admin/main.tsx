@@ -8,11 +8,13 @@ import {
   sendUnattendedWhen,
   sendWithTokenOf,
 } from '../client/index.ts';
+import { tabName } from '../ui/form/tab-name.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { watchAttendance } from './attendance.ts';
 import { newPanelRouter } from './router.tsx';
 import { administratorSession } from './session.ts';
 
+tabName();
 rememberServerTimeIn(() => lasting);
 sendWithTokenOf(() => administratorSession.read()?.token ?? null);
 sendUnattendedWhen(watchAttendance(window));

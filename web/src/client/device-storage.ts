@@ -2,12 +2,14 @@
 export interface DeviceStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
+  /** Only where it outlives the page; answers whether it does. */
+  setLasting(name: string, value: string): boolean;
   removeItem(name: string): void;
   names(): readonly string[];
 }
 
 type Kind = 'localStorage' | 'sessionStorage';
-type WebStorage = Omit<DeviceStorage, 'names'>;
+type WebStorage = Pick<DeviceStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the page has under a name; where site data is blocked, asking for it throws. */
 function find(name: string): unknown {
@@ -37,19 +39,23 @@ function deviceStorage(kind: Kind): DeviceStorage {
     if (key === null) unkept.clear();
     else unkept.delete(key);
   });
+  const setLasting = (name: string, value: string): boolean => {
+    try {
+      granted(kind)?.setItem(name, value);
+    } catch (error) {
+      console.warn(`There is no room on this device for ${name}`, error);
+      return false;
+    }
+    if (!granted(kind)) return false;
+    unkept.delete(name);
+    return true;
+  };
   return {
     getItem: (name) => unkept.get(name) ?? granted(kind)?.getItem(name) ?? null,
     setItem(name, value) {
-      unkept.set(name, value);
-      const storage = granted(kind);
-      if (!storage) return;
-      try {
-        storage.setItem(name, value);
-        unkept.delete(name);
-      } catch (error) {
-        console.warn(`There is no room on this device for ${name}`, error);
-      }
+      if (!setLasting(name, value)) unkept.set(name, value);
     },
+    setLasting,
     removeItem(name) {
       unkept.delete(name);
       granted(kind)?.removeItem(name);

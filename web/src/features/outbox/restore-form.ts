@@ -1,6 +1,6 @@
 import { fileOf, type KeptPicture, type OutboxItem } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
-import { storedDraft, writeDraft } from '../../ui/form/draft.ts';
+import { storedDraft, writeLastingDraft } from '../../ui/form/draft.ts';
 import {
   clearDraftPictures,
   readDraftPictures,
@@ -48,7 +48,7 @@ export async function restoreForm(item: OutboxItem): Promise<boolean> {
   const stored = storedDraft(place);
   const isMerged = item.kind === 'questionnaire' && stored !== null;
   const values = (isMerged && withAnswersBack(item, stored)) || draft.values;
-  writeDraft(place, values);
+  if (!writeLastingDraft(place, values)) return false;
   if (!isSame(storedDraft(place), values)) return false;
   const entries = Object.values(item.pictures ?? {})
     .flat()

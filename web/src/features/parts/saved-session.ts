@@ -76,3 +76,17 @@ export function savedSession(stored: unknown): PartSession | null {
     values: valuesByPart(stored.values),
   };
 }
+
+/**
+ * A session with what other tabs hold of parts that are still asked for, where it holds nothing
+ * of them: the newest first.
+ */
+export function withTypedElsewhere(
+  session: PartSession,
+  others: readonly PartSession[],
+): PartSession {
+  const open = new Set([...session.remaining, ...session.skipped]);
+  const found = others.toReversed().flatMap(({ values }) => Object.entries(values));
+  const typed = Object.fromEntries(found.filter(([part]) => open.has(part)));
+  return { ...session, values: { ...typed, ...session.values } };
+}

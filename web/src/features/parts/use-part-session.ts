@@ -11,11 +11,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isUnanswered } from '../../client/index.ts';
 import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { m } from '../../paraglide/messages.js';
-import { readDraft, writeDraft } from '../../ui/form/draft.ts';
+import { type DraftPlace, readDraft, readEveryDraft, writeDraft } from '../../ui/form/draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { ownPartsQuery, useRefreshParts } from './api.ts';
 import { type ReturnedPart, takeReturned } from './returned-part.ts';
-import { savedSession } from './saved-session.ts';
+import { savedSession, withTypedElsewhere } from './saved-session.ts';
 
 const DRAFT = 'part-session';
 /** A server that did not answer may do so later, without any event that would tell. */
@@ -72,6 +72,19 @@ function usePartsOnTheirWay(
   return useMemo(() => names?.split(SEPARATOR).filter(Boolean), [names]);
 }
 
+/** What this tab keeps, or takes over from another, with what others hold beside it. */
+function readSession(place: DraftPlace): PartSession | null {
+  const first = savedSession(readDraft(place, none).session);
+  const every = readEveryDraft(place, none).map(({ session }) => savedSession(session));
+  return (
+    first &&
+    withTypedElsewhere(
+      first,
+      every.filter((one) => one !== null),
+    )
+  );
+}
+
 /** The session, and how many parts came back into it from the outbox with their values. */
 interface Held {
   readonly session: PartSession | null;
@@ -91,10 +104,7 @@ export function usePartSession(owner: string | undefined) {
     refetchInterval: ({ state }) =>
       state.data === undefined && isUnanswered(state.error) && ASK_AGAIN,
   });
-  const read = (): Held => ({
-    session: savedSession(readDraft({ key: DRAFT, owner }, none).session),
-    returns: 0,
-  });
+  const read = (): Held => ({ session: readSession({ key: DRAFT, owner }), returns: 0 });
   const { session, returns } = useQuery({
     queryKey: sessionKey(owner),
     queryFn: read,

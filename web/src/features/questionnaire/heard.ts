@@ -6,7 +6,7 @@ import { type Questionnaire, savedIn } from './wire.ts';
 export type Latest = Answer<'latestQuestionnaire'>;
 
 const nothing = { questionnaire: '', at: 0 };
-const placeOf = (owner: string) => ({ key: 'questionnaire-heard', owner });
+const placeOf = (owner: string) => ({ key: 'questionnaire-heard', owner, isShared: true });
 
 /**
  * Notes what the server has told of an account's questionnaire. The worker keeps what was read, and

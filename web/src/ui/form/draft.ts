@@ -1,42 +1,60 @@
-import { type DeviceStorage, lasting, ofThisWindow } from '../../client/device-storage.ts';
+import { lasting, ofThisWindow } from '../../client/device-storage.ts';
+import { forgetSource, pruneDrafts, takeOver } from './draft-pictures.ts';
+import {
+  type DraftPlace,
+  lastOffer,
+  offer,
+  othersOf,
+  ownName,
+  PREFIX,
+  parsed,
+  storageOf,
+  takeOffer,
+  textOf,
+} from './draft-places.ts';
 
-const PREFIX = 'draft';
+export type { DraftPlace } from './draft-places.ts';
+
 /** One switch for 'clear everything of this account', whichever storage a form chose. */
-const storages = () => [lasting, ofThisWindow];
+const storages = [lasting, ofThisWindow];
 
-/** Where a form's typed values wait for the next visit. */
-export interface DraftPlace {
-  /** The form. */
-  readonly key: string;
-  /** Whose: an account's mobile number; absent for a guest, whose drafts end with the window. */
-  readonly owner?: string | undefined;
-}
-
-function keyOf({ key, owner }: DraftPlace): string {
-  return `${PREFIX}:${owner ?? ''}:${key}`;
-}
-
-function storageOf({ owner }: DraftPlace): DeviceStorage {
-  return owner ? lasting : ofThisWindow;
-}
-
-/** What a form keeps, as it stands there; null where it keeps nothing. */
+/** What a form keeps in this tab, as it stands there; null where it keeps nothing. */
 export function storedDraft(place: DraftPlace): object | null {
-  try {
-    const stored: unknown = JSON.parse(storageOf(place).getItem(keyOf(place)) ?? 'null');
-    return typeof stored === 'object' ? stored : null;
-  } catch {
-    return null;
-  }
+  return parsed(storageOf(place).getItem(ownName(place)) ?? lastOffer(place)?.text ?? null);
 }
 
-/** What was typed before, without names the form does not have and values of another kind. */
-export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
-  const known = Object.entries(storedDraft(place) ?? {}).filter(
+function knownOf<V extends object>(stored: object | null, initial: V): V {
+  const known = Object.entries(stored ?? {}).filter(
     ([name, value]) => name in initial && typeof value === typeof initial[name as keyof V],
   );
   return { ...initial, ...Object.fromEntries(known) };
 }
+
+/**
+ * What was typed before, without names the form does not have and values of another kind: in this
+ * tab, else the newest of what other tabs left.
+ */
+export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
+  const own = storageOf(place).getItem(ownName(place));
+  return knownOf(parsed(own ?? offer(place)?.text ?? null), initial);
+}
+
+/** What every tab keeps of a form: this one's first, then the newest. */
+export function readEveryDraft<V extends object>(place: DraftPlace, initial: V): readonly V[] {
+  const own = storageOf(place).getItem(ownName(place));
+  return [own, ...othersOf(place).map(({ text }) => text)].flatMap((text) => {
+    const stored = parsed(text);
+    return stored ? [knownOf(stored, initial)] : [];
+  });
+}
+
+function wrote(place: DraftPlace, isNew: boolean): void {
+  const source = takeOffer(place);
+  if (source) void takeOver(source, ownName(place));
+  if (isNew) pruneDrafts(place);
+}
+
+const hasOwn = (place: DraftPlace) => storageOf(place).getItem(ownName(place)) !== null;
 
 /** Keeps what is typed, except the names in `secret`. */
 export function writeDraft<V extends object>(
@@ -45,20 +63,28 @@ export function writeDraft<V extends object>(
   secret: readonly (keyof V)[] = [],
 ): void {
   const kept = Object.entries(values).filter(([name]) => !secret.includes(name as keyof V));
-  try {
-    storageOf(place).setItem(keyOf(place), JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // A full storage loses the convenience, not the form.
-  }
+  const isNew = !hasOwn(place);
+  storageOf(place).setItem(ownName(place), textOf(Object.fromEntries(kept)));
+  wrote(place, isNew);
 }
 
-/** Forgets one form. */
+/** Keeps what nobody else will hold from now on; answers whether it outlives the page. */
+export function writeLastingDraft(place: DraftPlace, values: object): boolean {
+  const isNew = !hasOwn(place);
+  const isKept = storageOf(place).setLasting(ownName(place), textOf(values));
+  if (isKept) wrote(place, isNew);
+  return isKept;
+}
+
+/** Forgets one form in this tab, and the draft that it was filled from. */
 export function clearDraft(place: DraftPlace): void {
-  storageOf(place).removeItem(keyOf(place));
+  storageOf(place).removeItem(ownName(place));
+  const source = takeOffer(place);
+  if (source) void forgetSource(source);
 }
 
 function clearBy(prefixes: readonly string[]): void {
-  for (const storage of storages()) {
+  for (const storage of storages) {
     for (const key of storage.names()) {
       if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
     }

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../client/index.ts';
 import { contentOf, type Departure } from '../../offline/outbox/index.ts';
-import { clearDraft, type DraftPlace, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, type DraftPlace, readEveryDraft, writeDraft } from './draft.ts';
 
 const none = { content: '', key: '' };
 const beside = (place: DraftPlace): DraftPlace => ({ ...place, key: `${place.key}-leaving` });
@@ -11,8 +11,9 @@ const beside = (place: DraftPlace): DraftPlace => ({ ...place, key: `${place.key
  */
 export function submissionKey(place: DraftPlace, departure: Departure): string {
   const content = contentOf(departure);
-  const before = readDraft(beside(place), none);
-  if (before.content === content && before.key) return before.key;
+  // Whichever tab it was that ended in between.
+  const before = readEveryDraft(beside(place), none).find((one) => one.content === content);
+  if (before?.key) return before.key;
   const key = newIdempotencyKey();
   writeDraft(beside(place), { content, key });
   return key;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../client/index.ts';
-import { clearDraft, type DraftPlace, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, type DraftPlace, readEveryDraft, writeDraft } from './draft.ts';
 
 /** What a call takes besides the payload. */
 export interface Sending {
@@ -66,8 +66,8 @@ export function useFormSubmission<P extends Payload>(options: Options<P>): FormS
   const mutation = useMutation({
     mutationFn: (payload: P) => {
       const content = contentOf(payload);
-      const before = readDraft(waiting, nothingSent);
-      const key = before.content === content ? before.key : newIdempotencyKey();
+      const before = readEveryDraft(waiting, nothingSent).find((one) => one.content === content);
+      const key = before?.key || newIdempotencyKey();
       writeDraft(waiting, { content, key });
       control.current = new AbortController();
       if (payload.files && payload.files.length > 0) setShare(0);

@@ -4,6 +4,7 @@ import { type DraftPlace, readDraft } from '../../../ui/form/draft.ts';
 export const runningPlace = (mobile: string): DraftPlace => ({
   key: 'catalogue-import',
   owner: mobile,
+  isShared: true,
 });
 
 /** The import that was under way when its screen was left; empty where there was none. */

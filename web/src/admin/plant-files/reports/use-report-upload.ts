@@ -46,7 +46,7 @@ function keyFor(file: File, place: DraftPlace): string {
 export function useReportUpload(account: AccountRow, onUploaded?: () => void): ReportUpload {
   const queries = useQueryClient();
   const owner = useAdministrator()?.user.mobile;
-  const place: DraftPlace = { key: `report:${account.ID}`, owner };
+  const place: DraftPlace = { key: `report:${account.ID}`, owner, isShared: true };
   const isBusy = useRef(false);
   const [share, setShare] = useState(0);
   const [tooLarge, setTooLarge] = useState<string | null>(null);

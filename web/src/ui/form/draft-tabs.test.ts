@@ -1,0 +1,119 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const place = { key: 'quote', owner: '9825011223' };
+const nothing = { part: '' };
+type Grant = (lock: object | null) => unknown;
+
+/** The locks of a browser, each with the tab that holds it. */
+const held = new Map<string, Tab>();
+let opening: Tab | undefined;
+
+interface Tab {
+  readonly drafts: typeof import('./draft.ts');
+  readonly name: () => string;
+  readonly close: () => void;
+  readonly window: Readonly<Record<string, string>>;
+}
+
+async function request(name: string, _: object, grant: Grant) {
+  if (held.has(name)) return grant(null);
+  // Nobody who asks whether a tab is closed keeps its lock.
+  if (opening) held.set(name, opening);
+  return grant({});
+}
+
+/** A tab of its own, or one that begins with what another window holds. */
+async function openTab(window: Readonly<Record<string, string>> = {}): Promise<Tab> {
+  vi.resetModules();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(window)) sessionStorage.setItem(name, value);
+  const { tabName } = await import('./tab-name.ts');
+  const drafts = await import('./draft.ts');
+  const tab: { -readonly [K in keyof Tab]: Tab[K] } = {
+    drafts,
+    name: tabName,
+    close: () => {
+      for (const [name, one] of held) if (one === tab) held.delete(name);
+    },
+    window: {},
+  };
+  opening = tab;
+  tabName();
+  await vi.waitFor(() => expect(held.get(`tab:${tabName()}`)).toBe(tab));
+  opening = undefined;
+  tab.window = { ...sessionStorage };
+  return tab;
+}
+
+const names = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+
+beforeEach(() => {
+  held.clear();
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  // Which jsdom has not either.
+  Object.assign(performance, { getEntriesByType: () => [] });
+  return () => void Reflect.deleteProperty(navigator, 'locks');
+});
+
+it('each tab has a draft of its own, the newest is offered, and sending one empties that one', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
+  first.drafts.writeDraft(place, { part: 'Blade' });
+  second.drafts.writeDraft(place, { part: 'Felt' });
+  vi.restoreAllMocks();
+  const third = await openTab();
+  const read = () =>
+    [first, second, third].map(({ drafts }) => drafts.readDraft(place, nothing).part);
+  expect(read()).toEqual(['Blade', 'Felt', 'Felt']);
+  second.drafts.clearDraft(place);
+  expect(first.drafts.readDraft(place, nothing).part).toBe('Blade');
+  expect(names()).toHaveLength(1);
+  first.drafts.clearDraft(place);
+  expect(read()).toEqual(['', '', '']);
+});
+
+it('sends away what it was offered, unless its tab has typed on', async () => {
+  const first = await openTab();
+  first.drafts.writeDraft(place, { part: 'Blade' });
+  const second = await openTab();
+  second.drafts.readDraft(place, nothing);
+  second.drafts.clearDraft(place);
+  expect(names()).toEqual([]);
+  first.drafts.writeDraft(place, { part: 'Blade' });
+  second.drafts.readDraft(place, nothing);
+  first.drafts.writeDraft(place, { part: 'Blades' });
+  second.drafts.clearDraft(place);
+  expect(first.drafts.readDraft(place, nothing).part).toBe('Blades');
+});
+
+it('a closed tab leaves its draft to the next, and no duplicate of it', async () => {
+  const first = await openTab();
+  first.drafts.writeDraft(place, { part: 'Blade' });
+  first.close();
+  const second = await openTab();
+  expect(second.drafts.readDraft(place, nothing).part).toBe('Blade');
+  second.drafts.writeDraft(place, { part: 'Blade 2' });
+  await vi.waitFor(() => expect(names()).toHaveLength(1));
+  expect(second.drafts.readDraft(place, nothing).part).toBe('Blade 2');
+  for (let count = 0; count < 12; count++) {
+    const tab = await openTab();
+    tab.drafts.writeDraft(place, { part: String(count) });
+  }
+  expect(names().length).toBeLessThanOrEqual(8);
+  second.drafts.clearDraftsOf(place.owner);
+  expect(names()).toEqual([]);
+});
+
+it('a tab that is loaded again finds its own, a duplicated one takes another name', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  first.drafts.writeDraft(place, { part: 'Blade' });
+  second.drafts.writeDraft(place, { part: 'Felt' });
+  first.close();
+  const again = await openTab(first.window);
+  expect(again.name()).toBe(first.name());
+  expect(again.drafts.readDraft(place, nothing).part).toBe('Blade');
+  const copy = await openTab(again.window);
+  expect(copy.name()).not.toBe(again.name());
+  copy.drafts.writeDraft(place, { part: 'Comb' });
+  expect(again.drafts.readDraft(place, nothing).part).toBe('Blade');
+});
