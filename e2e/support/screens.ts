@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { DemoWorld } from './demo-world.ts';
 import { chooseFromMenu } from './menu.ts';
-import { walkQuestionnaire } from './questionnaire.ts';
+import { choose, fill, openFirst, press, type Step, select, tick, walkTo } from './screen-steps.ts';
 import {
   askForCode,
   askToRemove,
@@ -21,44 +20,7 @@ export interface Screen {
   readonly steps: readonly Step[];
 }
 
-type Step = (page: Page) => Promise<unknown>;
 type Path = string | ((world: DemoWorld) => string);
-
-const press =
-  (name: string | RegExp): Step =>
-  (page) =>
-    page.getByRole('button', { name }).filter({ visible: true }).first().click();
-
-const choose =
-  (name: string | RegExp): Step =>
-  (page) =>
-    page.getByRole('tab', { name }).click();
-
-const fill =
-  (label: string, text: string): Step =>
-  (page) =>
-    page.getByLabel(label, { exact: true }).fill(text);
-
-const tick =
-  (name: string): Step =>
-  (page) =>
-    page.getByRole('checkbox', { name, exact: true }).check();
-
-const select =
-  (label: string, option: string): Step =>
-  (page) =>
-    page.getByLabel(label, { exact: true }).selectOption({ label: option });
-
-const openFirst =
-  (list: string): Step =>
-  (page) =>
-    page.getByRole('list', { name: list }).getByRole('link').first().click();
-
-/** The demonstration's questionnaire is submitted: every screen of it is whole. */
-const walkTo =
-  (heading: string): Step =>
-  (page) =>
-    walkQuestionnaire(page, heading);
 
 const of =
   (viewer: Viewer) =>
@@ -186,6 +148,14 @@ export const screens: readonly Screen[] = [
   customer('sell', '/machine-query/sell'),
   customer('sell-errors', '/machine-query/sell', press('Next')),
   customer('sell-pictures', '/machine-query/sell', ...sale),
+  customer('my-listings', '/my-listings'),
+  customer('my-listings-inactive', '/my-listings?filter=inactive'),
+  customer('my-listings-sold', '/my-listings?filter=active', press('Mark as sold')),
+  customer(
+    'listing-edit',
+    ({ ownMachineId }) => `/my-listings/${ownMachineId}`,
+    (page) => page.getByLabel('Size', { exact: true }).waitFor(),
+  ),
   customer('quote', '/quote'),
   customer('quote-errors', '/quote', press('Next')),
   customer('quote-pictures', '/quote', ...quote),

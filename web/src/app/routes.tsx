@@ -1,6 +1,7 @@
 import { catalogueCategories } from '@fluteline/domain/catalogue';
 import {
   isMachineYear,
+  listingFilters,
   machineConditions,
   machineKinds,
   ownerTypes,
@@ -157,6 +158,20 @@ const sell = createRoute({
   path: '/machine-query/sell',
   component: lazyRouteComponent(() => import('./sell.screen.tsx'), 'SellScreen'),
 });
+const myListings = createRoute({
+  getParentRoute: () => member,
+  path: '/my-listings',
+  validateSearch: listSearch({ filter: listingFilters }),
+  component: lazyRouteComponent(
+    () => import('../features/machine/own/my-listings.page.tsx'),
+    'MyListingsPage',
+  ),
+});
+const editListing = createRoute({
+  getParentRoute: () => member,
+  path: '/my-listings/$id',
+  component: lazyRouteComponent(() => import('./edit-listing.screen.tsx'), 'EditListingScreen'),
+});
 const quote = createRoute({
   getParentRoute: () => member,
   path: '/quote',
@@ -204,6 +219,8 @@ const members = member.addChildren([
   machineQuery,
   buy,
   sell,
+  myListings,
+  editListing,
   quote,
   report,
   suggestions,

@@ -82,5 +82,8 @@ export function listingDeparture(
 /** Has every list of machines asked for again. */
 export function useRefreshMachines(): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: lists });
+  return () => {
+    void client.invalidateQueries({ queryKey: lists });
+    void client.invalidateQueries({ queryKey: ['machine', 'own'] });
+  };
 }

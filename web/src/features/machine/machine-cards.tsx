@@ -44,7 +44,7 @@ function MachineCard({ machine }: { machine: Machine }) {
           <Known label={m.machine_year()}>{orNone(manufacturing_year)}</Known>
           <Known label={m.machine_size()}>{orNone(size)}</Known>
           <Known label={m.machine_status()}>
-            <MachineStatus isActive={machine.is_active} />
+            <MachineStatus isActive={machine.is_active} isSold={machine.sold_at !== null} />
           </Known>
         </span>
         <span className={classes.description}>

@@ -1,8 +1,14 @@
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Whether other plants see the machine. */
-export function MachineStatus({ isActive }: { isActive: boolean }) {
+interface MachineStatusProps {
+  isActive: boolean;
+  isSold?: boolean;
+}
+
+/** Whether other plants see the machine, and whether that is because it is sold. */
+export function MachineStatus({ isActive, isSold = false }: MachineStatusProps) {
+  if (isSold) return <Badge tone="done">{m.machine_sold()}</Badge>;
   return isActive ? (
     <Badge tone="low">{m.machine_active()}</Badge>
   ) : (

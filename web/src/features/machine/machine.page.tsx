@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PictureCarousel } from '../../ui/carousel/picture-carousel.tsx';
 import { type Fact, FactTable } from '../../ui/fact-table.tsx';
 import { formatDate, formatMobile } from '../../ui/format.ts';
@@ -22,7 +23,10 @@ function factsOf(machine: Machine): Fact[] {
     { label: m.machine_size(), value: orNone(machine.size) },
     { label: m.machine_condition(), value: conditionName(machine.condition) },
     { label: m.machine_owner(), value: orNone(ownerName(machine.owner_type)) },
-    { label: m.machine_status(), value: <MachineStatus isActive={machine.is_active} /> },
+    {
+      label: m.machine_status(),
+      value: <MachineStatus isActive={machine.is_active} isSold={machine.sold_at !== null} />,
+    },
     { label: m.machine_created_at(), value: formatDate(machine.CreatedAt) },
   ];
 }
@@ -70,8 +74,16 @@ function MachineBoards({ machine }: { machine: Machine }) {
   );
 }
 
-function OwnMachine({ isActive }: { isActive: boolean }) {
-  return <Notice tone="info">{isActive ? m.machine_own() : m.machine_own_inactive()}</Notice>;
+function OwnMachine({ machine }: { machine: Machine }) {
+  const hidden = machine.sold_at ? m.machine_own_sold() : m.machine_own_inactive();
+  return (
+    <div className={classes.own}>
+      <Notice tone="info">{machine.is_active ? m.machine_own() : hidden}</Notice>
+      <ButtonLink to="/my-listings" look="outline">
+        {m.machine_mine()}
+      </ButtonLink>
+    </div>
+  );
 }
 
 interface MachinePageProps {
@@ -88,12 +100,12 @@ export function MachinePage({ id, action }: MachinePageProps) {
     return <MissingThing title={m.machine_missing()} hint={m.machine_missing_hint()} />;
   }
   if (data) {
-    const { name, manufacturer_name: maker, is_own: isOwn, is_active: isActive } = data;
+    const { name, manufacturer_name: maker, is_own: isOwn } = data;
     return (
       <PageShell
         title={machineName(name)}
         subtitle={maker}
-        mainAction={isOwn ? <OwnMachine isActive={isActive} /> : action(data)}
+        mainAction={isOwn ? <OwnMachine machine={data} /> : action(data)}
       >
         <StaleNotice query={query} />
         <div className={classes.layout}>

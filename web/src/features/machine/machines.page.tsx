@@ -54,7 +54,14 @@ export function MachinesPage() {
     focusHeading();
   };
   return (
-    <PageShell title={m.machine_title()}>
+    <PageShell
+      title={m.machine_title()}
+      actions={
+        <ButtonLink to="/my-listings" look="text">
+          {m.machine_mine()}
+        </ButtonLink>
+      }
+    >
       <div className={classes.tools}>
         <div className={classes.search}>
           <SearchBox

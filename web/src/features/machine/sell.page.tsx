@@ -1,71 +1,11 @@
-import {
-  MACHINE_PICTURES,
-  machineKinds,
-  manufacturingYears,
-  ownerHands,
-} from '@fluteline/domain/machine';
-import { currentTime } from '../../client/index.ts';
+import { MACHINE_PICTURES } from '@fluteline/domain/machine';
 import { m } from '../../paraglide/messages.js';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import type { FormState } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { machineName, ownerName } from '../../ui/trade-words.ts';
 import { TwoStepForm } from '../../ui/two-step-form/two-step-form.tsx';
 import { useTwoStepForm } from '../../ui/two-step-form/use-two-step-form.ts';
-import { urgencyChoices } from '../../ui/urgency-choices.ts';
 import { listingDeparture, useRefreshMachines } from './api.ts';
+import { SaleFields } from './sale-fields.tsx';
 import { emptySale, listingOf, type SellValues, sellErrors, sellNames } from './sell-values.ts';
-
-function SaleFields({ form }: { form: FormState<SellValues> }) {
-  const choose = { placeholder: m.machine_sell_choose(), required: true } as const;
-  const years = manufacturingYears(currentTime().getFullYear()).map(String);
-  return (
-    <>
-      <SelectField
-        label={m.machine_sell_name()}
-        options={machineKinds.map((value) => ({ value, label: machineName(value) }))}
-        {...choose}
-        {...form.bind('machineName')}
-      />
-      <SelectField
-        label={m.machine_sell_year()}
-        options={years}
-        {...choose}
-        {...form.bind('manufacturingYear')}
-      />
-      <SelectField
-        label={m.machine_sell_owner()}
-        options={ownerHands.map((value) => ({ value, label: ownerName(value) }))}
-        {...choose}
-        {...form.bind('typeOfOwner')}
-      />
-      <TextField
-        label={m.machine_sell_maker()}
-        required
-        maxLength={200}
-        autoComplete="off"
-        {...form.bind('manufacturingCompanyName')}
-      />
-      <SelectField
-        label={m.machine_sell_urgency()}
-        options={urgencyChoices()}
-        {...choose}
-        {...form.bind('urgencyLevel')}
-      />
-      <TextField
-        label={m.machine_sell_size()}
-        hint={m.machine_sell_size_hint()}
-        required
-        maxLength={200}
-        autoComplete="off"
-        {...form.bind('size')}
-      />
-      <TextAreaField label={m.machine_sell_description()} required {...form.bind('description')} />
-    </>
-  );
-}
 
 /** Lists a machine for sale: its details, then its pictures. */
 export function SellPage({ onListed }: { onListed: () => void }) {

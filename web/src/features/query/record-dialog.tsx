@@ -1,6 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PictureGallery } from '../../ui/picture-gallery/picture-gallery.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { QueryRecord } from './api.ts';
@@ -43,7 +45,8 @@ function Subject({ record }: { record: QueryRecord }) {
     );
   }
   return (
-    record.Machine && (
+    record.Machine &&
+    !record.Machine.sold_at && (
       <ButtonLink to="/machines/$id" params={{ id: record.Machine.ID }}>
         {m.query_see_machine()}
       </ButtonLink>
@@ -58,7 +61,7 @@ interface RecordDialogProps {
 
 /** A record with all that was sent. */
 export function RecordDialog({ record, onClose }: RecordDialogProps) {
-  const name = record ? headOf(record).name : '';
+  const { name, soldAt } = record ? headOf(record) : { name: '', soldAt: '' };
   return (
     <Sheet
       open={record !== null}
@@ -69,6 +72,7 @@ export function RecordDialog({ record, onClose }: RecordDialogProps) {
     >
       {record && (
         <>
+          {soldAt && <Notice tone="info">{m.query_sold({ date: formatDate(soldAt) })}</Notice>}
           <FactTable name={name} facts={factsOf(record)} />
           {passagesOf(record).map(({ heading, text }) => (
             <section key={heading}>

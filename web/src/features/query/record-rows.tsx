@@ -16,7 +16,7 @@ export function RecordRows({ records, onOpen }: RecordRowsProps) {
   return (
     <ul className={classes.rows} aria-label={m.query_records()}>
       {records.map((record) => {
-        const { id, name, image, urgency, createdAt } = headOf(record);
+        const { id, name, image, urgency, createdAt, soldAt } = headOf(record);
         const drawing = record.type === 'machine' ? 'machine' : 'part';
         return (
           <li key={id}>
@@ -29,6 +29,11 @@ export function RecordRows({ records, onOpen }: RecordRowsProps) {
                 <span className={classes.date}>
                   {m.query_created_on({ date: formatDate(createdAt) })}
                 </span>
+                {soldAt && (
+                  <span className={classes.date}>
+                    {m.query_sold_on({ date: formatDate(soldAt) })}
+                  </span>
+                )}
               </span>
               <UrgencyBadge urgency={urgency} />
             </button>

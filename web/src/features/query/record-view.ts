@@ -9,6 +9,8 @@ export interface RecordHead {
   readonly image: string;
   readonly urgency: string;
   readonly createdAt: string;
+  /** When the machine it is about was sold; empty where it was not. */
+  readonly soldAt: string;
 }
 
 /** Reads a record's own names: the wire keeps those of each kind's call. */
@@ -21,6 +23,7 @@ export function headOf(record: QueryRecord): RecordHead {
       image: Machine?.image ?? '',
       urgency: urgency_level,
       createdAt: created_at,
+      soldAt: Machine?.sold_at ?? '',
     };
   }
   return {
@@ -29,5 +32,6 @@ export function headOf(record: QueryRecord): RecordHead {
     image: record.CatalogueItem?.image || record.Images[0] || '',
     urgency: record.UrgencyLevel,
     createdAt: record.CreatedAt,
+    soldAt: '',
   };
 }

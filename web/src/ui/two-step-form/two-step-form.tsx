@@ -21,6 +21,8 @@ interface TwoStepFormProps<V extends object> {
   submit: string;
   /** What the window says while it is sent. */
   sending: string;
+  /** Above either step: what has to be chosen before it can be sent. */
+  above?: ReactNode;
   /** The fields of the first step. */
   children: ReactNode;
 }
@@ -75,6 +77,7 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
         </>
       }
     >
+      {props.above}
       <form {...form.props} id={formId} className={classes.form}>
         <h2 className={classes.heading} ref={heading} tabIndex={-1}>
           {isOnImages ? props.imagesTitle : props.detailsTitle}

@@ -13,6 +13,7 @@ import { Devices } from './devices.tsx';
 import { Erasure } from './erasure.tsx';
 import classes from './my-account.module.css';
 import { MyData } from './my-data.tsx';
+import { MyListingsLink } from './my-listings-link.tsx';
 import { Notifications } from './notifications.tsx';
 
 /** One's own account: details, password, devices, consent, data. */
@@ -36,6 +37,7 @@ export function MyAccountPage() {
             mobile={mobile}
             isReleased={isReleased}
           />
+          <MyListingsLink />
           <ChangePassword mobile={mobile} />
           <Devices />
           <Notifications />

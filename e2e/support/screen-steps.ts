@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { walkQuestionnaire } from './questionnaire.ts';
+
+/** What is done on a page before it is looked at. */
+export type Step = (page: Page) => Promise<unknown>;
+
+/** Presses the first button of a name that is seen. */
+export const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Chooses a tab. */
+export const choose =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
+
+/** Fills a field. */
+export const fill =
+  (label: string, text: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
+
+/** Ticks a box. */
+export const tick =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('checkbox', { name, exact: true }).check();
+
+/** Chooses of a list. */
+export const select =
+  (label: string, option: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).selectOption({ label: option });
+
+/** Opens the first link of a list. */
+export const openFirst =
+  (list: string): Step =>
+  (page) =>
+    page.getByRole('list', { name: list }).getByRole('link').first().click();
+
+/** The demonstration's questionnaire is submitted: every screen of it is whole. */
+export const walkTo =
+  (heading: string): Step =>
+  (page) =>
+    walkQuestionnaire(page, heading);
