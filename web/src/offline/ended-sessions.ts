@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { parseRefusal } from '../client/call-error.ts';
+import { hasDatabase } from '../client/device-storage.ts';
 import { sendPlain } from '../client/transport.ts';
 
 /** A session that has ended here and not yet on the server. Nothing else of its account is stored. */
@@ -54,7 +55,7 @@ function rowsInMemory(): Rows {
   };
 }
 
-const rows = typeof indexedDB === 'undefined' ? rowsInMemory() : rowsInDatabase;
+const rows = !hasDatabase() ? rowsInMemory() : rowsInDatabase;
 
 /** Whether the server has answered that the session of a token is over. */
 async function endOnServer(token: string): Promise<boolean> {
