@@ -21,9 +21,10 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
   await expectKept(page, /^kept-\d{10} \/api\/account\/me\/home/);
   const second = await context.newPage();
   for (const tab of [second, page]) {
+    const privacy = tab.waitForResponse(/\/account\/me\/privacy/);
     await tab.goto('/account');
     await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
-    await tab.waitForLoadState('networkidle');
+    await privacy;
   }
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log out' }).click();
