@@ -233,7 +233,7 @@ describe('to many', () => {
     expect(server.to('sendNotification')).toEqual([]);
     await userEvent.click(question('Send to 1,284 people?'));
     await screen.findByRole('dialog', { name: 'Notification sent' });
-    expect(await screen.findByText('Delivered to all 1,284')).toBeTruthy();
+    expect(await screen.findByText('Delivered to all 1,284', {}, { timeout: 5000 })).toBeTruthy();
     expect(body(server.to('sendNotification')[0])).toEqual({
       Title: 'Board fair',
       Message: 'Hall 4, stand 12',
