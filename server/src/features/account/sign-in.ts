@@ -92,7 +92,7 @@ async function checkSecondFactor(
   const { db, clock } = platform;
   if (!(await findFactor(db, accountId))) return;
   if (!code) throw new AppError('second_factor_required');
-  if (await useSecondFactor(platform, { accountId, code, requestId })) return;
+  if (await useSecondFactor(platform, { accountId, code, requestId, ip })) return;
   await noteFromAddress(db, clock, 'failure_address', ip);
   throw new AppError('wrong_second_factor');
 }

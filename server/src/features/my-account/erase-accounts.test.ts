@@ -151,6 +151,8 @@ describe('an account whose days have passed', () => {
     const [image] = machine.json().data.images;
     const [link] = (await call.get('/report/user', me.headers)).json().reports;
     links = [image, link.report_url];
+    const slip = { Mobile: me.account.mobile, Password: 'a slip' };
+    expect((await call.post('/account/login', slip)).statusCode).toBe(401);
     const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
     expect(asked.statusCode).toBe(200);
   });
@@ -222,10 +224,10 @@ describe('an account whose days have passed', () => {
     });
   });
 
-  it('leaves in the log who did what when', async () => {
+  it('leaves in the log who did what when, and not from where', async () => {
     const log = await test.platform.db
       .selectFrom('audit')
-      .select(['action', 'actorId', 'targetId', 'before', 'after'])
+      .select(['action', 'actorId', 'targetId', 'before', 'after', 'address'])
       .where((eb) => eb.or([eb('actorId', '=', me.account.id), eb('targetId', '=', me.account.id)]))
       .execute();
     const actions = log.map(({ action }) => action);
@@ -237,8 +239,10 @@ describe('an account whose days have passed', () => {
         'machine.listed',
         'account.erasure_requested',
         'account.erased',
+        'sign_in.refused',
       ]),
     );
+    expect(log.filter(({ address }) => address !== null)).toEqual([]);
     const changed = log.find(({ action }) => action === 'account.changed');
     expect(changed?.after).toMatchObject({ companyName: '', isVerified: true });
     expect(log.find(({ action }) => action === 'query.raised')?.after).toBeNull();

@@ -62,6 +62,16 @@ const last = <Row>(rows: readonly Row[], most: number, keyOf: (row: Row) => stri
   return row && rows.length === most ? keyOf(row) : null;
 };
 
+/** From where somebody tried to sign in is nobody's business once the account is gone. */
+async function forgetAddresses(
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly address: string | null }[],
+): Promise<void> {
+  const ids = rows.filter(({ address }) => address !== null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.updateTable('audit').set({ address: null }).where('id', 'in', ids).execute();
+}
+
 /** What somebody did, or what was done to something, newest first by the log's own indexes. */
 const logOf =
   (erasure: Erasure, column: 'actorId' | 'targetId', value: string): Step =>
@@ -71,7 +81,7 @@ const logOf =
       : sql<boolean>`true`;
     const rows = await tx
       .selectFrom('audit')
-      .select(['id', sql<string>`at::text`.as('at'), 'targetId', 'before', 'after'])
+      .select(['id', sql<string>`at::text`.as('at'), 'targetId', 'before', 'after', 'address'])
       .where(column, '=', value)
       .where(beyond)
       .orderBy('audit.at', 'desc')
@@ -79,6 +89,7 @@ const logOf =
       .limit(most)
       .execute();
     await cleanLog(tx, erasure, rows);
+    await forgetAddresses(tx, rows);
     return { rows: rows.length, next: last(rows, most, ({ at, id }) => [at, id]) };
   };
 

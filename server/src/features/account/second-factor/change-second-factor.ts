@@ -15,11 +15,12 @@ type SwitchOff = Call<typeof secondFactorCalls.switchOffSecondFactor>;
 
 /** Password and code again; the code is used up. 409 where no second factor is on. */
 export async function checkBothAgain(platform: Platform, call: Renew | SwitchOff): Promise<void> {
-  const { caller, body, requestId } = call;
+  const { caller, body, requestId, ip } = call;
   const { accountId } = caller;
   if (!(await findFactor(platform.db, accountId))) throw new AppError('second_factor_off');
   await checkPasswordAgain(platform, call);
-  const isRight = await useSecondFactor(platform, { accountId, code: body.code, requestId });
+  const typed = { accountId, code: body.code, requestId, ip };
+  const isRight = await useSecondFactor(platform, typed);
   if (!isRight) throw wrongCode();
 }
 

@@ -75,6 +75,9 @@ describe('signing in with a second factor', () => {
       action: 'second_factor.refused',
       after: { reason: 'used_before' },
     });
+    const refused = test.platform.db.selectFrom('audit').select('address');
+    const from = await refused.where('action', '=', 'second_factor.refused').execute();
+    expect(new Set(from.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']));
     const next = await signIn(desk, { code: codeOf(test, desk.secret, 1) });
     expect(next.statusCode, next.body).toBe(200);
   });

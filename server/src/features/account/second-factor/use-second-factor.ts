@@ -23,6 +23,7 @@ export interface TypedCode {
   readonly accountId: string;
   readonly code: string;
   readonly requestId: string;
+  readonly ip: string;
 }
 
 /** The key that secrets are encrypted with and recovery codes hashed. */
@@ -90,6 +91,7 @@ export async function useSecondFactor(platform: Platform, typed: TypedCode): Pro
     targetId: accountId,
     after: outcome.isRight ? { by: outcome.by } : { reason: outcome.reason },
     requestId,
+    ...(outcome.isRight ? {} : { address: typed.ip }),
   });
   return outcome.isRight;
 }
