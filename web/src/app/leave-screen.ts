@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { afterWaysBack } from '../ui/back-stack.ts';
 import { parentOf } from './parents.ts';
 
 /** Paths of this window's history by the router's entry number, as far as this page has seen them. */
@@ -24,6 +25,8 @@ export function leaveScreen(router: AnyRouter, to?: string): void {
   const behind = trail.get(indexOf(state) - 1);
   const parent = to ?? parentOf(pathname, behind);
   if (parent === null) return;
-  if (behind === parent) router.history.back();
-  else void router.navigate({ to: parent, replace: true });
+  afterWaysBack(() => {
+    if (behind === parent) router.history.back();
+    else void router.navigate({ to: parent, replace: true });
+  });
 }

@@ -27,6 +27,10 @@ const open: Open[] = [];
 let listening = false;
 let ownPops = 0;
 let moved: Moved | null = null;
+/** How many entries of ours lie below and at the present one, whatever a navigation wrote over it. */
+let position = 0;
+/** Ways back that the browser has not gone yet. */
+let waysBack = 0;
 
 function read(state: unknown, key: string): unknown {
   return (state as Record<string, unknown> | null)?.[key];
@@ -45,8 +49,27 @@ function indexOf(state: unknown): unknown {
   return read(state, '__TSR_index');
 }
 
+/** A browser that has nowhere to go says nothing. */
+const GONE_WITHIN = 1_000;
+
+function goBack(): void {
+  waysBack += 1;
+  setTimeout(() => {
+    waysBack = 0;
+  }, GONE_WITHIN);
+  window.history.back();
+}
+
+/** Runs work once no way back is under way: what it writes would go to an entry that is being left. */
+export function afterWaysBack(work: () => void): void {
+  if (waysBack > 0) setTimeout(() => afterWaysBack(work), 10);
+  else work();
+}
+
 function onPop(event: PopStateEvent) {
   const depth = depthOf(event.state);
+  waysBack = Math.max(0, waysBack - 1);
+  position = depth;
   if (moved && depth === open.length) {
     History.prototype.replaceState.call(window.history, moved.state, '', moved.address);
     moved = null;
@@ -59,13 +82,13 @@ function onPop(event: PopStateEvent) {
     event.stopImmediatePropagation();
     return;
   }
-  ownPops = 0;
   if (depth > open.length) {
     // An entry whose sheet is gone, met on the way back or forward: passed over.
     event.stopImmediatePropagation();
-    window.history.back();
+    goBack();
     return;
   }
+  ownPops = 0;
   const top = open.at(-1);
   if (!top || depth === open.length) return;
   const stays = top.screen === screenOf(event.state);
@@ -88,12 +111,13 @@ function leaveEntry({ index }: Open) {
   if (depthOf(state) <= open.length) {
     // A navigation that followed the closing has put its own entry on top: then this one stays. Where
     // it took this one's place, the screen would be there twice, and the next Back lead nowhere.
-    const isReplaced = index !== undefined && indexOf(state) === index && depthOf(state) === 0;
+    const isOurs = position > open.length && depthOf(state) === 0;
+    const isReplaced = isOurs && index !== undefined && indexOf(state) === index;
     if (!isReplaced || moved) return;
     moved = { state, address: window.location.href };
   }
   ownPops += 1;
-  window.history.back();
+  goBack();
 }
 
 function register(close: () => void): () => void {
@@ -105,11 +129,12 @@ function register(close: () => void): () => void {
     const marked = { ...(state as object | null), [DEPTH]: open.length };
     History.prototype.pushState.call(window.history, marked, '');
   }
+  position = open.length;
   return () => {
     const index = open.indexOf(entry);
     if (index === -1) return;
     open.splice(index, 1);
-    setTimeout(() => leaveEntry(entry));
+    setTimeout(() => afterWaysBack(() => leaveEntry(entry)));
   };
 }
 
@@ -125,6 +150,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 /** Closes what Back would close first; false when nothing is open. */
 export function closeTop(): boolean {
   if (open.length === 0) return false;
-  window.history.back();
+  goBack();
   return true;
 }

@@ -1,0 +1,67 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { afterWaysBack, useBackCloses } from './back-stack.ts';
+
+const close = vi.fn();
+const path = () => window.location.pathname;
+const depth = () => window.history.state?.openDepth;
+const still = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+/** A screen at an entry of its own, behind it another one, with a step and a loader open over it. */
+function aScreen() {
+  window.history.pushState({ __TSR_index: 6, __TSR_key: 'before' }, '', '/before');
+  window.history.pushState({ __TSR_index: 7, __TSR_key: 'form' }, '', '/form');
+  return renderHook(
+    ({ step, loader }) => {
+      useBackCloses(step, close);
+      useBackCloses(loader, close);
+    },
+    { initialProps: { step: true, loader: true } },
+  );
+}
+/** As the router writes a navigation in the place of a screen. */
+const replaceScreen = () =>
+  window.history.replaceState({ __TSR_index: 7, __TSR_key: 'home' }, '', '/home');
+
+beforeEach(() => close.mockClear());
+
+it('leads back to the screen when two that lay over it close at once', async () => {
+  const { rerender } = aScreen();
+  expect(depth()).toBe(2);
+  rerender({ step: false, loader: false });
+  await waitFor(() => expect(depth()).toBeUndefined());
+  await still();
+  expect(path()).toBe('/form');
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('puts a navigation that took the top’s place where the screen was, and leaves nothing else', async () => {
+  const { rerender, unmount } = aScreen();
+  replaceScreen();
+  rerender({ step: true, loader: false });
+  await still();
+  unmount();
+  await still();
+  expect([path(), depth()]).toEqual(['/home', undefined]);
+  window.history.back();
+  await waitFor(() => expect(path()).toBe('/before'));
+});
+
+it('has a navigation wait for a way back that is under way', async () => {
+  const { rerender, unmount } = aScreen();
+  rerender({ step: true, loader: false });
+  // The loader's entry is being left: what is written now would be written over it.
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise<void>((resolve) =>
+    afterWaysBack(() => {
+      expect(depth()).toBe(1);
+      replaceScreen();
+      resolve();
+    }),
+  );
+  unmount();
+  await still();
+  expect([path(), depth()]).toEqual(['/home', undefined]);
+  window.history.back();
+  await waitFor(() => expect(path()).toBe('/before'));
+});
