@@ -31,7 +31,7 @@ test('a machine is switched off while another administrator edits it', async ({
 
   await row.getByRole('switch').click();
   await expect(
-    row.getByText(/changed this on .*Folder Gluer was not switched: Size is now 2400 mm/),
+    row.getByText(/changed this .*Folder Gluer was not switched: Size is now 2400 mm/),
   ).toBeVisible();
   await expect(row.getByText('High', { exact: true })).toBeVisible();
   await expect(row.getByRole('switch')).toBeChecked();
