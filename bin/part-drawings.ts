@@ -1,26 +1,37 @@
 /**
- * Draws the pictures of the spare-part types into web/src/features/parts/drawings/, small enough to
- * stay on the phone. Run with `node bin/part-drawings.ts` after a drawing has changed.
+ * Draws the pictures of the spare-part types one below the other into one file, by the order of the
+ * types, small enough to stay on the phone. Run with `node bin/part-drawings.ts` after a drawing or
+ * the list of types has changed.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { partTypes } from '@fluteline/domain/parts';
 import sharp from 'sharp';
 import { drawPart } from '../server/src/demo/drawings/index.ts';
 
-const folder = new URL('../web/src/features/parts/drawings/', import.meta.url);
-/** Twice as wide as it is shown, for a phone's dense screen. */
-const width = 192;
+const file = new URL('../web/src/features/parts/part-drawings.webp', import.meta.url);
+/** Twice as large as they are shown, for a phone's dense screen. */
+const [width, height] = [192, 144];
 
-await mkdir(folder, { recursive: true });
-let bytes = 0;
-for (const { name } of partTypes) {
-  const picture = await sharp(Buffer.from(drawPart(name)), { density: 144 })
-    .resize({ width })
-    .webp({ quality: 45, effort: 6, smartSubsample: true })
-    .toBuffer();
-  const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.webp`;
-  await writeFile(fileURLToPath(new URL(file, folder)), picture);
-  bytes += picture.length;
-}
-process.stdout.write(`${partTypes.length} drawings, ${Math.round(bytes / 1000)} kB\n`);
+const drawings = await Promise.all(
+  partTypes.map(async ({ name }, index) => ({
+    input: await sharp(Buffer.from(drawPart(name)), { density: 144 })
+      .resize({ width, height, fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer(),
+    left: 0,
+    top: index * height,
+  })),
+);
+const sheet = {
+  width,
+  height: height * partTypes.length,
+  channels: 4,
+  background: '#0000',
+} as const;
+const picture = await sharp({ create: sheet })
+  .composite(drawings)
+  .webp({ quality: 45, alphaQuality: 60, effort: 6, smartSubsample: true })
+  .toBuffer();
+await writeFile(fileURLToPath(file), picture);
+process.stdout.write(`${partTypes.length} drawings, ${Math.round(picture.length / 1000)} kB\n`);

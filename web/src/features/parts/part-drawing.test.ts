@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { partTypes } from '@fluteline/domain/parts';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawingOf } from './part-drawing.tsx';
+import { drawingTop } from './part-drawing.tsx';
 
-it.each(partTypes.map(({ name }) => name))('%s has a drawing of its own', (name) => {
-  expect(drawingOf({ name })).toBeTruthy();
-  const others = partTypes.filter((other) => other.name !== name).map(drawingOf);
-  expect(others).not.toContain(drawingOf({ name }));
+it('has a place of its own on the sheet for every part type', async () => {
+  const tops = partTypes.map(drawingTop);
+  expect(tops).toEqual(partTypes.map((_, index) => index * 72));
+  const sheet = readFileSync(join(import.meta.dirname, 'part-drawings.webp'));
+  // Twice as large as shown.
+  expect(await sharp(sheet).metadata()).toMatchObject({ width: 192, height: 144 * tops.length });
 });

@@ -1,19 +1,26 @@
-import type { PartType } from '@fluteline/domain/parts';
+import { type PartType, partTypes } from '@fluteline/domain/parts';
+import sheet from './part-drawings.webp?url&no-inline';
 import classes from './parts.module.css';
 
-/** Made by `bin/part-drawings.ts`; never inlined, so that a screen loads the one it shows. */
-const drawings = import.meta.glob<string>('./drawings/*.webp', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
+/** As large as a drawing is shown; the sheet holds them one below the other, by the order of the types. */
+const [WIDTH, HEIGHT] = [96, 72];
 
-/** Where the drawing of a part type is; undefined where it has none. */
-export function drawingOf({ name }: Pick<PartType, 'name'>): string | undefined {
-  return drawings[`./drawings/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.webp`];
+/** Where on the sheet a part type is drawn, in pixels from its top as it is shown. */
+export function drawingTop({ name }: Pick<PartType, 'name'>): number {
+  return partTypes.findIndex((type) => type.name === name) * HEIGHT;
 }
 
 /** A line drawing of the part, for the eye to hold on to. */
 export function PartDrawing({ part }: { part: PartType }) {
-  return <img className={classes.drawing} src={drawingOf(part)} alt="" width="96" height="72" />;
+  return (
+    <span className={classes.drawing} aria-hidden="true">
+      <span
+        style={{
+          backgroundImage: `url(${sheet})`,
+          backgroundSize: `${WIDTH}px auto`,
+          backgroundPosition: `0 -${drawingTop(part)}px`,
+        }}
+      />
+    </span>
+  );
 }
