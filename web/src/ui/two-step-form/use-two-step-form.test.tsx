@@ -10,7 +10,8 @@ import { writeDraftPictures } from '../form/draft-pictures.ts';
 import { chosenPicture } from '../picture-input/picture-entry.ts';
 import { IMAGES, useTwoStepForm } from './use-two-step-form.ts';
 
-vi.mock(import('../form/draft-pictures.ts'), () => ({
+vi.mock(import('../form/draft-pictures.ts'), async (original) => ({
+  ...(await original()),
   readDraftPictures: vi.fn(async () => undefined),
   writeDraftPictures: vi.fn(async () => {}),
   clearDraftPictures: vi.fn(async () => {}),
