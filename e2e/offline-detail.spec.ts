@@ -12,7 +12,7 @@ test('a part and a machine that were opened from their lists are there without a
 }) => {
   const part = await make.item({ product_name: 'Doctor Blade' });
   const seen = await make.item({ product_name: 'Anilox Roller' });
-  const maker = 'Satpura Works';
+  const maker = 'Narmada Works';
   const machine = await make.machine(await make.customer(), { manufacturer_name: maker }, [
     await aColour(3),
   ]);
