@@ -10,8 +10,8 @@ test('a part and a machine that were opened from their lists are there without a
   signIn,
   make,
 }) => {
-  const part = await make.item({ product_name: 'Doctor Blade' });
-  const seen = await make.item({ product_name: 'Anilox Roller' });
+  const part = await make.item({ product_name: 'Chamber Blade' });
+  const seen = await make.item({ product_name: 'Glue Dam Set' });
   const maker = 'Narmada Works';
   const machine = await make.machine(await make.customer(), { manufacturer_name: maker }, [
     await aColour(3),
@@ -23,7 +23,7 @@ test('a part and a machine that were opened from their lists are there without a
   await page.getByRole('link').filter({ hasText: maker }).click();
   await expectKept(page, new RegExp(`^kept-\\d{10} /api/machine/${machine.ID}$`));
   await page.goto('/shop');
-  await page.getByRole('link', { name: /Doctor Blade/ }).click();
+  await page.getByRole('link', { name: /Chamber Blade/ }).click();
   await expectKept(page, new RegExp(`^kept-\\d{10} /api/catalogue/${part.ID}$`));
 
   await page.close();
@@ -31,9 +31,9 @@ test('a part and a machine that were opened from their lists are there without a
   const cold = await context.newPage();
   for (const [address, name] of [
     [`/machines/${machine.ID}`, maker],
-    [`/shop/${part.ID}`, 'Doctor Blade'],
+    [`/shop/${part.ID}`, 'Chamber Blade'],
     // Never opened: the list that was seen holds it.
-    [`/shop/${seen.ID}`, 'Anilox Roller'],
+    [`/shop/${seen.ID}`, 'Glue Dam Set'],
   ] as const) {
     await cold.goto(address);
     await expect(cold.getByText(name).first()).toBeVisible();
