@@ -12,7 +12,16 @@ export default defineConfig({
         root: here('.'),
         test: {
           name: 'rules',
-          include: ['{bin,contract,domain}/**/*.test.ts'],
+          include: ['{bin,contract,domain,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        root: here('.'),
+        test: {
+          name: 'embedded-postgres',
+          include: ['embedded-postgres/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       'server/vitest.config.ts',

@@ -4,8 +4,8 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openDatabase, openPool } from '../server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
+import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { erasure } from './erasure.ts';
 import { type Fairness, fairness } from './fairness.ts';
@@ -43,7 +43,10 @@ async function underAttack(sides: { attacker: string; other: string }): Promise<
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'database'),
+    name: DATABASE_NAME,
+  });
   const patient = { url: postgres.url, connections: 2, onError: () => {}, statementMs: null };
   const pool = openPool(patient);
   const children: ChildProcess[] = [];

@@ -4,9 +4,9 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import type pg from 'pg';
-import { openDatabase, openPool } from '../server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
+import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { floorStatements, planParameters } from './floor-statements.ts';
 import { type Contest, contestsOf, type Figures, measure } from './measure.ts';
@@ -57,7 +57,10 @@ async function contest(
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'database'),
+    name: DATABASE_NAME,
+  });
   const pool = openPool({ url: postgres.url, connections: 2, onError: () => {} });
   const children: ChildProcess[] = [];
   try {

@@ -3,7 +3,7 @@
  * released one, which later descriptions must not break.
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { describedIn, describedNow, releasedIn } from './checks/contract/description-file.ts';
+import { describedIn, describedNow, releasedIn } from '../tools/contract/description-file.ts';
 
 writeFileSync(describedIn, describedNow());
 console.log('Written: contract/openapi.json');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['contract', 'domain', 'server', 'web'];
+const folders = ['contract', 'domain', 'embedded-postgres', 'server', 'web'];
 const files = ['bin/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = new Set(['node_modules', 'dist', 'paraglide', '.cache']);
 

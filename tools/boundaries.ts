@@ -1,4 +1,4 @@
-/** Holds every module to the rules of the house. Run with `node bin/checks/boundaries.ts`. */
+/** Holds every module to the rules of the house. Run with `node tools/boundaries.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wrongName } from './boundaries/name-rules.ts';

@@ -1,4 +1,4 @@
-/** Holds docs/coverage.md to the tests it names. Run with `node bin/checks/coverage.ts`. */
+/** Holds docs/coverage.md to the tests it names. Run with `node tools/coverage.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countEntries, coverageProblems } from './coverage/coverage.ts';

@@ -2,9 +2,19 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The repository. */
-export const root = resolve(import.meta.dirname, '..', '..');
+export const root = resolve(import.meta.dirname, '..');
 
-const rooms = ['contract', 'domain', 'server', 'web', 'bin', 'e2e', 'bench'];
+const rooms = [
+  'contract',
+  'domain',
+  'embedded-postgres',
+  'server',
+  'web',
+  'bin',
+  'e2e',
+  'bench',
+  'tools',
+];
 const generated = new Set(['node_modules', 'dist', 'paraglide', 'test-results']);
 
 function below(folder: string): string[] {

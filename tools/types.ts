@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { root } from './source-files.ts';
 
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-const shared = ['domain', 'contract'];
+const shared = ['domain', 'contract', 'embedded-postgres'];
 /** What the page is built by: the page stands on it, and so does `bin`. */
 const builder = 'web/build';
 const large = ['web', 'server'];

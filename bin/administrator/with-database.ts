@@ -1,6 +1,11 @@
 import { join } from 'node:path';
-import { type Db, openDatabase, openPool } from '../../server/src/platform/database.ts';
-import { borrowEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts';
+import { borrowEmbeddedPostgres } from '@fluteline/embedded-postgres';
+import {
+  DATABASE_NAME,
+  type Db,
+  openDatabase,
+  openPool,
+} from '../../server/src/platform/database.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
 
@@ -9,7 +14,7 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
   const borrowed = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }
-    : await borrowEmbeddedPostgres({ dataDir: join(DATA_DIR, 'database') });
+    : await borrowEmbeddedPostgres({ dataDir: join(DATA_DIR, 'database'), name: DATABASE_NAME });
   try {
     await migrate(borrowed.url);
     const pool = openPool({ url: borrowed.url, connections: 2, onError: () => undefined });

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../checks/source-files.ts';
+import { root } from '../../tools/source-files.ts';
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 let folder = '';

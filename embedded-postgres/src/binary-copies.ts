@@ -37,7 +37,8 @@ async function openParent(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true, mode: 0o755 });
   const found = await lstat(parent);
   const isOurs = found.isDirectory() && found.uid === process.getuid?.();
-  if (!isOurs || (found.mode & 0o022) !== 0) throw new Error(`${parent} is not ours alone.`);
+  if (!isOurs || (found.mode & 0o022) !== 0)
+    throw new Error(`${parent} belongs to another user or is writable by others.`);
 }
 
 /** Another start may be doing the same: whoever is first wins, if what it put there is whole. */

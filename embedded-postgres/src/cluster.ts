@@ -40,7 +40,7 @@ export function clusterData(folder: string): string {
 
 export async function openCluster(
   folder: string,
-  account: DatabaseAccount | undefined,
+  { account, name }: { account: DatabaseAccount | undefined; name: string },
 ): Promise<Cluster> {
   const home = join(folder, 'cluster');
   const sockets = join(home, 'socket');
@@ -56,15 +56,15 @@ export async function openCluster(
     sockets,
     logFile: join(folder, 'postgres.log'),
     account,
-    token: await clusterToken(home),
+    token: await clusterToken(home, name),
   };
 }
 
-/** From the folder's inode: a copy of the data folder gets its own, a moved one keeps it. */
-async function clusterToken(home: string): Promise<string> {
+/** From the folder's inode: a copied data folder gets a new one, a moved one has the same. */
+async function clusterToken(home: string, name: string): Promise<string> {
   const { dev, ino } = await stat(home, { bigint: true });
   const digest = createHash('sha256').update(`${dev}:${ino}`).digest('hex');
-  return `fluteline-${digest.slice(0, 16)}`;
+  return `${name}-${digest.slice(0, 16)}`;
 }
 
 /**

@@ -1,18 +1,18 @@
 import { appendFile, readFile, stat } from 'node:fs/promises';
 
-/** The user PostgreSQL runs as when the app runs as root, which PostgreSQL itself refuses. */
+/** The user PostgreSQL runs as when the application runs as root, which PostgreSQL itself refuses. */
 export interface DatabaseAccount {
   readonly uid: number;
   readonly gid: number;
 }
 
-const preferred = ['fluteline', 'postgres', 'nobody'];
 const highestSystemId = 999;
 const lowestSystemId = 100;
 
-/** Undefined for an ordinary user: the database runs as whoever starts the app. */
+/** Undefined for an ordinary user: the database runs as whoever starts the application. */
 export async function chooseDatabaseAccount(
   dataDirectory: string,
+  name: string,
 ): Promise<DatabaseAccount | undefined> {
   if (process.getuid?.() !== 0) return;
   if (process.platform !== 'linux') {
@@ -20,12 +20,12 @@ export async function chooseDatabaseAccount(
   }
   const owner = await stat(dataDirectory).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await findAccount()) ?? (await createAccount());
+  return (await findAccount([name, 'postgres', 'nobody'])) ?? (await createAccount(name));
 }
 
-async function findAccount(): Promise<DatabaseAccount | undefined> {
+async function findAccount(names: readonly string[]): Promise<DatabaseAccount | undefined> {
   const entries = await readEntries('/etc/passwd');
-  for (const name of preferred) {
+  for (const name of names) {
     const entry = entries.find((candidate) => candidate[0] === name);
     const uid = Number(entry?.[2]);
     const gid = Number(entry?.[3]);
@@ -38,7 +38,7 @@ async function findAccount(): Promise<DatabaseAccount | undefined> {
  * initdb looks its user up by name, so a bare number is not enough. Lines are appended rather than
  * `useradd` run: a system without even `nobody` has no such program.
  */
-async function createAccount(): Promise<DatabaseAccount> {
+async function createAccount(name: string): Promise<DatabaseAccount> {
   const taken = new Set(
     [...(await readEntries('/etc/passwd')), ...(await readEntries('/etc/group'))].map((entry) =>
       Number(entry[2]),
@@ -47,16 +47,16 @@ async function createAccount(): Promise<DatabaseAccount> {
   let id = highestSystemId;
   while (taken.has(id) && id > lowestSystemId) id -= 1;
   try {
-    await appendFile('/etc/group', `fluteline:x:${id}:\n`);
+    await appendFile('/etc/group', `${name}:x:${id}:\n`);
     await appendFile(
       '/etc/passwd',
-      `fluteline:x:${id}:${id}:Fluteline database:/nonexistent:/usr/sbin/nologin\n`,
+      `${name}:x:${id}:${id}:${name} database:/nonexistent:/usr/sbin/nologin\n`,
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
       `As root the database needs another user to run as, and none could be made (${reason}). ` +
-        'Add a user named fluteline, or start as an ordinary user.',
+        `Add a user named ${name}, or start as an ordinary user.`,
     );
   }
   return { uid: id, gid: id };

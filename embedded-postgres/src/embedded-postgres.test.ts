@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FolderInUseError } from '../folder-lock.ts';
-import { borrowEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import {
+  borrowEmbeddedPostgres,
+  type EmbeddedPostgres,
+  FolderInUseError,
+  startEmbeddedPostgres,
+} from './index.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
+const name = 'fluteline';
 let folder = '';
 let running: EmbeddedPostgres | undefined;
 const children: ChildProcess[] = [];
@@ -33,6 +38,7 @@ const dataPath = () => join(dataDir(), 'cluster', 'data');
 async function start(log: string[] = []): Promise<EmbeddedPostgres> {
   running = await startEmbeddedPostgres({
     dataDir: dataDir(),
+    name,
     durable: false,
     log: (line) => log.push(line),
   });
@@ -51,7 +57,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
-  const fixture = new URL('./hold.fixture.ts', import.meta.url).pathname;
+  const fixture = new URL('./run-until-ended.fixture.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [fixture, dataDir()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -72,18 +78,18 @@ async function isAlive(pid: number): Promise<boolean> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('starts, keeps data over a stop, and leaves no process behind', async () => {
+  it('starts, has its data after a stop, and leaves no process behind', async () => {
     const first = await start();
-    await query(first.url, 'CREATE TABLE kept (word text)');
-    await query(first.url, "INSERT INTO kept VALUES ('flute')");
+    await query(first.url, 'CREATE TABLE stored (word text)');
+    await query(first.url, "INSERT INTO stored VALUES ('flute')");
     const pid = await postmasterPid();
     await first.stop();
     expect(await isAlive(pid)).toBe(false);
     const second = await start();
-    expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'flute' }]);
+    expect(await query(second.url, 'SELECT word FROM stored')).toEqual([{ word: 'flute' }]);
   });
 
-  it('knows letters beyond ASCII without a locale of the system', async () => {
+  it('compares letters beyond ASCII without a locale of the system', async () => {
     const { url } = await start();
     const [row] = await query(
       url,
@@ -93,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ lower: 'äé', found: true, encoding: 'UTF8' });
   });
 
-  it('gives the app its own database and nothing of the server', async () => {
+  it('gives the application its own database and no right on the server', async () => {
     const { url } = await start();
     await query(url, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
     expect(
@@ -103,7 +109,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SHOW data_checksums')).toEqual([{ data_checksums: 'on' }]);
   });
 
-  it('lets nobody in without the password, which only its owner can read', async () => {
+  it('refuses a login without the password, which only its owner can read', async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = 'wrong';
@@ -114,9 +120,11 @@ describe('the embedded PostgreSQL', () => {
 
   it('refuses a second start on the same folder', async () => {
     const { child, url } = await startElsewhere();
-    const refusal = await startEmbeddedPostgres({ dataDir: dataDir(), patienceMs: 0 }).catch(
-      (error) => error,
-    );
+    const refusal = await startEmbeddedPostgres({
+      dataDir: dataDir(),
+      name,
+      lockTimeoutMs: 0,
+    }).catch((error) => error);
     expect(refusal).toBeInstanceOf(FolderInUseError);
     expect(refusal.pid).toBe(child.pid);
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -124,20 +132,20 @@ describe('the embedded PostgreSQL', () => {
     await once(child, 'exit');
   });
 
-  it('is lent to a command while the app runs, and started for it when not', async () => {
+  it('is shared with a command while the application runs, and started for it when not', async () => {
     const { child, url } = await startElsewhere();
-    const lent = await borrowEmbeddedPostgres({ dataDir: dataDir() });
-    expect(lent.url).toBe(url);
-    await lent.stop();
+    const shared = await borrowEmbeddedPostgres({ dataDir: dataDir(), name });
+    expect(shared.url).toBe(url);
+    await shared.stop();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     child.kill('SIGTERM');
     await once(child, 'exit');
-    const own = await borrowEmbeddedPostgres({ dataDir: dataDir(), durable: false });
+    const own = await borrowEmbeddedPostgres({ dataDir: dataDir(), name, durable: false });
     expect(await query(own.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await own.stop();
   });
 
-  it('ends the database that an app killed by -9 left running, and starts its own', async () => {
+  it('ends the database that an application killed by -9 left running, and starts its own', async () => {
     const { child, url } = await startElsewhere();
     await query(url, "CREATE TABLE IF NOT EXISTS orphaned AS SELECT 'there' AS word");
     const orphan = await postmasterPid();
@@ -161,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(own.url, 'SELECT word FROM survived')).toEqual([{ word: 'there' }]);
   });
 
-  it('is not fooled by a pid file whose number is a living process of another kind', async () => {
+  it('starts beside a pid file that names a living process of another kind', async () => {
     await (await start()).stop();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     children.push(other);
@@ -171,7 +179,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isAlive(other.pid ?? 0)).toBe(true);
   });
 
-  it('comes back by itself when PostgreSQL is killed under a living app', async () => {
+  it('restarts PostgreSQL when it is killed under a living application', async () => {
     const log: string[] = [];
     const { url } = await start(log);
     for (const _ of [1, 2]) {
@@ -185,7 +193,7 @@ describe('the embedded PostgreSQL', () => {
     expect(log.filter((line) => line.includes('started again'))).toHaveLength(2);
   }, 30_000);
 
-  it('stops at once while it is between two starts', async () => {
+  it('stops at once between two starts', async () => {
     const own = await start();
     process.kill(await postmasterPid(), 'SIGKILL');
     await own.stop();
@@ -193,17 +201,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts over where creating the database was cut short', async () => {
+  it('creates the database again where creating it was interrupted', async () => {
     const fresh = join(folder, 'cut-short');
     await mkdir(join(fresh, 'cluster', 'new', 'base'), { recursive: true });
     await writeFile(join(fresh, 'cluster', 'new', 'PG_VERSION'), '18\n');
-    running = await startEmbeddedPostgres({ dataDir: fresh, durable: false });
+    running = await startEmbeddedPostgres({ dataDir: fresh, name, durable: false });
     expect(await query(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('listens on the loopback address where the path is too long for a socket', async () => {
     const deep = join(folder, 'd'.repeat(120), 'database');
-    running = await startEmbeddedPostgres({ dataDir: deep, durable: false });
+    running = await startEmbeddedPostgres({ dataDir: deep, name, durable: false });
     const { hostname, searchParams } = new URL(running.url);
     expect([hostname, searchParams.get('host')]).toEqual(['127.0.0.1', null]);
     expect(await query(running.url, 'SHOW listen_addresses')).toEqual([
@@ -217,14 +225,14 @@ describe('the embedded PostgreSQL', () => {
     await cp(dataDir(), copied, { recursive: true });
     const original = await start();
     const pid = await postmasterPid();
-    const copy = await startEmbeddedPostgres({ dataDir: copied, durable: false });
-    expect(await query(copy.url, 'SELECT word FROM kept')).toEqual([{ word: 'flute' }]);
+    const copy = await startEmbeddedPostgres({ dataDir: copied, name, durable: false });
+    expect(await query(copy.url, 'SELECT word FROM stored')).toEqual([{ word: 'flute' }]);
     await copy.stop();
     expect(await postmasterPid()).toBe(pid);
     expect(await query(original.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('keeps what people typed out of its log', async () => {
+  it('leaves row values out of its log', async () => {
     const { url } = await start();
     await query(url, "SELECT * FROM nowhere WHERE word = 'secret-word'").catch(() => undefined);
     const text = await readFile(join(dataDir(), 'postgres.log'), 'utf8');

@@ -10,12 +10,15 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly folder: string;
   readonly pid: number | undefined;
+  /** 'process 4711', or 'another process' where its number is unknown. */
+  readonly owner: string;
 
   constructor(folder: string, pid: number | undefined) {
-    const holder = pid === undefined ? 'another process' : `process ${pid}`;
-    super(`Fluteline already runs on the data folder ${folder} (${holder}).`);
+    const owner = pid === undefined ? 'another process' : `process ${pid}`;
+    super(`The folder ${folder} is in use (${owner}).`);
     this.folder = folder;
     this.pid = pid;
+    this.owner = owner;
   }
 }
 
@@ -23,17 +26,17 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Held here so that a lock nobody refers to any more is not collected, and with it let go. */
-const held = new Set<DatabaseSync>();
+/** A lock that nothing refers to would be garbage collected, and with that released. */
+const openLocks = new Set<DatabaseSync>();
 
 /**
  * Node has no advisory file locks of its own; the SQLite built into it has. An exclusive
  * transaction on an empty file is a lock of the operating system: it ends with the process however
  * that dies, cannot be mistaken for a reused pid, and holds between containers sharing a volume.
  */
-export async function lockFolder(folder: string, patienceMs = 0): Promise<FolderLock> {
+export async function lockFolder(folder: string, timeoutMs = 0): Promise<FolderLock> {
   const ownerFile = join(folder, 'lock.pid');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let lock = tryLock(join(folder, 'lock'));
   while (lock === undefined && Date.now() < deadline) {
     await delay(retryEveryMs);
@@ -41,24 +44,24 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
   }
   if (lock === undefined) throw new FolderInUseError(folder, await readOwner(ownerFile));
   const taken = lock;
-  held.add(taken);
+  openLocks.add(taken);
   try {
     await writeFile(ownerFile, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
-    letGo(taken);
+    closeLock(taken);
     throw error;
   }
   return {
     async release() {
-      if (!held.has(taken)) return;
+      if (!openLocks.has(taken)) return;
       await rm(ownerFile, { force: true });
-      letGo(taken);
+      closeLock(taken);
     },
   };
 }
 
-function letGo(lock: DatabaseSync): void {
-  held.delete(lock);
+function closeLock(lock: DatabaseSync): void {
+  openLocks.delete(lock);
   lock.close();
 }
 

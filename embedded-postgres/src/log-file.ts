@@ -11,7 +11,7 @@ export async function rotateLog(file: string): Promise<void> {
   await truncate(file);
 }
 
-export function keepRotating(file: string): () => void {
+export function rotateRegularly(file: string): () => void {
   const timer = setInterval(() => rotateLog(file).catch(() => undefined), checkEveryMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -2,14 +2,16 @@ import pg from 'pg';
 import { type Address, databaseUrl } from './address.ts';
 import type { Secrets } from './secrets.ts';
 
-const appName = 'fluteline';
-
-export function appUrl(address: Address, secrets: Secrets): string {
-  return databaseUrl(address, { user: appName, password: secrets.app, database: appName });
+export function appUrl(address: Address, name: string, secrets: Secrets): string {
+  return databaseUrl(address, { user: name, password: secrets.app, database: name });
 }
 
-/** The app's own role and database: a hole in the app must not reach the server's files. */
-export async function provisionDatabase(address: Address, secrets: Secrets): Promise<void> {
+/** The application's own role and database: a hole in it must not reach the server's files. */
+export async function provisionDatabase(
+  address: Address,
+  name: string,
+  secrets: Secrets,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl(address, {
       user: 'postgres',
@@ -20,19 +22,20 @@ export async function provisionDatabase(address: Address, secrets: Secrets): Pro
   });
   client.on('error', () => undefined);
   await client.connect();
+  const identifier = client.escapeIdentifier(name);
   try {
-    if (!(await exists(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1'))) {
+    if (!(await exists(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', name))) {
       const password = client.escapeLiteral(secrets.app);
-      await client.query(`CREATE ROLE ${appName} LOGIN CREATEDB PASSWORD ${password}`);
+      await client.query(`CREATE ROLE ${identifier} LOGIN CREATEDB PASSWORD ${password}`);
     }
-    if (!(await exists(client, 'SELECT 1 FROM pg_database WHERE datname = $1'))) {
-      await client.query(`CREATE DATABASE ${appName} OWNER ${appName}`);
+    if (!(await exists(client, 'SELECT 1 FROM pg_database WHERE datname = $1', name))) {
+      await client.query(`CREATE DATABASE ${identifier} OWNER ${identifier}`);
     }
   } finally {
     await client.end();
   }
 }
 
-async function exists(client: pg.Client, query: string): Promise<boolean> {
-  return (await client.query(query, [appName])).rows.length > 0;
+async function exists(client: pg.Client, query: string, name: string): Promise<boolean> {
+  return (await client.query(query, [name])).rows.length > 0;
 }

@@ -6,10 +6,10 @@ export interface ProgramResult {
   readonly output: string;
 }
 
-/** What the PostgreSQL programs may know of our environment: nothing that changes what they do. */
+/** The part of our environment that PostgreSQL's programs get: nothing that changes what they do. */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
-  const entries = kept.flatMap((name) => {
+  const inherited = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
+  const entries = inherited.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });

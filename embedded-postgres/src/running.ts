@@ -6,12 +6,12 @@ import { appUrl } from './provision.ts';
 import { readSecrets } from './secrets.ts';
 
 /** Where the database that another process runs on this folder is reached, once it is ready. */
-export async function findRunningUrl(dataDir: string): Promise<string | undefined> {
+export async function findRunningUrl(dataDir: string, name: string): Promise<string | undefined> {
   const folder = await realpath(dataDir);
   const postmaster = await readPostmasterFile(clusterData(folder));
   const secrets = await readSecrets(folder);
   if (!postmaster?.isReady || secrets === undefined) return;
   const isSocket = postmaster.listensOnSocket;
   const host = isSocket ? join(folder, 'cluster', 'socket') : '127.0.0.1';
-  return appUrl({ host, port: postmaster.port, isSocket }, secrets);
+  return appUrl({ host, port: postmaster.port, isSocket }, name, secrets);
 }

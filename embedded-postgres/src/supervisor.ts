@@ -14,7 +14,7 @@ const calmAfterMs = 60_000;
 export async function superviseDatabase(launch: Launch): Promise<Supervisor> {
   const first = await launchPostmaster(launch);
   const stopping = new AbortController();
-  const watch = keepRunning(launch, first, stopping.signal);
+  const watch = restartUntilStopped(launch, first, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -23,7 +23,7 @@ export async function superviseDatabase(launch: Launch): Promise<Supervisor> {
   };
 }
 
-async function keepRunning(
+async function restartUntilStopped(
   launch: Launch,
   first: Postmaster,
   stopping: AbortSignal,

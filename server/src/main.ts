@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, jobsOf } from './app.ts';
 import { loadDemo } from './demo/index.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
 import { type DataFolder, openDataFolder } from './platform/data-folder.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { DATABASE_NAME } from './platform/database.ts';
 import { explainFailure } from './platform/explain-failure.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
@@ -47,6 +48,7 @@ async function startDatabase(settings: Settings, folder: string, log: Log): Prom
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
   const database = await startEmbeddedPostgres({
     dataDir: folder,
+    name: DATABASE_NAME,
     log: (line) => log.info({ part: 'database' }, line),
   });
   keep(() => database.stop(), DATABASE_WITHIN_MS);

@@ -7,7 +7,8 @@ const keyFolders = /^web\/messages\//;
 
 /** What is wrong with the name of a file or of a folder above it; undefined when nothing is. */
 export function wrongName(path: string): string | undefined {
-  const parts = path.split('/');
+  // The rooms themselves are named by the architecture.
+  const parts = path.split('/').slice(1);
   const words = parts.map((part) =>
     part === basename(path) ? (part.split('.')[0] ?? part) : part,
   );

@@ -7,7 +7,7 @@ const speaksSql =
 const callsNetwork = /^web\/src\/(client|offline|sw|test)\/|\/api\.ts$|\.test\.tsx?$/;
 /** The process hands its environment to the settings; a program of PostgreSQL is given its PATH. */
 const readsEnvironment =
-  /^server\/src\/(main|platform\/settings|platform\/embedded-postgres\/run-program)\.ts$|^(bin|e2e|bench)\/|\.config\.ts$/;
+  /^server\/src\/(main|platform\/settings)\.ts$|^embedded-postgres\/src\/run-program\.ts$|^(bin|e2e|bench)\/|\.config\.ts$/;
 const sqlVerbs = new Set([
   'selectFrom',
   'insertInto',
@@ -73,7 +73,7 @@ export const reachRules: readonly Rule[] = [
     except: tests,
     forbids: (found) =>
       !found.isType &&
-      leadsTo(found, /^server\/src\/platform\/(database|open-platform|embedded-postgres)/) &&
+      leadsTo(found, /^server\/src\/platform\/(database|open-platform)|^embedded-postgres\//) &&
       found.names.some((name) => /^open|^start|^\*$/.test(name)),
   }),
   {

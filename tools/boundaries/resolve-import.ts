@@ -26,7 +26,7 @@ export function resolveImport(from: string, specifier: string | undefined): Targ
     const [path = ''] = specifier.split('?');
     return { kind: 'file', path: posix.join(posix.dirname(from), path) };
   }
-  const [, room, rest] = /^@fluteline\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const [, room, rest] = /^@fluteline\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (room) return { kind: 'file', path: inRoom(room, rest) };
   if (specifier.startsWith('node:')) return { kind: 'node' };
   if (specifier.startsWith('virtual:')) return { kind: 'virtual' };

@@ -25,12 +25,38 @@ export const roomRules: readonly Rule[] = [
       !isTestTool(found, from),
   }),
   importRule({
+    name: 'embedded-postgres-alone',
+    reason:
+      'the embedded database is a package of its own: it knows nothing of this product and gets names and folders as arguments',
+    from: /^embedded-postgres\//,
+    forbids: (found, from) =>
+      !leadsTo(found, /^embedded-postgres\/src\//) &&
+      found.target.kind !== 'node' &&
+      !takes(found, ['pg']) &&
+      !isTestTool(found, from),
+  }),
+  importRule({
+    name: 'package-by-its-index',
+    reason:
+      'a package is imported by its name: its files can then change without the rooms that use it',
+    from: /^(?!embedded-postgres\/)/,
+    forbids: (found) =>
+      leadsTo(found, /^embedded-postgres\//) && !found.specifier.startsWith('@fluteline/'),
+  }),
+  importRule({
+    name: 'tools-are-not-shipped',
+    reason: 'tools check the house: what is shipped and what is tested must not depend on them',
+    from: /^(?!(tools|bin)\/)/,
+    forbids: (found) => leadsTo(found, /^tools\//),
+  }),
+  importRule({
     name: 'server-room',
-    reason: 'the server meets the page only on the wire: it imports contract, domain and itself',
+    reason:
+      'the server meets the page only on the wire: it imports contract, domain, the embedded database and itself',
     from: /^server\//,
     forbids: (found) =>
       found.target.kind === 'file' &&
-      !leadsTo(found, /^(server\/src|contract\/src|domain\/src)\/|^package\.json$/),
+      !leadsTo(found, /^(server|contract|domain|embedded-postgres)\/src\/|^package\.json$/),
   }),
   importRule({
     name: 'web-room',

@@ -22,6 +22,24 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['contract/src/query.ts', "import { join } from 'node:path';"],
     ['contract/src/query.ts', "export { VERSION } from '../../server/src/platform/version.ts';"],
   ],
+  'embedded-postgres-alone': [
+    [
+      'embedded-postgres/src/provision.ts',
+      "import { openPool } from '../../server/src/platform/database.ts';",
+    ],
+    ['embedded-postgres/src/cluster.ts', "import { newId } from '@fluteline/domain/ids';"],
+    ['embedded-postgres/src/provision.ts', "import { sql } from 'kysely';"],
+  ],
+  'package-by-its-index': [
+    [
+      'bench/run.ts',
+      "import { startEmbeddedPostgres } from '../embedded-postgres/src/embedded-postgres.ts';",
+    ],
+  ],
+  'tools-are-not-shipped': [
+    ['server/src/app.ts', "import { root } from '../../tools/source-files.ts';"],
+    ['e2e/launch/clone.ts', "import { root } from '../../tools/source-files.ts';"],
+  ],
   'server-room': [
     ['server/src/app.ts', "import { m } from '../../web/src/paraglide/messages.js';"],
     ['server/src/app.ts', "const tool = await import('../../bin/openapi.ts');"],
@@ -166,6 +184,12 @@ const innocents: readonly Sample[] = [
     'server/src/features/query/store.ts',
     "import { sql } from 'kysely';\nawait db.selectFrom('query');",
   ],
+  [
+    'embedded-postgres/src/provision.ts',
+    "import pg from 'pg';\nimport { spawn } from 'node:child_process';",
+  ],
+  ['bin/openapi.ts', "import { describedNow } from '../tools/contract/description-file.ts';"],
+  ['server/src/main.ts', "import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';"],
   ['server/src/features/account/code-store.ts', "import type { Selectable } from 'kysely';"],
   [
     'server/src/features/query/raise-query.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Manifest } from '../../../web/build/manifest.ts';
+import type { Manifest } from '../../web/build/manifest.ts';
 import { earlyProblems } from './first-screen-sources.ts';
 import { inlineProblems } from './inline.ts';
 import { weighBuild, weighWorker } from './weight.ts';

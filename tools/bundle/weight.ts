@@ -1,4 +1,4 @@
-import { filesOf, lazyBelow, type Manifest, neededBy } from '../../../web/build/manifest.ts';
+import { filesOf, lazyBelow, type Manifest, neededBy } from '../../web/build/manifest.ts';
 
 /** Bytes over the wire, brotli. */
 export interface Weight {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeApi } from '../../../contract/src/description.ts';
+import { describeApi } from '../../contract/src/description.ts';
 import { root } from '../source-files.ts';
 
 /** The committed description of the wire. */

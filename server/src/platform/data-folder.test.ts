@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FolderInUseError } from '@fluteline/embedded-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderError, FolderInUseError, openDataFolder } from './data-folder.ts';
+import { DataFolderError, openDataFolder } from './data-folder.ts';
 
 describe('the data folder', () => {
   let folder = '';
@@ -19,11 +20,11 @@ describe('the data folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function holdElsewhere(): Promise<ChildProcess> {
+  async function lockElsewhere(): Promise<ChildProcess> {
     const module = new URL('./data-folder.ts', import.meta.url).href;
     const script = `const { openDataFolder } = await import(${JSON.stringify(module)});
       await openDataFolder(process.argv[1]);
-      console.log('held');
+      console.log('locked');
       setInterval(() => undefined, 60_000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,8 +63,8 @@ describe('the data folder', () => {
   });
 
   it('refuses a second opener in one line that names the folder and the process', async () => {
-    const child = await holdElsewhere();
-    const refusal = await openDataFolder(folder, { patienceMs: 0 }).catch((error) => error);
+    const child = await lockElsewhere();
+    const refusal = await openDataFolder(folder, { lockTimeoutMs: 0 }).catch((error) => error);
     expect(refusal).toBeInstanceOf(FolderInUseError);
     expect(refusal).toMatchObject({ folder, pid: child.pid });
     expect(refusal.message).toContain(folder);
@@ -73,31 +74,31 @@ describe('the data folder', () => {
 
   it('refuses a second opener of the same process as well, until the first closes', async () => {
     const first = await openDataFolder(folder);
-    await expect(openDataFolder(folder, { patienceMs: 0 })).rejects.toBeInstanceOf(
+    await expect(openDataFolder(folder, { lockTimeoutMs: 0 })).rejects.toBeInstanceOf(
       FolderInUseError,
     );
     await first.close();
-    await (await openDataFolder(folder, { patienceMs: 0 })).close();
+    await (await openDataFolder(folder, { lockTimeoutMs: 0 })).close();
   });
 
-  it('is free at once after its holder was killed', async () => {
-    const child = await holdElsewhere();
+  it('is free at once after the process that locked it was killed', async () => {
+    const child = await lockElsewhere();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await (await openDataFolder(folder, { patienceMs: 0 })).close();
+    await (await openDataFolder(folder, { lockTimeoutMs: 0 })).close();
   });
 
-  it('takes no notice of a pid left behind, were it that of a living process', async () => {
+  it('ignores a stale pid file, even one that names a living process', async () => {
     await writeFile(join(folder, 'lock.pid'), `${process.ppid}\n`);
-    const opened = await openDataFolder(folder, { patienceMs: 0 });
+    const opened = await openDataFolder(folder, { lockTimeoutMs: 0 });
     expect(await readFile(join(folder, 'lock.pid'), 'utf8')).toBe(`${process.pid}\n`);
     await opened.close();
   });
 
-  it('waits for a holder that is just ending', async () => {
-    const child = await holdElsewhere();
+  it('waits for a process that is just ending', async () => {
+    const child = await lockElsewhere();
     setTimeout(() => child.kill('SIGKILL'), 300);
-    await (await openDataFolder(folder, { patienceMs: 5_000 })).close();
+    await (await openDataFolder(folder, { lockTimeoutMs: 5_000 })).close();
   });
 
   it('says in one line why a folder cannot be used', async () => {

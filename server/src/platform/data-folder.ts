@@ -1,14 +1,12 @@
 import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderInUseError, lockFolder } from './folder-lock.ts';
-
-export { FolderInUseError };
+import { FolderInUseError, lockFolder } from '@fluteline/embedded-postgres';
 
 /**
- * A start right after `kill -9` of npm or the launcher finds the app still ending: it gets this
- * long before the folder counts as taken.
+ * A start right after `kill -9` of npm or the launcher finds the app still ending: it waits this
+ * long for the folder's lock.
  */
-const patienceForOneEndingMs = 3_000;
+const otherAppEndsWithinMs = 3_000;
 
 export interface DataFolder {
   readonly path: string;
@@ -26,14 +24,14 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** Makes the folder where it is missing and keeps every other process out until `close()`. */
+/** Creates the folder where it is missing and locks it against other processes until `close()`. */
 export async function openDataFolder(
   path: string,
-  options: { patienceMs?: number } = {},
+  options: { lockTimeoutMs?: number } = {},
 ): Promise<DataFolder> {
   try {
     const folder = await makePrivateFolders(path);
-    const lock = await lockFolder(folder.path, options.patienceMs ?? patienceForOneEndingMs);
+    const lock = await lockFolder(folder.path, options.lockTimeoutMs ?? otherAppEndsWithinMs);
     const openToOthers = await foldersOpenToOthers(folder);
     return { ...folder, openToOthers, close: () => lock.release() };
   } catch (error) {

@@ -27,6 +27,9 @@ pg.types.setTypeParser(NUMERIC, Number);
 
 const STATEMENT_MS = 15_000;
 /** No answer so long after a statement had to end, and the connection is given up. */
+/** Names the application's role and database where they are embedded, and its connections. */
+export const DATABASE_NAME = 'fluteline';
+
 const SILENCE_MS = 2000;
 const CONNECTION_MS = 1500;
 
@@ -47,7 +50,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     ...statementLimits(options.statementMs === undefined ? STATEMENT_MS : options.statementMs),
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'fluteline',
+    application_name: DATABASE_NAME,
   });
   // Without listeners a restart of the database would end this process.
   pool.on('error', options.onError);

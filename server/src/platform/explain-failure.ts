@@ -1,15 +1,22 @@
-import { DataFolderError, FolderInUseError } from './data-folder.ts';
+import { FolderInUseError, UnsupportedSystemError } from '@fluteline/embedded-postgres';
+import { DataFolderError } from './data-folder.ts';
 import { isConnectFailure } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * What a person at the terminal is told of a failure: faults of the place or the settings in one
+ * What the terminal shows of a failure: faults of the place or the settings in one
  * line, anything else with its trace.
  */
 export function explainFailure(error: unknown): string {
-  const expected = [SettingsError, FolderInUseError, DataFolderError, NewerDatabaseError];
+  const expected = [SettingsError, DataFolderError, NewerDatabaseError];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof FolderInUseError) {
+    return `Fluteline already runs on the data folder ${error.folder} (${error.owner}).`;
+  }
+  if (error instanceof UnsupportedSystemError) {
+    return `${error.message} Set DATABASE_URL to a PostgreSQL server.`;
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: choose another PORT`;
   }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { DATABASE_NAME } from '../platform/database.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -20,7 +21,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the run and prepares the database every test app's is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fluteline-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir, name: DATABASE_NAME, durable: false });
   await onServer(postgres.url, `create database ${TEMPLATE}`);
   const url = withDatabase(postgres.url, TEMPLATE);
   await migrate(url);

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import { describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { DATABASE_NAME } from '../../platform/database.ts';
 import { anAdministrator } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
@@ -104,7 +105,7 @@ describe('npm run administrator', () => {
       const before = await administrator(create('9876543212'), env);
       expect(before).toMatchObject({ code: 0, err: '' });
       const dataDir = join(folder, 'database');
-      const running = await startEmbeddedPostgres({ dataDir, durable: false });
+      const running = await startEmbeddedPostgres({ dataDir, name: DATABASE_NAME, durable: false });
       try {
         expect(await administrator(create('9876543213'), env)).toMatchObject({ code: 0, err: '' });
       } finally {

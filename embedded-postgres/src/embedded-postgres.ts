@@ -1,0 +1,116 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chooseAddress } from './address.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterData, createClusterWhenMissing, openCluster } from './cluster.ts';
+import { chooseDatabaseAccount } from './database-account.ts';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { rotateLog, rotateRegularly } from './log-file.ts';
+import type { Launch } from './postmaster.ts';
+import { appUrl, provisionDatabase } from './provision.ts';
+import { findRunningUrl } from './running.ts';
+import { readOrMakeSecrets } from './secrets.ts';
+import { type Supervisor, superviseDatabase } from './supervisor.ts';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Contains the cluster, its passwords (secrets.json) and its log (postgres.log). */
+  readonly dataDir: string;
+  /**
+   * Lower-case name of the application: its role and database, and as root the system's user and
+   * the folder of the copied binaries.
+   */
+  readonly name: string;
+  /** False, for tests: nothing is forced to disk. */
+  readonly durable?: boolean;
+  /** How long to wait for another process to release the folder. */
+  readonly lockTimeoutMs?: number;
+  readonly log?: (line: string) => void;
+}
+
+/** A command that borrowed the database a moment ago may still be ending. */
+const borrowerEndsWithinMs = 5_000;
+/** A starting application may be creating its database or recovering it. */
+const appStartsWithinMs = 60_000;
+
+/**
+ * PostgreSQL from npm in `dataDir`, created at the first start and restarted whenever it
+ * ends, until `stop()`. What a killed application left running there is ended first. Rejects with FolderInUseError while
+ * another process runs it.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const folder = await realpath(options.dataDir);
+  const lock = await lockFolder(folder, options.lockTimeoutMs ?? borrowerEndsWithinMs);
+  try {
+    const { supervisor, url, logFile } = await startLocked(folder, options);
+    const stopRotating = rotateRegularly(logFile);
+    let stopped: Promise<void> | undefined;
+    return {
+      url,
+      stop() {
+        stopRotating();
+        stopped ??= supervisor.stop().finally(() => lock.release());
+        return stopped;
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The name becomes a role, a system user and a folder: letters all of them accept. */
+function assertName(name: string): void {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) throw new Error(`"${name}" cannot name a database.`);
+}
+
+async function startLocked(
+  folder: string,
+  options: EmbeddedPostgresOptions,
+): Promise<{ supervisor: Supervisor; url: string; logFile: string }> {
+  const { name, durable = true, log = () => undefined } = options;
+  assertName(name);
+  const account = await chooseDatabaseAccount(clusterData(folder), name);
+  const binaries = await findBinaries({ account, name, dataDir: folder });
+  const secrets = await readOrMakeSecrets(folder);
+  const cluster = await openCluster(folder, { account, name });
+  const left = await clearLeftovers(cluster, binaries);
+  if (left.length > 0) log('A database left running by a killed process has been ended.');
+  await createClusterWhenMissing(cluster, { binaries, secrets, durable });
+  await rotateLog(cluster.logFile);
+  const address = await chooseAddress(cluster);
+  const launch: Launch = { cluster, binaries, address, durable, log };
+  const supervisor = await superviseDatabase(launch);
+  try {
+    await provisionDatabase(address, name, secrets);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return { supervisor, url: appUrl(address, name, secrets), logFile: cluster.logFile };
+}
+
+/** For commands beside the application: its database while it runs, else one started for them. */
+export async function borrowEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + appStartsWithinMs;
+  for (;;) {
+    try {
+      return await startEmbeddedPostgres({ ...options, lockTimeoutMs: 0 });
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || Date.now() > deadline) throw error;
+    }
+    const url = await findRunningUrl(options.dataDir, options.name);
+    if (url !== undefined) return { url, stop: async () => undefined };
+    await delay(100);
+  }
+}
