@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { eraseAccountsJob } from '../server/src/features/my-account/index.ts';
+import { eraseAccountsJob } from '../server/src/features/account/details/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import type { Db } from '../server/src/platform/database.ts';
 import { openLog } from '../server/src/platform/log.ts';

@@ -9,7 +9,7 @@ import { partTypes } from '@fluteline/domain/parts';
 import sharp from 'sharp';
 import { drawPart } from '../server/src/demo/drawings/index.ts';
 
-const file = new URL('../web/src/features/parts/part-drawings.webp', import.meta.url);
+const file = new URL('../web/customer/features/parts/part-drawings.webp', import.meta.url);
 /** Twice as large as they are shown, for a phone's dense screen. */
 const [width, height] = [192, 144];
 

@@ -17,21 +17,21 @@ const violations: readonly (readonly [rule: string, path: string, text: string])
   ['noImportCycles', 'domain/src/e.ts', "export { f } from './f.ts';\nexport const e = 1;"],
   ['noImportCycles', 'domain/src/f.ts', "import { e } from './e.ts';\nexport const f = e;"],
   ['noExcessiveLinesPerFile', 'contract/src/g.ts', lines(301, 'look();')],
-  ['useFilenamingConvention', 'web/src/ui/PageShell.tsx', 'export const h = 1;'],
-  ['useFilenamingConvention', 'web/src/ui/page_shell.tsx', 'export const i = 1;'],
+  ['useFilenamingConvention', 'web/kit/ui/PageShell.tsx', 'export const h = 1;'],
+  ['useFilenamingConvention', 'web/kit/ui/page_shell.tsx', 'export const i = 1;'],
   ['noExcessiveLinesPerFunction', 'server/src/j.ts', `export function j() {\n${lines(61)}}\n`],
-  ['noExcessiveLinesPerFunction', 'web/src/k.tsx', `export function K() {\n${lines(151)}}\n`],
+  ['noExcessiveLinesPerFunction', 'web/kit/k.tsx', `export function K() {\n${lines(151)}}\n`],
   ['noFloatingPromises', 'server/src/l.ts', 'async function l() {}\nl();'],
-  ['noRestrictedGlobals', 'web/src/features/query/m.tsx', "export const m = fetch('/api');"],
-  ['noRestrictedGlobals', 'web/src/ui/n.ts', 'export const n = new XMLHttpRequest();'],
+  ['noRestrictedGlobals', 'web/customer/features/query/m.tsx', "export const m = fetch('/api');"],
+  ['noRestrictedGlobals', 'web/kit/ui/n.ts', 'export const n = new XMLHttpRequest();'],
   ['noNonNullAssertion', 'server/src/o.ts', 'export const o = (p?: string) => p!.length;'],
 ];
 
 const innocents: readonly (readonly [path: string, text: string])[] = [
-  ['web/src/client/transport.ts', "export const sent = fetch('/api');"],
-  ['web/src/query-form.tsx', `export function QueryForm() {\n${lines(140)}}\n`],
+  ['web/kit/client/transport.ts', "export const sent = fetch('/api');"],
+  ['web/customer/query-form.tsx', `export function QueryForm() {\n${lines(140)}}\n`],
   ['server/src/migrations/0001-foundations.ts', 'export const up = 1;'],
-  ['web/src/features/query/records.page.tsx', 'export const r = 1;'],
+  ['web/customer/features/query/records.page.tsx', 'export const r = 1;'],
 ];
 
 let folder = '';

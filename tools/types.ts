@@ -11,7 +11,7 @@ const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const shared = ['domain', 'contract', 'embedded-postgres'];
 /** What the page is built by: the page stands on it, and so does `bin`. */
 const builder = 'web/build';
-const large = ['web', 'server'];
+const pages = ['web/kit', 'web/customer', 'web/customer/sw', 'web/panel'];
 
 /** Builds projects one after another; answers the exit code. */
 function build(projects: readonly string[]): Promise<number> {
@@ -28,7 +28,7 @@ const rooms: { references: { path: string }[] } = JSON.parse(
   readFileSync(join(root, 'tsconfig.json'), 'utf8'),
 );
 const projects = rooms.references.map(({ path }) => path);
-const others = projects.filter((path) => ![...shared, ...large].includes(path));
+const others = projects.filter((path) => ![...shared, ...pages, 'server'].includes(path));
 
 if (process.argv.includes('--force')) {
   rmSync(join(root, '.cache', 'types'), { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function buildAll(): Promise<number> {
   const ground = await build(shared);
   if (ground !== 0) return ground;
   const ready = build([builder]);
-  const page = async () => (await ready) || build(['web']);
+  const page = async () => (await ready) || build(pages);
   const rest = async () => (await build(['server'])) || (await ready) || build(others);
   return Math.max(...(await Promise.all([page(), rest()])));
 }

@@ -44,8 +44,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    setupFiles: [here('src/test/setup.ts')],
+    include: ['{kit,trade,customer,panel}/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: [here('kit/testing/setup.ts'), here('customer/testing/setup.ts')],
     restoreMocks: true,
     testTimeout: 20_000,
     // Each file has a window and modules of its own, in a process that stays: a third of the time.

@@ -7,23 +7,23 @@ import {
   signedIn,
   signedInAdministrator,
 } from './account.ts';
+import { privacy, session } from './account-details.ts';
 import { auditRow } from './audit-log.ts';
 import { catalogueItem } from './catalogue.ts';
+import { catalogueImport, exported } from './catalogue-import-export.ts';
 import { home } from './home.ts';
-import { liveChange } from './live-changes.ts';
+import { liveChange } from './live.ts';
 import { machine, ownMachine, seller } from './machine.ts';
 import { machineQuery, machineQueryWithParties, machineSnapshot } from './machine-query.ts';
-import { privacy, session } from './my-account.ts';
 import { notification, sentNotification } from './notification.ts';
 import { newMachine, overview, waitingAudit, waitingQuery, week } from './overview.ts';
-import { installation } from './panel-settings.ts';
 import { partStatus, plantPart } from './parts.ts';
 import { record, snapshot, sparePartQuery, sparePartQueryWithBuyer } from './query.ts';
 import { event } from './query-history.ts';
 import { plant, printingMachine, questionnaire } from './questionnaire.ts';
 import { report } from './report.ts';
+import { installation } from './settings.ts';
 import { componentAnswer } from './specification.ts';
-import { catalogueImport, exported } from './transfer.ts';
 
 /**
  * The schemas that stand under a name of their own in the OpenAPI description, so that a client

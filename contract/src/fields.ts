@@ -1,5 +1,6 @@
 import { isCode, readMobile } from '@fluteline/domain/account';
-import { DEFAULT_TIME_ZONE, isDay, isTimeZone, parseUrgency } from '@fluteline/domain/query';
+import { parseUrgency } from '@fluteline/domain/query';
+import { DEFAULT_TIME_ZONE, isDay, isTimeZone } from '@fluteline/domain/time';
 import { z } from 'zod';
 
 const clean = (text: string) => text.isWellFormed() && !text.includes('\u0000');

@@ -1,5 +1,4 @@
 import { readMobile } from '@fluteline/domain/account';
-import { DEFAULT_TIME_ZONE, dayOf, isDay } from '@fluteline/domain/query';
 import {
   accuracies,
   boxTypes,
@@ -20,6 +19,7 @@ import {
   workingWidthsMm,
   yesOrNo,
 } from '@fluteline/domain/questionnaire';
+import { DEFAULT_TIME_ZONE, dayOf, isDay } from '@fluteline/domain/time';
 import { z } from 'zod';
 import { blankableText } from './fields.ts';
 

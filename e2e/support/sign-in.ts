@@ -4,7 +4,7 @@ import { administrator } from './server-process.ts';
 
 type As = 'customer' | 'administrator';
 
-/** The keys of web/src/client/customer-session.ts and web/src/admin/session.ts. */
+/** The keys of web/kit/client/customer-session.ts and web/panel/session.ts. */
 const keys = {
   customer: { token: 'token', user: 'user', isLoggedIn: 'isLoggedIn' },
   administrator: { token: 'adminToken', user: 'adminUser', isLoggedIn: 'adminIsLoggedIn' },

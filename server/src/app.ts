@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { loadDemo, removeDemo } from './demo/index.ts';
+import { eraseAccountsJob, myAccountRoutes } from './features/account/details/index.ts';
 import {
   accountRoutes,
   administratorRoutes,
@@ -12,30 +13,31 @@ import {
   sweepCodesJob,
   sweepRegistrationsJob,
 } from './features/account/index.ts';
-import { auditRoutes } from './features/audit/index.ts';
-import { catalogueRoutes } from './features/catalogue/index.ts';
-import { homeRoutes } from './features/home/index.ts';
-import { installationRoutes } from './features/installation/index.ts';
-import { liveChangeRoutes } from './features/live-changes/index.ts';
-import { machineRoutes } from './features/machine/index.ts';
-import { eraseAccountsJob, myAccountRoutes } from './features/my-account/index.ts';
-import {
-  fanOutJob,
-  notificationRoutes,
-  picturesInNotifications,
-} from './features/notification/index.ts';
-import { overviewRoutes } from './features/overview/index.ts';
-import { partsRoutes } from './features/parts/index.ts';
-import { deliverPushJobs, pushRoutes, sweepPushJob } from './features/push/index.ts';
-import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
-import { questionnaireRoutes } from './features/questionnaire/index.ts';
-import { reportRoutes } from './features/report/index.ts';
+import { auditRoutes } from './features/audit-log/index.ts';
 import {
   exportJob,
   importJob,
   sweepTransfersJob,
   transferRoutes,
-} from './features/transfer/index.ts';
+} from './features/catalogue/import-export/index.ts';
+import { catalogueRoutes } from './features/catalogue/index.ts';
+import { homeRoutes } from './features/home/index.ts';
+import { liveChangeRoutes } from './features/live/index.ts';
+import { machineRoutes } from './features/machine/index.ts';
+import {
+  deliverPushJobs,
+  fanOutJob,
+  notificationRoutes,
+  picturesInNotifications,
+  pushRoutes,
+  sweepPushJob,
+} from './features/notification/index.ts';
+import { overviewRoutes } from './features/overview/index.ts';
+import { partsRoutes } from './features/parts/index.ts';
+import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
+import { questionnaireRoutes } from './features/questionnaire/index.ts';
+import { reportRoutes } from './features/report/index.ts';
+import { installationRoutes } from './features/settings/index.ts';
 import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';

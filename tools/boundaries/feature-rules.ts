@@ -1,8 +1,7 @@
 import { crosses, importRule, leadsTo, type Rule, tests } from './rule.ts';
 
 const serverFeature = /^server\/src\/features\/([^/]+)\//;
-const webFeature = /^web\/src\/features\/([^/]+)\//;
-const panelFeature = /^web\/src\/admin\/([^/]+)\//;
+const webFeature = /^web\/(?:customer|panel)\/features\/([^/]+)\//;
 
 /** Which feature may see which. */
 export const featureRules: readonly Rule[] = [
@@ -13,7 +12,7 @@ export const featureRules: readonly Rule[] = [
     from: /^(server|bin|e2e|bench)\//,
     forbids: (found, from) =>
       crosses(found, from, serverFeature) &&
-      !leadsTo(found, /^server\/src\/features\/[^/]+\/index\.ts$/),
+      !leadsTo(found, /^server\/src\/features\/[^/]+(\/[^/]+)?\/index\.ts$/),
   }),
   importRule({
     name: 'platform-below-features',
@@ -32,37 +31,49 @@ export const featureRules: readonly Rule[] = [
   importRule({
     name: 'testing-is-not-shipped',
     reason: 'builders and fake clocks belong to tests: what is shipped never imports them',
-    from: /^(server|web)\/src\//,
+    from: /^(server\/src|web\/(kit|trade|customer|panel))\//,
     except: tests,
     forbids: (found) => leadsTo(found, tests),
   }),
   importRule({
     name: 'web-feature-alone',
-    reason: 'a web feature never sees another: app/ puts them together, what two share goes to ui/',
+    reason:
+      'a feature of an app never sees another: app/ puts them together, what two share goes to kit/, trade/ or ui/',
     from: webFeature,
     forbids: (found, from) =>
-      crosses(found, from, webFeature) || leadsTo(found, /^web\/src\/(app|admin)\//),
-  }),
-  importRule({
-    name: 'panel-feature-alone',
-    reason: "a panel feature never sees another: the panel's router puts them together",
-    from: panelFeature,
-    forbids: (found, from) => crosses(found, from, panelFeature),
+      crosses(found, from, webFeature) || leadsTo(found, /^web\/(customer|panel)\/app\//),
   }),
   importRule({
     name: 'two-apps',
     reason:
-      'customer app and panel are two entries that must not weigh on each other: they share ui/ and client/ only',
-    from: /^web\/src\/(admin|app|main)/,
+      'customer app and panel are two programs that must not weigh on each other: they share kit/ and trade/ only',
+    from: /^web\/(customer|panel)\//,
+    except: tests,
     forbids: (found, from) =>
-      /^web\/src\/admin\//.test(from)
-        ? leadsTo(found, /^web\/src\/(app|features|main)/)
-        : leadsTo(found, /^web\/src\/admin\//),
+      leadsTo(found, from.startsWith('web/panel/') ? /^web\/customer\// : /^web\/panel\//),
   }),
   importRule({
-    name: 'ui-below-features',
-    reason: 'ui/, client/, offline/ and sw/ are what features stand on: they know no feature',
-    from: /^web\/src\/(ui|client|offline|sw)\//,
-    forbids: (found) => leadsTo(found, /^web\/src\/(features|admin|app|main)/),
+    name: 'kit-below-apps',
+    reason: 'kit/ and trade/ are what both apps stand on: they know neither',
+    from: /^web\/(kit|trade)\//,
+    forbids: (found) => leadsTo(found, /^web\/(customer|panel)\//),
+  }),
+  importRule({
+    name: 'kit-without-trade',
+    reason: 'kit/ knows no word of the trade: what speaks of parts, machines or queries is trade/',
+    from: /^web\/kit\//,
+    except: tests,
+    forbids: (found) =>
+      leadsTo(
+        found,
+        /^web\/trade\/|^domain\/src\/(calculator|catalogue|machine|parts|query|questionnaire)\//,
+      ),
+  }),
+  importRule({
+    name: 'offline-below-features',
+    reason: 'offline/, sw/ and forms/ are what the customer app stands on: they know no feature',
+    from: /^web\/customer\/(forms|offline|sw)\//,
+    except: tests,
+    forbids: (found) => leadsTo(found, /^web\/customer\/(features|app|main)/),
   }),
 ];

@@ -4,7 +4,8 @@ import type { SourceModule } from './source-module.ts';
 
 const speaksSql =
   /^server\/src\/(platform|migrations|testing)\/|^(bin|bench|e2e)\/|(^|[/-])store\.ts$|\.test\.ts$/;
-const callsNetwork = /^web\/src\/(client|offline|sw|test)\/|\/api\.ts$|\.test\.tsx?$/;
+const callsNetwork =
+  /^web\/(kit\/(client|testing)|customer\/(offline|sw|testing)|panel\/testing)\/|\/api\.ts$|\.test\.tsx?$/;
 /** The process hands its environment to the settings; a program of PostgreSQL is given its PATH. */
 const readsEnvironment =
   /^server\/src\/(main|platform\/settings)\.ts$|^embedded-postgres\/src\/run-program\.ts$|^(bin|e2e|bench)\/|\.config\.ts$/;
@@ -96,10 +97,10 @@ export const reachRules: readonly Rule[] = [
   importRule({
     name: 'send-in-api-files',
     reason: "calls stand in a feature's api.ts, where keys, retries and offline are decided",
-    from: /^web\/src\//,
+    from: /^web\/(kit|trade|customer|panel)\//,
     except: callsNetwork,
     forbids: (found) =>
-      leadsTo(found, /^web\/src\/client\//) &&
+      leadsTo(found, /^web\/kit\/client\//) &&
       !found.isType &&
       (found.names.some((name) => name === 'send' || name === '*') ||
         leadsTo(found, /\/(send|transport)\.ts$/)),
@@ -108,7 +109,7 @@ export const reachRules: readonly Rule[] = [
     name: 'network-in-client',
     reason: 'the network is reached through client/, which carries token, time limit and errors',
     check: (module) =>
-      !module.path.startsWith('web/src/') || callsNetwork.test(module.path)
+      !/^web\/(kit|trade|customer|panel)\//.test(module.path) || callsNetwork.test(module.path)
         ? []
         : memberFindings(
             module,

@@ -62,30 +62,31 @@ export const roomRules: readonly Rule[] = [
     name: 'web-room',
     reason:
       'the page runs in a browser: no node:, nothing of the server or of the commands, only contract types, domain and itself',
-    from: /^web\/src\//,
+    from: /^web\/(kit|trade|customer|panel)\//,
     except: tests,
     forbids: (found) =>
       found.target.kind === 'node' ||
-      (found.target.kind === 'file' && !leadsTo(found, /^(web|contract|domain)\/src\//)),
+      (found.target.kind === 'file' &&
+        !leadsTo(found, /^web\/(kit|trade|customer|panel|paraglide)\/|^(contract|domain)\/src\//)),
   }),
   importRule({
     name: 'page-takes-types',
     reason:
       'contract carries zod, 24 KB on a phone: the page takes its types with `import type` and its calls from virtual:calls',
-    from: /^web\/src\//,
+    from: /^web\/(kit|trade|customer|panel)\//,
     except: tests,
     forbids: (found) => leadsTo(found, /^contract\//) && !found.isType,
   }),
   importRule({
     name: 'page-without-zod',
     reason: 'zod weighs 24 KB on a phone: forms check with rules of domain, the server with zod',
-    from: /^web\/src\//,
+    from: /^web\/(kit|trade|customer|panel)\//,
     forbids: (found) => takes(found, ['zod']),
   }),
   importRule({
     name: 'no-computed-import',
     reason: 'nobody can tell where a computed import leads, neither a reader nor these rules',
-    from: /^(domain|contract|server|web\/src)\//,
+    from: /^(domain|contract|server|web\/(kit|trade|customer|panel))\//,
     forbids: ({ target }) => target.kind === 'computed',
   }),
 ];

@@ -23,7 +23,7 @@ interface ImportRule {
 
 /** Tests and what only tests use: nothing of them is shipped. */
 export const tests =
-  /\.(test|spec|fixture)\.tsx?$|\.setup\.ts$|^(web\/src\/test|server\/src\/testing|e2e)\//;
+  /\.(test|spec|fixture)\.tsx?$|\.setup\.ts$|^(web\/(kit|customer|panel)\/testing|server\/src\/testing|e2e)\//;
 
 /** A rule about what the files of a place may import. */
 export function importRule({ name, reason, from, except, forbids }: ImportRule): Rule {

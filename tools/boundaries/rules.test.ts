@@ -41,24 +41,24 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['e2e/launch/clone.ts', "import { root } from '../../tools/source-files.ts';"],
   ],
   'server-room': [
-    ['server/src/app.ts', "import { m } from '../../web/src/paraglide/messages.js';"],
+    ['server/src/app.ts', "import { m } from '../../web/paraglide/messages.js';"],
     ['server/src/app.ts', "const tool = await import('../../bin/openapi.ts');"],
   ],
   'web-room': [
-    ['web/src/ui/badge.tsx', "import { join } from 'node:path';"],
-    ['web/src/ui/badge.tsx', "type Row = import('../../../server/src/platform/tables.ts').Row;"],
+    ['web/kit/ui/badge.tsx', "import { join } from 'node:path';"],
+    ['web/kit/ui/badge.tsx', "type Row = import('../../../server/src/platform/tables.ts').Row;"],
   ],
   'page-takes-types': [
-    ['web/src/features/query/api.ts', "import { calls } from '@fluteline/contract';"],
+    ['web/customer/features/query/api.ts', "import { calls } from '@fluteline/contract';"],
     [
-      'web/src/features/query/api.ts',
+      'web/customer/features/query/api.ts',
       "import { type Account, account } from '@fluteline/contract/account';",
     ],
-    ['web/src/features/query/api.ts', "const late = import('@fluteline/contract');"],
+    ['web/customer/features/query/api.ts', "const late = import('@fluteline/contract');"],
   ],
   'page-without-zod': [
-    ['web/src/features/query/form.tsx', "import { z } from 'zod';"],
-    ['web/src/features/query/form.tsx', "import * as z from 'zod/mini';"],
+    ['web/customer/features/query/form.tsx', "import { z } from 'zod';"],
+    ['web/customer/features/query/form.tsx', "import * as z from 'zod/mini';"],
   ],
   'no-computed-import': [['server/src/platform/jobs.ts', 'export const load = (p) => import(p);']],
   'feature-by-its-index': [
@@ -82,30 +82,44 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'testing-is-not-shipped': [
     ['server/src/demo/index.ts', "import { anItem } from '../testing/builders.ts';"],
-    ['web/src/main.tsx', "import './test/setup.ts';"],
+    ['web/customer/main.tsx', "import './testing/setup.ts';"],
   ],
   'web-feature-alone': [
     [
-      'web/src/features/query/records.page.tsx',
+      'web/customer/features/query/records.page.tsx',
       "import { Grid } from '../catalogue/item-grid.tsx';",
     ],
-    ['web/src/features/query/records.page.tsx', "import type { Item } from '../catalogue/api.ts';"],
     [
-      'web/src/features/query/records.page.tsx',
+      'web/customer/features/query/records.page.tsx',
+      "import type { Item } from '../catalogue/api.ts';",
+    ],
+    [
+      'web/customer/features/query/records.page.tsx',
       "import { routeTree } from '../../app/routes.tsx';",
     ],
-  ],
-  'panel-feature-alone': [
-    ['web/src/admin/query/table.tsx', "import { ItemForm } from '../catalogue/item-form.tsx';"],
+    [
+      'web/panel/features/query/table.tsx',
+      "import { ItemForm } from '../catalogue/item-form.tsx';",
+    ],
   ],
   'two-apps': [
-    ['web/src/app/routes.tsx', "const panel = () => import('../admin/main.tsx');"],
-    ['web/src/admin/query/table.tsx', "import { Row } from '../../features/query/row.tsx';"],
-    ['web/src/admin/router.tsx', "import { Splash } from '../app/splash.tsx';"],
+    ['web/customer/app/routes.tsx', "const panel = () => import('../../panel/main.tsx');"],
+    [
+      'web/panel/features/query/table.tsx',
+      "import { Row } from '../../../customer/features/query/row.tsx';",
+    ],
+    ['web/panel/app/router.tsx', "import { Splash } from '../../customer/app/splash.tsx';"],
   ],
-  'ui-below-features': [
-    ['web/src/ui/badge.tsx', "import { urgencies } from '../features/query/api.ts';"],
-    ['web/src/client/send.ts', "import { newRouter } from '../app/router.tsx';"],
+  'kit-below-apps': [
+    ['web/kit/client/send.ts', "import { newRouter } from '../../customer/app/router.tsx';"],
+    ['web/trade/badge.tsx', "import { rows } from '../panel/features/query/api.ts';"],
+  ],
+  'kit-without-trade': [
+    ['web/kit/ui/badge.tsx', "import { urgencies } from '@fluteline/domain/query';"],
+    ['web/kit/ui/badge.tsx', "import { UrgencyBadge } from '../../trade/urgency-badge.tsx';"],
+  ],
+  'offline-below-features': [
+    ['web/customer/offline/start.ts', "import { send } from '../features/query/api.ts';"],
   ],
   'sql-in-stores': [
     ['server/src/features/query/raise-query.ts', "import { sql } from 'kysely';"],
@@ -133,18 +147,24 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['server/src/platform/database.ts', 'let pool: Pool | undefined;'],
   ],
   'send-in-api-files': [
-    ['web/src/features/query/form.tsx', "import { send } from '../../client/index.ts';"],
-    ['web/src/features/query/form.tsx', "import * as client from '../../client/index.ts';"],
-    ['web/src/ui/picture.tsx', "import { sendPlain } from '../client/transport.ts';"],
+    [
+      'web/customer/features/query/form.tsx',
+      "import { send } from '../../../kit/client/index.ts';",
+    ],
+    [
+      'web/customer/features/query/form.tsx',
+      "import * as client from '../../../kit/client/index.ts';",
+    ],
+    ['web/kit/ui/picture.tsx', "import { sendPlain } from '../client/transport.ts';"],
   ],
   'network-in-client': [
-    ['web/src/features/query/form.tsx', "await window.fetch('/api/query');"],
-    ['web/src/features/query/form.tsx', "navigator.sendBeacon('/api/query');"],
+    ['web/customer/features/query/form.tsx', "await window.fetch('/api/query');"],
+    ['web/customer/features/query/form.tsx', "navigator.sendBeacon('/api/query');"],
   ],
   'settings-read-once': [
     ['server/src/features/account/register.ts', 'const limit = process.env.LIMIT;'],
     ['server/src/platform/log.ts', "import { env } from 'node:process';"],
-    ['web/src/main.tsx', 'const { DEMO } = process.env;'],
+    ['web/customer/main.tsx', 'const { DEMO } = process.env;'],
   ],
   'doc-comment': [
     ['domain/src/query/urgency.ts', 'export function raise() {}'],
@@ -152,11 +172,14 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['contract/src/query.ts', '/** About another. */\nconst a = 1;\nexport const calls = {};'],
   ],
   'short-functions': [
-    ['web/src/features/query/form.tsx', long('validate', 61)],
-    ['web/src/features/query/form.tsx', `const useForm = () => {\n${'  look();\n'.repeat(61)}};`],
+    ['web/customer/features/query/form.tsx', long('validate', 61)],
+    [
+      'web/customer/features/query/form.tsx',
+      `const useForm = () => {\n${'  look();\n'.repeat(61)}};`,
+    ],
   ],
   'no-suppression': [
-    ['web/src/ui/sheet.tsx', '// biome-ignore lint/a11y: later\nclick();'],
+    ['web/kit/ui/sheet.tsx', '// biome-ignore lint/a11y: later\nclick();'],
     ['server/src/app.ts', '/* @ts-ignore */\nclick();'],
     ['bin/build.ts', '// @ts-expect-error wrong types\nclick();'],
   ],
@@ -165,7 +188,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['server/src/app.test.ts', "describe.concurrent.only('answers', () => {});"],
     ['e2e/shell.spec.ts', "test.fixme('opens', () => {});"],
     ['e2e/shell.spec.ts', "test.describe.skip('opens', () => {});"],
-    ['web/src/app/root.test.tsx', "xit('opens', () => {});"],
+    ['web/customer/app/root.test.tsx', "xit('opens', () => {});"],
   ],
 };
 
@@ -177,7 +200,7 @@ const innocents: readonly Sample[] = [
   ],
   [
     'contract/src/query.ts',
-    "import { z } from 'zod';\nimport { isDay } from '@fluteline/domain/query';",
+    "import { z } from 'zod';\nimport { isDay } from '@fluteline/domain/time';",
   ],
   ['server/src/features/query/raise-query.ts', "import { itemOf } from '../catalogue/index.ts';"],
   [
@@ -199,15 +222,27 @@ const innocents: readonly Sample[] = [
     'server/src/platform/database.ts',
     'export function openPool() { const pool = make(); return pool; }',
   ],
-  ['web/src/features/query/api.ts', "import type { Account } from '@fluteline/contract/account';"],
-  ['web/src/features/query/api.ts', "import { send } from '../../client/index.ts';"],
-  ['web/src/features/query/form.tsx', "import { ApiError } from '../../client/index.ts';"],
-  ['web/src/app/routes.tsx', "const shop = () => import('../features/catalogue/shop.page.tsx');"],
-  ['web/src/admin/routes.tsx', "const items = () => import('./catalogue/catalogue.page.tsx');"],
-  ['web/src/admin/query/table.tsx', "import { useAdministrator } from '../session.ts';"],
+  [
+    'web/customer/features/query/api.ts',
+    "import type { Account } from '@fluteline/contract/account';",
+  ],
+  ['web/customer/features/query/api.ts', "import { send } from '../../../kit/client/index.ts';"],
+  [
+    'web/customer/features/query/form.tsx',
+    "import { ApiError } from '../../../kit/client/index.ts';",
+  ],
+  [
+    'web/customer/app/routes.tsx',
+    "const shop = () => import('../features/catalogue/shop.page.tsx');",
+  ],
+  [
+    'web/panel/app/routes.tsx',
+    "const items = () => import('../features/catalogue/catalogue.page.tsx');",
+  ],
+  ['web/panel/features/query/table.tsx', "import { useAdministrator } from '../../session.ts';"],
   ['domain/src/query/urgency.ts', '/** Raises a query once more. */\nexport function raise() {}'],
-  ['web/src/features/query/form.tsx', long('QueryForm', 140)],
-  ['web/src/features/query/form.tsx', "const note = 'biome-ignore is not allowed';"],
+  ['web/customer/features/query/form.tsx', long('QueryForm', 140)],
+  ['web/customer/features/query/form.tsx', "const note = 'biome-ignore is not allowed';"],
   ['server/src/app.test.ts', "it.each([1])('answers', () => {}); it.skipIf(no)('x', () => {});"],
 ];
 
@@ -236,18 +271,18 @@ describe('boundaries', () => {
 
 describe('names', () => {
   it.each([
-    'web/src/ui/utils.ts',
+    'web/kit/ui/utils.ts',
     'server/src/helpers/dates.ts',
-    'web/src/ui/misc/index.ts',
+    'web/kit/ui/misc/index.ts',
     'domain/src/common.test.ts',
-    'web/src/ui/PageShell.tsx',
-    'web/src/pageShell/index.tsx',
+    'web/kit/ui/PageShell.tsx',
+    'web/kit/pageShell/index.tsx',
   ])('refuses %s', (path) => {
     expect(wrongName(path)).toBeDefined();
   });
 
   it.each([
-    'web/src/features/catalogue/shop.page.tsx',
+    'web/customer/features/catalogue/shop.page.tsx',
     'server/src/migrations/0001-foundations.ts',
     'web/README.md',
     'bin/process-lock.d.mts',

@@ -4,10 +4,10 @@ import { earlyProblems } from './first-screen-sources.ts';
 import { inlineProblems } from './inline.ts';
 import { weighBuild, weighWorker } from './weight.ts';
 
-const login = 'src/features/account/auth-pages.tsx';
-const shop = 'src/features/catalogue/shop.page.tsx';
-const detail = 'src/features/catalogue/zoom.tsx';
-const users = 'src/admin/users/users.page.tsx';
+const login = 'customer/features/account/auth-pages.tsx';
+const shop = 'customer/features/catalogue/shop.page.tsx';
+const detail = 'customer/features/catalogue/zoom.tsx';
+const users = 'panel/features/account/users/users.page.tsx';
 
 const build = (extra: Manifest = {}): Manifest => ({
   'index.html': {
@@ -68,7 +68,7 @@ describe('the weight of a build', () => {
   });
 
   it('keeps panel and calculators out of the first screen', () => {
-    for (const late of ['src/admin/frame/frame.tsx', 'src/features/calculator/board.tsx']) {
+    for (const late of ['panel/app/frame/frame.tsx', 'customer/features/calculator/board.tsx']) {
       const index = { file: 'index.js', isEntry: true, imports: [late], dynamicImports: [login] };
       const extra = { 'index.html': index, [late]: { file: 'late.js', src: late } };
       expect(problems({}, extra)).toContain(`loads ${late}`);
@@ -98,8 +98,8 @@ describe('the weight of the worker', () => {
 describe('sources of the first screen', () => {
   const read = (router: string) => (path: string) =>
     ({
-      'web/src/main.tsx': "import { newRouter } from './app/router.tsx';",
-      'web/src/app/router.tsx': router,
+      'web/customer/main.tsx': "import { newRouter } from './app/router.tsx';",
+      'web/customer/app/router.tsx': router,
     })[path];
 
   it('hold neither panel nor calculators', () => {
@@ -107,7 +107,9 @@ describe('sources of the first screen', () => {
       read("import { Board } from '../features/calculator/board.tsx';"),
     );
     expect(problem.join()).toContain('calculator/board.tsx');
-    expect(earlyProblems(read("import '../admin/session.ts';")).join()).toContain('admin/session');
+    expect(earlyProblems(read("import '../../panel/session.ts';")).join()).toContain(
+      'panel/session',
+    );
   });
 
   it('may load them later', () => {

@@ -14,7 +14,7 @@ const workerBar = 15_000;
 
 /** The first thing a customer sees is one of these: they count as loaded. */
 const firstScreens = /\/(auth-pages|login[\w.-]*|home[\w.-]*)\.tsx$/;
-const neverFirst = /\/(admin|calculator)[/.-]/;
+const neverFirst = /(^|\/)(panel|calculator)[/.-]/;
 
 export type Weigh = (file: string) => number;
 

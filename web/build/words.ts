@@ -9,7 +9,7 @@ import { writeTypes } from './words-types.ts';
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const repository = join(web, '..');
 const messages = join(web, 'messages');
-const output = join(web, 'src', 'paraglide');
+const output = join(web, 'paraglide');
 const work = join(repository, '.cache', 'words');
 const locales = ['en'];
 
@@ -125,7 +125,7 @@ async function compileTo(folder: string, catalogues: readonly Catalogue[], stamp
   }
 }
 
-/** Compiles web/messages to web/src/paraglide; does nothing when no catalogue changed. */
+/** Compiles web/messages to web/paraglide; does nothing when no catalogue changed. */
 export async function compileWords(): Promise<void> {
   const catalogues = await readCatalogues();
   catalogues.forEach(assertPrefixes);

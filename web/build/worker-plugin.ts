@@ -60,7 +60,7 @@ function integrityOf(path: string): string {
 export function serviceWorker(outDir: string) {
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/sw',
+    srcDir: 'customer/sw',
     filename: 'service-worker.ts',
     outDir,
     injectRegister: false,

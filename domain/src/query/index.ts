@@ -1,5 +1,4 @@
 export * from './catalogue-query.ts';
-export * from './day.ts';
 export * from './records.ts';
 export * from './related-machines.ts';
 export * from './urgency.ts';

@@ -1,5 +1,5 @@
 import { isMobile, strippedMobile } from '../account/mobile.ts';
-import { isDay } from '../query/day.ts';
+import { isDay } from '../time/day.ts';
 import {
   type General,
   type Machinery,

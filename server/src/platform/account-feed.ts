@@ -1,4 +1,4 @@
-import { type AccountChange, accountTopics } from '@fluteline/contract/live-changes';
+import { type AccountChange, accountTopics } from '@fluteline/contract/live';
 import { z } from 'zod';
 
 type Topic = Exclude<AccountChange['topic'], 'replaced'>;

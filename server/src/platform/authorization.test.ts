@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { eraseAccountsJob } from '../features/account/details/index.ts';
 import { hashPassword } from '../features/account/index.ts';
-import { eraseAccountsJob } from '../features/my-account/index.ts';
 import { beginCall, type SentCall } from '../testing/begun-call.ts';
 import {
   aCustomer,

@@ -1,4 +1,4 @@
-import { type LiveChange, liveChange } from '@fluteline/contract/live-changes';
+import { type LiveChange, liveChange } from '@fluteline/contract/live';
 import { type AccountFeed, openAccountFeed } from './account-feed.ts';
 import { ACCOUNT_CHANGES, CHANGES } from './closing-rows.ts';
 import { randomName } from './ids.ts';

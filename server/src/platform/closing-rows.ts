@@ -1,4 +1,4 @@
-import type { AccountChange, LiveChange } from '@fluteline/contract/live-changes';
+import type { AccountChange, LiveChange } from '@fluteline/contract/live';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 

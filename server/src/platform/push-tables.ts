@@ -1,4 +1,4 @@
-import type { PushKind } from '@fluteline/domain/push';
+import type { PushKind } from '@fluteline/domain/notification';
 import type { Generated } from 'kysely';
 import type { Moment, MomentOrNull } from './columns.ts';
 

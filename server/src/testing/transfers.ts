@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CatalogueImport, Exported } from '@fluteline/contract/transfer';
+import type { CatalogueImport, Exported } from '@fluteline/contract/catalogue-import-export';
 import { expect } from 'vitest';
 import type { SignedIn } from './builders.ts';
 import { aForm, file } from './form.ts';

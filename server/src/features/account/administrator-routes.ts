@@ -1,4 +1,4 @@
-import { panelSettingsCalls } from '@fluteline/contract/panel-settings';
+import { panelSettingsCalls } from '@fluteline/contract/settings';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addAdministrator, checkAdministratorPassword } from './add-administrator.ts';

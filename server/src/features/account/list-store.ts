@@ -1,6 +1,6 @@
 import type { accountSorts } from '@fluteline/contract/account';
 import { mobileSearch } from '@fluteline/domain/account';
-import { DEFAULT_TIME_ZONE } from '@fluteline/domain/query';
+import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type Order, orderedPage, type Page, type PageRequest } from '../../platform/paging.ts';

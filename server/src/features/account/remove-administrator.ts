@@ -1,4 +1,4 @@
-import type { panelSettingsCalls } from '@fluteline/contract/panel-settings';
+import type { panelSettingsCalls } from '@fluteline/contract/settings';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';

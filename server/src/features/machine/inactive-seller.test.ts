@@ -10,7 +10,7 @@ import { untilItWaits } from '../../testing/lock-waits.ts';
 import { stateOf } from '../../testing/state.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
-import { eraseAccountsJob } from '../my-account/index.ts';
+import { eraseAccountsJob } from '../account/details/index.ts';
 
 describe('the machines of a seller who is not active', () => {
   const test = testApp();

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkVersion } from '../../platform/stale.ts';
-import { tellOfSoldMachine } from '../push/index.ts';
+import { tellOfSoldMachine } from '../notification/index.ts';
 import { askersOf } from './own-store.ts';
 import { presentMachine } from './present.ts';
 import { holdMachine, type ListedMachine, saveMachine, type Viewer } from './store.ts';

@@ -5,7 +5,7 @@ import { anAccount } from '../../testing/builders.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { deliver, fanOutJob } from './fan-out.ts';
-import { latestNotification, picturesInNotifications } from './index.ts';
+import { latestOf as latestNotification, picturesInNotifications } from './store.ts';
 
 const CROWD = 2500;
 

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
 import { customerIds } from '../account/index.ts';
-import { type Teller, tellOfNotification } from '../push/index.ts';
+import { type Teller, tellOfNotification } from './push/tell.ts';
 import {
   countDelivered,
   deliverTo,

@@ -4,7 +4,7 @@ import { aCustomer } from '../../testing/builders.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
-import { latestNotification, newestNotificationsOf } from './index.ts';
+import { latestOf as latestNotification, newestOf as newestNotificationsOf } from './store.ts';
 
 const CROWD = 5000;
 

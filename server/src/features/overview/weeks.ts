@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayBounds, dayOf } from '@fluteline/domain/query';
+import { DEFAULT_TIME_ZONE, dayBounds, dayOf } from '@fluteline/domain/time';
 
 const DAY = 86_400_000;
 const WEEKS = 12;

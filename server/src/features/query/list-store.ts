@@ -1,5 +1,6 @@
 import type { RecordFilter } from '@fluteline/domain/query';
-import { dayBounds, recordCondition } from '@fluteline/domain/query';
+import { recordCondition } from '@fluteline/domain/query';
+import { dayBounds } from '@fluteline/domain/time';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';

@@ -5,7 +5,7 @@ import { announce, announceToAccounts } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellOfResolvedQuery } from '../push/index.ts';
+import { tellOfResolvedQuery } from '../notification/index.ts';
 import { insertEvent, insertQuery, type QueryRow, saveQuery, stateOf } from './store.ts';
 
 interface Call {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/query';
+import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/time';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';

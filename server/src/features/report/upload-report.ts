@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdCustomer } from '../account/index.ts';
-import { tellOfReport } from '../push/index.ts';
+import { tellOfReport } from '../notification/index.ts';
 import { markReported } from '../questionnaire/index.ts';
 import { insertReport, lastNumber, type ReportRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { Agent, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPushEndpoint } from '@fluteline/domain/push';
+import { isPushEndpoint } from '@fluteline/domain/notification';
 import webpush from 'web-push';
 import { type Clock, secondsAfter } from '../clock.ts';
 import { guardedLookup, PrivateAddressError, type Resolve } from './guarded-lookup.ts';

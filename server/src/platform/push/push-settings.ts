@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPushEndpoint } from '@fluteline/domain/push';
+import { isPushEndpoint } from '@fluteline/domain/notification';
 import { publicKeyOf } from './vapid-keys.ts';
 
 /** Where an allowed host is to be found; what is not told is looked up as usual. */

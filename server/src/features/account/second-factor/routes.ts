@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@fluteline/contract/second-factor';
+import { secondFactorCalls } from '@fluteline/contract/account-second-factor';
 import type { Db } from '../../../platform/database.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { secondFactorCalls } from '@fluteline/contract/second-factor';
+import type { secondFactorCalls } from '@fluteline/contract/account-second-factor';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { announce } from '../../../platform/changes.ts';

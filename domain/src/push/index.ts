@@ -1,2 +1,0 @@
-export * from './endpoint.ts';
-export * from './message.ts';

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAccount, anAdministrator } from '../../../testing/builders.ts';
+import { stateOf } from '../../../testing/state.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { wire } from '../../../testing/wire.ts';
+
+describe('one’s own company details', () => {
+  const test = testApp();
+  const call = wire(test);
+  const change = (body: object, headers: Record<string, string>) =>
+    call.put('/account/me', body, headers);
+
+  it('change as sent, and nothing else', async () => {
+    const me = await aCustomer(test.platform);
+    const first = await change({ CompanyName: ' Deccan Boxes ', Mobile: '9000000000' }, me.headers);
+    expect(first.statusCode, first.body).toBe(200);
+    expect(first.json().data).toMatchObject({
+      ID: me.account.id,
+      CompanyName: 'Deccan Boxes',
+      Email: me.account.email,
+      Mobile: me.account.mobile,
+    });
+    const second = await change({ Email: 'Head@Deccan.example' }, me.headers);
+    expect(second.json().data).toMatchObject({
+      CompanyName: 'Deccan Boxes',
+      Email: 'Head@Deccan.example',
+    });
+    const read = await call.get('/account/me', me.headers);
+    expect(read.json()).toEqual(second.json());
+    const before = await stateOf(test.platform.db);
+    const same = { CompanyName: 'Deccan Boxes', Email: 'Head@Deccan.example' };
+    expect((await change(same, me.headers)).json()).toEqual(second.json());
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it('take no email of somebody else’s, in any letter case, but one nobody verified in an hour', async () => {
+    const me = await aCustomer(test.platform);
+    const other = await anAccount(test.platform);
+    const before = await stateOf(test.platform.db);
+    const taken = await change({ Email: other.email?.toUpperCase() }, me.headers);
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken']);
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    const held = { isVerified: false, verifiedAt: null };
+    const squatter = await anAccount(test.platform, held);
+    expect((await change({ Email: squatter.email }, me.headers)).statusCode).toBe(409);
+    test.clock.forward(3601);
+    const freed = await change({ Email: squatter.email }, me.headers);
+    expect([freed.statusCode, freed.json().data.Email]).toEqual([200, squatter.email]);
+  });
+
+  it('go to one of two who want an email at once', async () => {
+    const [a, b] = [await aCustomer(test.platform), await aCustomer(test.platform)];
+    const answers = await Promise.all(
+      [a, b].map((who) => change({ Email: 'both@plant.example' }, who.headers)),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    [{ CompanyName: '' }, 'CompanyName'],
+    [{ CompanyName: 'x'.repeat(201) }, 'CompanyName'],
+    [{ CompanyName: 7 }, 'CompanyName'],
+    [{ Email: '' }, 'Email'],
+    [{ Email: 'no address' }, 'Email'],
+  ])('refuse %j', async (body, field) => {
+    const me = await aCustomer(test.platform);
+    const before = await stateOf(test.platform.db);
+    const answer = await change(body, me.headers);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it('are for the verified alone', async () => {
+    const unverified = await aCustomer(test.platform, { isVerified: false });
+    expect((await change({ CompanyName: 'x' }, unverified.headers)).statusCode).toBe(403);
+    expect((await call.put('/account/me', { CompanyName: 'x' })).statusCode).toBe(401);
+  });
+});
+
+describe('what one agreed to', () => {
+  const test = testApp();
+  const call = wire(test);
+  let agreed = { consentVersion: '2026-11-01', consentedAt: new Date() };
+  beforeAll(() => {
+    agreed = { consentVersion: '2026-11-01', consentedAt: test.clock() };
+  });
+
+  it('is told, and the use for analytics switched', async () => {
+    const me = await aCustomer(test.platform, { ...agreed, isVerified: false });
+    const told = {
+      ConsentVersion: '2026-11-01',
+      ConsentedAt: agreed.consentedAt.toISOString(),
+      AnalyticsConsent: false,
+      ErasureDueAt: null,
+    };
+    const read = () => call.get('/account/me/privacy', me.headers);
+    expect((await read()).json()).toEqual({ data: told });
+    const on = await call.put('/account/me/privacy', { AnalyticsConsent: true }, me.headers);
+    expect(on.json()).toEqual({ data: { ...told, AnalyticsConsent: true } });
+    expect((await read()).json()).toEqual(on.json());
+    const administrator = await anAdministrator(test.platform);
+    const none = await call.get('/account/me/privacy', administrator.headers);
+    expect(none.json().data).toMatchObject({ ConsentVersion: '', ConsentedAt: null });
+  });
+
+  it.each([[{}], [{ AnalyticsConsent: 'yes' }], [{ AnalyticsConsent: null }]])(
+    'stays after %j',
+    async (body) => {
+      const me = await aCustomer(test.platform);
+      const before = await stateOf(test.platform.db);
+      const answer = await call.put('/account/me/privacy', body, me.headers);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+        400,
+        ['AnalyticsConsent'],
+      ]);
+      expect((await call.put('/account/me/privacy', { AnalyticsConsent: true })).statusCode).toBe(
+        401,
+      );
+      expect((await call.get('/account/me/privacy')).statusCode).toBe(401);
+      expect(await stateOf(test.platform.db)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,302 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sweepReleased } from '../../../platform/files/sweep-files.ts';
+import {
+  aCustomer,
+  aMachine,
+  anAccount,
+  anAdministrator,
+  aQuery,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { aForm, file } from '../../../testing/form.ts';
+import { aPicture } from '../../../testing/photos.ts';
+import { aQuestionnaire } from '../../../testing/plant-builders.ts';
+import { aNotification, aReport } from '../../../testing/report-builders.ts';
+import { stateOf } from '../../../testing/state.ts';
+import { storedFiles } from '../../../testing/stored-files.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { wire } from '../../../testing/wire.ts';
+import { picturesInNotifications } from '../../notification/index.ts';
+import { picturesInSnapshots } from '../../query/index.ts';
+import { hashPassword } from '../password-hash.ts';
+import { eraseAccountsJob } from './erase-accounts.ts';
+
+const DAY = 86_400;
+const PASSWORD = 'double wall 5 ply';
+const COMPANY = 'Zanskar Corrugators';
+const OWNER = 'Tenzin Palden';
+const EMAIL = 'tenzin@zanskar.example';
+const PHONE = '9000012345';
+
+describe('an account whose days have passed', () => {
+  const test = testApp();
+  const call = wire(test);
+  let administrator: SignedIn;
+  let me: SignedIn;
+  let other: SignedIn;
+  let ids: Record<'query' | 'machine' | 'theirs' | 'report', string>;
+  let links: string[];
+
+  const erase = () => eraseAccountsJob(test.platform).run({});
+  const rows = async (table: 'session' | 'report' | 'plantPart' | 'questionnaire') =>
+    (
+      await test.platform.db
+        .selectFrom(table)
+        .select('accountId')
+        .where('accountId', '=', me.account.id)
+        .execute()
+    ).length;
+
+  /** Tables in which a word stands. */
+  async function whereStands(word: string): Promise<string[]> {
+    const { db } = test.platform;
+    const found: string[] = [];
+    for (const table of Object.keys(await stateOf(db)).concat('session', 'audit', 'attempt')) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists(select from ${sql.table(table)} t
+          where t::text ilike ${`%${word}%`}) as found`.execute(db);
+      if (rows[0]?.found) found.push(table);
+    }
+    return found;
+  }
+
+  /** Everything a plant does, by the wire, so that every trace it leaves is there. */
+  beforeAll(async () => {
+    administrator = await anAdministrator(test.platform);
+    other = await aCustomer(test.platform);
+    me = await aCustomer(test.platform, {
+      companyName: 'An Earlier Name',
+      email: EMAIL,
+      passwordHash: await hashPassword(PASSWORD),
+    });
+    const { id: accountId, mobile } = me.account;
+    const key = (name: string) => ({ 'idempotency-key': `erased-${name}` });
+    await call.put('/account/me', { CompanyName: COMPANY }, { ...me.headers, ...key('name') });
+    await call.put(
+      `/account/?id=${accountId}`,
+      { IsVerified: true },
+      { ...administrator.headers, ...key('panel') },
+    );
+    await call.post('/account/sendOtp', { mobile, purpose: 'reset' });
+    await call.post('/account/login', { Mobile: mobile, Password: 'a slip' });
+    const raised = aForm([
+      ['sparePartName', `Gear for ${EMAIL}`],
+      ['relatedMachine', COMPANY],
+      ['urgencyLevel', 'high'],
+      ['specificationAvailable', 'No'],
+      ['quantity', '2'],
+      ['requiredPartDetails', `Ask ${OWNER}, ${PHONE}`],
+      ['Images', file(await aPicture(), `${OWNER}.jpg`)],
+    ]);
+    const query = await call.post('/questionnaire/csp', raised.payload, {
+      ...me.headers,
+      ...raised.headers,
+    });
+    const sold = aForm([
+      ['name', 'Folder Gluer'],
+      ['manufacturing_year', '2016'],
+      ['owner_type', 'First'],
+      ['manufacturer_name', COMPANY],
+      ['urgency_level', 'Medium'],
+      ['size', '2200 mm'],
+      ['description', `Call ${OWNER}`],
+      ['Images', file(await aPicture(80, 60))],
+    ]);
+    const machine = await call.post('/machine/sell', sold.payload, {
+      ...me.headers,
+      ...sold.headers,
+    });
+    expect([query.statusCode, machine.statusCode], machine.body).toEqual([201, 201]);
+    const wanted = { type: 'machine', item_id: machine.json().data.ID, urgency_level: 'High' };
+    const theirs = await call.post('/machine/query', wanted, other.headers);
+    expect(theirs.statusCode, theirs.body).toBe(201);
+    const part = {
+      selling_type: 'spare parts',
+      category: 'Other',
+      product_name: 'Steel Brush',
+      shape: 'Roller',
+      material: OWNER,
+      length: 2200,
+    };
+    await call.post('/catalogue/user', part, me.headers);
+    await aQuestionnaire(test.platform, {
+      accountId,
+      companyName: COMPANY,
+      ownerName: OWNER,
+      contactNumber: PHONE,
+      submittedAt: test.clock(),
+    });
+    const uploadedBy = administrator.account.id;
+    const fileName = `${OWNER}.pdf`;
+    const report = await aReport(test.platform, { accountId, uploadedBy, fileName });
+    const sentBy = administrator.account.id;
+    await aNotification(test.platform, { title: `For ${OWNER}`, to: [accountId], sentBy });
+    await aNotification(test.platform, {
+      message: `Ask ${PHONE}`,
+      to: [accountId, other.account.id],
+      sentBy,
+    });
+    await call.put(
+      `/questionnaire/csp?id=${query.json().data.ID}`,
+      { urgencyLevel: 'low' },
+      administrator.headers,
+    );
+    ids = {
+      query: query.json().data.ID,
+      machine: machine.json().data.ID,
+      theirs: theirs.json().data.id,
+      report: report.id,
+    };
+    const [image] = machine.json().data.images;
+    const [link] = (await call.get('/report/user', me.headers)).json().reports;
+    links = [image, link.report_url];
+    const slip = { Mobile: me.account.mobile, Password: 'a slip' };
+    expect((await call.post('/account/login', slip)).statusCode).toBe(401);
+    const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
+    expect(asked.statusCode).toBe(200);
+  });
+
+  it('is erased whole, and stays while a day is missing', async () => {
+    const before = await stateOf(test.platform.db);
+    await erase();
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    expect(await whereStands(OWNER)).not.toEqual([]);
+    test.clock.forward(7 * DAY + 60);
+    await erase();
+    for (const word of [me.account.mobile, EMAIL, COMPANY, 'An Earlier Name', OWNER, PHONE]) {
+      expect([word, await whereStands(word)]).toEqual([word, []]);
+    }
+    const { erasedAt, erasureDueAt, mobile, ...left } = await test.platform.db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', me.account.id)
+      .executeTakeFirstOrThrow();
+    expect(erasedAt).toBeInstanceOf(Date);
+    expect([erasureDueAt, mobile]).toEqual([null, me.account.id]);
+    expect(left).toMatchObject({ isActive: false, email: null, companyName: '', name: '' });
+    for (const table of ['session', 'report', 'plantPart', 'questionnaire'] as const) {
+      expect([table, await rows(table)]).toEqual([table, 0]);
+    }
+    const again = await stateOf(test.platform.db);
+    await erase();
+    expect(await stateOf(test.platform.db)).toEqual(again);
+  });
+
+  it('leaves its queries, which name nobody', async () => {
+    const panel = await anAdministrator(test.platform);
+    const all = (await call.get('/questionnaire/all/csp', panel.headers)).json().data;
+    expect(all.find((one: { ID: string }) => one.ID === ids.query)).toMatchObject({
+      SparePartName: 'Removed',
+      RelatedMachine: '',
+      RequiredPartDetails: '',
+      Quantity: 2,
+      UrgencyLevel: 'Low',
+      Images: [],
+      User: { CompanyName: '', Email: '', Mobile: '' },
+    });
+  });
+
+  it('leaves the market, and what others asked of its machines', async () => {
+    const panel = await anAdministrator(test.platform);
+    const machine = (await call.get(`/machine/${ids.machine}`, panel.headers)).json().data;
+    expect(machine).toMatchObject({
+      name: 'Folder Gluer',
+      manufacturer_name: 'Removed',
+      description: '',
+      is_active: false,
+      images: [],
+      user: { CompanyName: '', Email: '', Mobile: '' },
+    });
+    const buyer = await aCustomer(test.platform);
+    expect((await call.get(`/machine/${ids.machine}`, buyer.headers)).statusCode).toBe(404);
+    const { machineSnapshot } = await test.platform.db
+      .selectFrom('query')
+      .select('machineSnapshot')
+      .where('id', '=', ids.theirs)
+      .executeTakeFirstOrThrow();
+    expect(machineSnapshot).toMatchObject({
+      id: ids.machine,
+      name: 'Folder Gluer',
+      manufacturerName: 'Removed',
+      manufacturingYear: '2016',
+      image: null,
+    });
+  });
+
+  it('leaves in the log who did what when, and not from where', async () => {
+    const log = await test.platform.db
+      .selectFrom('audit')
+      .select(['action', 'actorId', 'targetId', 'before', 'after', 'address'])
+      .where((eb) => eb.or([eb('actorId', '=', me.account.id), eb('targetId', '=', me.account.id)]))
+      .execute();
+    const actions = log.map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        'account.details_changed',
+        'account.changed',
+        'query.raised',
+        'machine.listed',
+        'account.erasure_requested',
+        'account.erased',
+        'sign_in.refused',
+      ]),
+    );
+    expect(log.filter(({ address }) => address !== null)).toEqual([]);
+    const changed = log.find(({ action }) => action === 'account.changed');
+    expect(changed?.after).toMatchObject({ companyName: '', isVerified: true });
+    expect(log.find(({ action }) => action === 'query.raised')?.after).toBeNull();
+  });
+
+  it('has its files swept a day later', async () => {
+    test.clock.forward(DAY + 3600);
+    const stillShown = [picturesInSnapshots, picturesInNotifications];
+    expect(await sweepReleased(test.platform, stillShown)).toBe(3);
+    for (const url of links) expect((await test.app.inject({ url })).statusCode).toBe(404);
+    expect(await storedFiles(test)).toEqual([]);
+  });
+
+  it('frees its number and its email, and is nobody any more', async () => {
+    const { mobile } = me.account;
+    const body = { Mobile: mobile, Password: PASSWORD };
+    expect((await call.post('/account/login', body)).statusCode).toBe(401);
+    expect((await call.get('/account/me', me.headers)).statusCode).toBe(401);
+    const panel = await anAdministrator(test.platform);
+    const listed = (await call.get('/account/', panel.headers)).json().data;
+    expect(listed.map(({ ID }: { ID: string }) => ID)).not.toContain(me.account.id);
+    const revive = await call.put(
+      `/account/?id=${me.account.id}`,
+      { IsActive: true },
+      panel.headers,
+    );
+    expect(revive.statusCode).toBe(404);
+    const anew = { Email: EMAIL, Password: PASSWORD, CompanyName: COMPANY, Mobile: mobile };
+    expect((await call.post('/account/register', anew)).statusCode).toBe(201);
+  });
+
+  it('does not hold up another that can be erased', async () => {
+    const due = { erasureDueAt: test.clock() };
+    const [stuck, free] = [
+      await anAccount(test.platform, due),
+      await anAccount(test.platform, due),
+    ];
+    await aQuery(test.platform, { accountId: stuck.id, details: 'kept' });
+    await aMachine(test.platform, { accountId: free.id });
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before update on query for each row
+        when (old.account_id = ${sql.lit(stuck.id)}) execute function refuse()`.execute(
+      test.platform.db,
+    );
+    await expect(erase()).rejects.toThrow('accounts could not be erased');
+    const erased = await test.platform.db
+      .selectFrom('account')
+      .select(['id', 'erasedAt', 'companyName'])
+      .where('id', 'in', [stuck.id, free.id])
+      .execute();
+    const of = (id: string) => erased.find((row) => row.id === id);
+    expect(of(stuck.id)).toMatchObject({ erasedAt: null, companyName: stuck.companyName });
+    expect(of(free.id)).toMatchObject({ erasedAt: expect.any(Date), companyName: '' });
+  });
+});

@@ -1,0 +1,113 @@
+import { audit } from '../../../platform/audit.ts';
+import { announce } from '../../../platform/changes.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { releaseFiles } from '../../../platform/files/file-rows.ts';
+import type { Job, Jobs } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { erasePush } from '../../notification/index.ts';
+import { hasOtherAdministrator } from '../store.ts';
+import { personalWords } from './anonymise.ts';
+import {
+  beginErasure,
+  blankAccount,
+  blankMachines,
+  blankQueries,
+  deleteOwn,
+  dueAccounts,
+  findThings,
+  holdDue,
+  holdErasure,
+  openErasures,
+  saveErasure,
+} from './erase-store.ts';
+import { stepsOf } from './mention-store.ts';
+
+type Parts = Pick<Platform, 'clock' | 'log'>;
+
+/** Erases one account whose days have passed; false where it took that back or must stay. */
+async function erase({ clock, log }: Parts, tx: Tx, id: string): Promise<boolean> {
+  const now = clock();
+  const account = await holdDue(tx, id, now);
+  if (!account) return false;
+  const isAdministrator = account.role === 'administrator';
+  if (isAdministrator && account.isActive && !(await hasOtherAdministrator(tx, id))) {
+    log.warn({ account: id }, 'the last administrator is not erased');
+    return false;
+  }
+  const things = await findThings(tx, id);
+  const words = personalWords(
+    [account.mobile, account.email, ...things.marks],
+    [account.companyName, account.name, ...things.names],
+  );
+  await blankQueries(tx, id, words, now);
+  await blankMachines(tx, id, words, now);
+  await deleteOwn(tx, id, account.mobile);
+  await erasePush(tx, id);
+  await releaseFiles(tx, clock, things.files);
+  await blankAccount(tx, id, now);
+  const targets = [...things.queries, ...things.machines, ...things.others];
+  await beginErasure(tx, { accountId: id, targets, words }, now);
+  await audit(tx, clock, {
+    actorId: null,
+    action: 'account.erased',
+    targetKind: 'account',
+    targetId: id,
+    requestId: 'erase-accounts',
+  });
+  await announce(tx, { topic: 'account', id });
+  return true;
+}
+
+/** How many rows a transaction looks at, and what a step without any counts for. */
+const BATCH = 2000;
+const STEP_COSTS = 20;
+
+/** Goes on with an erasure for a batch of rows; false when nothing is left to do. */
+async function goOn(tx: Tx, id: string): Promise<boolean> {
+  const found = await holdErasure(tx, id);
+  if (!found) return false;
+  const steps = stepsOf(found.erasure);
+  let { step, after } = found;
+  for (let left = BATCH; left > 0; ) {
+    const take = steps[step];
+    if (!take) break;
+    const { rows, next } = await take(tx, after, left);
+    left -= Math.max(rows, STEP_COSTS);
+    after = next;
+    if (!next) step++;
+  }
+  const isLeft = step < steps.length;
+  await saveErasure(tx, id, isLeft ? { step, after } : null);
+  return isLeft;
+}
+
+/**
+ * Erases, every hour, the accounts whose owners asked for it seven days ago: each in one transaction,
+ * and then, in a batch a transaction, what the log and others' rows say of it. What a killed process
+ * left undone is done by the next.
+ */
+export function eraseAccountsJob(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Jobs, 'stopping'> },
+): Job<object> {
+  const { db, clock, log, jobs } = platform;
+  return {
+    name: 'erase-accounts',
+    cron: '23 * * * *',
+    async run() {
+      const failed: unknown[] = [];
+      const each = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
+        for (const id of ids) await work(id).catch((error) => failed.push(error));
+      };
+      await each(await dueAccounts(db, clock()), async (id) => {
+        const isErased = await db.transaction().execute((tx) => erase(platform, tx, id));
+        if (isErased) log.info({ account: id }, 'erased');
+      });
+      await each(await openErasures(db), async (id) => {
+        while (!jobs.stopping.aborted) {
+          if (!(await db.transaction().execute((tx) => goOn(tx, id)))) break;
+        }
+      });
+      if (failed.length > 0) throw new AggregateError(failed, 'accounts could not be erased');
+    },
+  };
+}

@@ -1,0 +1,279 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { AccountTable } from '../../../platform/tables.ts';
+import { type PersonalWords, tellsOf } from './anonymise.ts';
+import type { Erasure, Place } from './mention-store.ts';
+
+const AT_ONCE = 100;
+/** Where a text must not be empty. */
+const REMOVED = 'Removed';
+
+/** What an account left behind elsewhere, by kind. */
+export interface Things {
+  readonly queries: readonly string[];
+  readonly machines: readonly string[];
+  readonly others: readonly string[];
+  /** Names of every file they show. */
+  readonly files: readonly string[];
+  /** What the questionnaires tell its people by. */
+  readonly marks: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** The accounts whose days have passed. */
+export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('erasureDueAt', '<=', now)
+    .where('erasedAt', 'is', null)
+    .orderBy('erasureDueAt')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An account whose days have passed, held against everything until the transaction ends. */
+export function holdDue(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<Selectable<AccountTable> | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erasureDueAt', '<=', now)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Everything of an account that other tables keep. */
+export async function findThings(tx: Tx, id: string): Promise<Things> {
+  const { rows } = await sql<Things>`
+    select
+      array(select q.id::text from query q where q.account_id = ${id}) as queries,
+      array(select m.id::text from machine m where m.account_id = ${id}) as machines,
+      array(
+        select p.id::text from plant_part p where p.account_id = ${id}
+        union all select n.id::text from questionnaire n where n.account_id = ${id}
+        union all select r.id::text from report r where r.account_id = ${id}
+      ) as others,
+      array(
+        select unnest(q.images) from query q where q.account_id = ${id}
+        union select unnest(m.images) from machine m where m.account_id = ${id}
+        union select unnest(p.images) from plant_part p where p.account_id = ${id}
+        union select part ->> 'image'
+          from plant_part p, jsonb_array_elements(p.components) part
+          where p.account_id = ${id} and part ->> 'image' is not null
+        union select r.file from report r where r.account_id = ${id} and r.file is not null
+      ) as files,
+      array(
+        select unnest(array[n.contact_number, n.alternate_contact_number, n.gst_number])
+        from questionnaire n where n.account_id = ${id}
+      ) as marks,
+      array(
+        select unnest(array[n.company_name, n.owner_name])
+        from questionnaire n where n.account_id = ${id}
+      ) as names`.execute(tx);
+  const [things] = rows;
+  if (!things) throw new Error('a select without a table has one row');
+  return things;
+}
+
+/** Removes what was the account's alone. */
+export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<void> {
+  await tx.deleteFrom('session').where('accountId', '=', id).execute();
+  await tx.deleteFrom('secondFactor').where('accountId', '=', id).execute();
+  await tx
+    .deleteFrom('oneTimeCode')
+    .where((eb) => eb.or([eb('accountId', '=', id), eb('mobile', '=', mobile)]))
+    .execute();
+  await tx.deleteFrom('attempt').where('subject', '=', mobile).execute();
+  await tx.deleteFrom('idempotency').where('accountId', '=', id).execute();
+  await tx.deleteFrom('plantPart').where('accountId', '=', id).execute();
+  await tx.deleteFrom('questionnaire').where('accountId', '=', id).execute();
+  await tx.deleteFrom('report').where('accountId', '=', id).execute();
+  await tx.deleteFrom('notificationRecipient').where('accountId', '=', id).execute();
+  await tx
+    .updateTable('file')
+    .set({ accountId: null, originalName: '' })
+    .where('accountId', '=', id)
+    .execute();
+}
+
+/** Queries stay as what was asked for and when, without the words in which a person asked. */
+export async function blankQueries(
+  tx: Tx,
+  id: string,
+  words: PersonalWords,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .updateTable('query')
+    .set({ details: '', purpose: '', specifications: '', images: [], updatedAt: now })
+    .where('accountId', '=', id)
+    .returning(['id', 'name', 'relatedMachine', 'size'])
+    .execute();
+  for (const { id: queryId, name, relatedMachine, size } of rows) {
+    if (![name, relatedMachine, size].some((text) => tellsOf(text, words))) continue;
+    const kept = (text: string, otherwise: string) => (tellsOf(text, words) ? otherwise : text);
+    await tx
+      .updateTable('query')
+      .set({
+        name: kept(name, REMOVED),
+        relatedMachine: kept(relatedMachine, ''),
+        size: kept(size, ''),
+      })
+      .where('id', '=', queryId)
+      .execute();
+  }
+}
+
+interface Listing {
+  readonly id: string;
+  readonly name: string;
+  readonly manufacturerName: string;
+  readonly size: string;
+  readonly description: string;
+}
+
+/** Queries of others keep what the machine was, but neither its picture nor its seller's words. */
+async function blankCopies(tx: Tx, before: Listing, after: Listing): Promise<void> {
+  const { name, manufacturerName } = after;
+  const shown = JSON.stringify({ name, manufacturerName, image: null });
+  const copied = (column: 'name' | 'size' | 'details', of: keyof Listing) =>
+    sql<string>`case when ${sql.ref(column)} = ${before[of]} then ${after[of]} else ${sql.ref(column)} end`;
+  await tx
+    .updateTable('query')
+    .set({
+      machineSnapshot: sql`machine_snapshot || ${shown}::jsonb`,
+      name: copied('name', 'name'),
+      size: copied('size', 'size'),
+      details: copied('details', 'description'),
+    })
+    .where('machineId', '=', before.id)
+    .execute();
+}
+
+/** Listings leave the market, without pictures and the words their seller found for them. */
+export async function blankMachines(
+  tx: Tx,
+  id: string,
+  words: PersonalWords,
+  now: Date,
+): Promise<void> {
+  const listings = await tx
+    .selectFrom('machine')
+    .select(['id', 'name', 'manufacturerName', 'size', 'description'])
+    .where('accountId', '=', id)
+    .execute();
+  const kept = (text: string) => (tellsOf(text, words) ? REMOVED : text);
+  for (const before of listings) {
+    const { name, manufacturerName, size } = before;
+    const blanked = {
+      name: kept(name),
+      manufacturerName: kept(manufacturerName),
+      size: kept(size),
+      description: '',
+    };
+    await tx
+      .updateTable('machine')
+      .set((eb) => ({
+        ...blanked,
+        isActive: false,
+        images: [],
+        version: eb('version', '+', 1),
+        updatedAt: now,
+      }))
+      .where('id', '=', before.id)
+      .execute();
+    await blankCopies(tx, before, { id: before.id, ...blanked });
+  }
+}
+
+/** Notes what is left to do in the log once the account itself is erased. */
+export async function beginErasure(tx: Tx, erasure: Erasure, now: Date): Promise<void> {
+  const { accountId, targets, words } = erasure;
+  const { marks, names } = words;
+  await tx
+    .insertInto('erasure')
+    .values({
+      accountId,
+      targets: [...targets],
+      marks: [...marks],
+      names: [...names],
+      after: null,
+      createdAt: now,
+    })
+    .execute();
+}
+
+/** The accounts whose erasure goes on in the log, the first erased first. */
+export async function openErasures(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasure')
+    .select('accountId')
+    .orderBy('createdAt')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** An erasure and where it stands, held until the transaction ends. */
+export async function holdErasure(
+  tx: Tx,
+  id: string,
+): Promise<{ erasure: Erasure; step: number; after: Place } | undefined> {
+  const row = await tx
+    .selectFrom('erasure')
+    .selectAll()
+    .where('accountId', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { accountId, targets, marks, names, step, after } = row;
+  return { erasure: { accountId, targets, words: { marks, names } }, step, after };
+}
+
+/** Stores where an erasure stands; `null` where nothing is left, and its words are forgotten. */
+export async function saveErasure(
+  tx: Tx,
+  id: string,
+  place: { step: number; after: Place } | null,
+): Promise<void> {
+  if (!place) {
+    await tx.deleteFrom('erasure').where('accountId', '=', id).execute();
+    return;
+  }
+  const { step, after } = place;
+  await tx
+    .updateTable('erasure')
+    .set({ step, after: after && [...after] })
+    .where('accountId', '=', id)
+    .execute();
+}
+
+/** What is left of an account: that there was one, and since when. Number and email are free. */
+export async function blankAccount(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      email: null,
+      mobile: id,
+      companyName: '',
+      name: '',
+      passwordHash: 'erased',
+      isActive: false,
+      isVerified: false,
+      consentVersion: null,
+      consentedAt: null,
+      analyticsConsent: false,
+      erasureDueAt: null,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { MachineTable, QueryEventTable } from '../../../platform/tables.ts';
+
+/** An account's own listings, active or not, newest first. */
+export function machinesOf(
+  db: Db,
+  accountId: string,
+  most: number,
+): Promise<Selectable<MachineTable>[]> {
+  return db
+    .selectFrom('machine')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** What became of an account's queries, newest first. */
+export function historyOf(
+  db: Db,
+  accountId: string,
+  most: number,
+): Promise<Pick<Selectable<QueryEventTable>, 'queryId' | 'at' | 'kind'>[]> {
+  return db
+    .selectFrom('queryEvent')
+    .innerJoin('query', 'query.id', 'queryEvent.queryId')
+    .select(['queryEvent.queryId', 'queryEvent.at', 'queryEvent.kind'])
+    .where('query.accountId', '=', accountId)
+    .orderBy('queryEvent.at', 'desc')
+    .limit(most)
+    .execute();
+}

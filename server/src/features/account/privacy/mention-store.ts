@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database.ts';
+import { anonymise, anonymiseAccount, type PersonalWords, tellsOf } from './anonymise.ts';
+
+/** Where a text must not be empty. */
+const REMOVED = 'Removed';
+
+/** An account that is erased, and what is looked for where others' rows may mention it. */
+export interface Erasure {
+  readonly accountId: string;
+  /** Ids of what was its own. */
+  readonly targets: readonly string[];
+  readonly words: PersonalWords;
+}
+
+/** The key of the last row looked at; `null` before the first. */
+export type Place = readonly string[] | null;
+
+/** Looks at some rows beyond a place; answers how many, and where to go on: `null` at the end. */
+export type Step = (tx: Tx, after: Place, most: number) => Promise<{ rows: number; next: Place }>;
+
+interface LogRow {
+  readonly id: string;
+  readonly at: string;
+  readonly targetId: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What the log may go on saying in a row. */
+function cleaned({ accountId, targets, words }: Erasure) {
+  const own = new Set(targets);
+  return ({ id, targetId, before, after }: LogRow) => {
+    if (targetId !== null && own.has(targetId)) return { id, targetId, before: null, after: null };
+    const emptied = targetId === accountId ? anonymiseAccount : anonymise;
+    return {
+      id,
+      targetId: targetId !== null && tellsOf(targetId, words) ? null : targetId,
+      before: emptied(before, words),
+      after: emptied(after, words),
+    };
+  };
+}
+
+async function cleanLog(tx: Tx, erasure: Erasure, rows: readonly LogRow[]): Promise<void> {
+  const clean = rows
+    .map((row) => ({ row, wanted: cleaned(erasure)(row) }))
+    .filter(({ row, wanted }) => !isDeepStrictEqual({ ...row, ...wanted }, row))
+    .map(({ wanted }) => wanted);
+  if (clean.length === 0) return;
+  await sql`
+    update audit set target_id = clean."targetId", before = nullif(clean.before, 'null'::jsonb),
+      after = nullif(clean.after, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(clean)}::jsonb)
+      as clean (id uuid, "targetId" text, before jsonb, after jsonb)
+    where audit.id = clean.id`.execute(tx);
+}
+
+const last = <Row>(rows: readonly Row[], most: number, keyOf: (row: Row) => string[]): Place => {
+  const row = rows.at(-1);
+  return row && rows.length === most ? keyOf(row) : null;
+};
+
+/** From where somebody tried to sign in is nobody's business once the account is gone. */
+async function forgetAddresses(
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly address: string | null }[],
+): Promise<void> {
+  const ids = rows.filter(({ address }) => address !== null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.updateTable('audit').set({ address: null }).where('id', 'in', ids).execute();
+}
+
+/** What somebody did, or what was done to something, newest first by the log's own indexes. */
+const logOf =
+  (erasure: Erasure, column: 'actorId' | 'targetId', value: string): Step =>
+  async (tx, after, most) => {
+    const beyond = after
+      ? sql<boolean>`(at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+      : sql<boolean>`true`;
+    const rows = await tx
+      .selectFrom('audit')
+      .select(['id', sql<string>`at::text`.as('at'), 'targetId', 'before', 'after', 'address'])
+      .where(column, '=', value)
+      .where(beyond)
+      .orderBy('audit.at', 'desc')
+      .orderBy('audit.id', 'desc')
+      .limit(most)
+      .execute();
+    await cleanLog(tx, erasure, rows);
+    await forgetAddresses(tx, rows);
+    return { rows: rows.length, next: last(rows, most, ({ at, id }) => [at, id]) };
+  };
+
+/** Which texts of others are looked at; names are then compared whole. */
+const patterns = (words: readonly string[]) =>
+  words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+const patternsOf = ({ words }: Erasure) => patterns([...words.marks, ...words.names]);
+
+/** The whole log by its key: a number or an address may stand wherever somebody wrote it. */
+const mentionsInLog =
+  (erasure: Erasure): Step =>
+  async (tx, after, most) => {
+    const from = after?.[0] ?? '00000000-0000-0000-0000-000000000000';
+    const { rows } = await sql<{ looked: number; last: string | null; found: LogRow[] }>`
+      with looked as materialized (
+        select id, target_id, before, after from audit where id > ${from}::uuid
+        order by id limit ${most}::int)
+      select count(*) as looked, (array_agg(id order by id desc))[1] as last,
+        coalesce(jsonb_agg(jsonb_build_object('id', id, 'targetId', target_id, 'before', before,
+          'after', after)) filter (where concat(target_id, before, after)
+            ilike any(${patternsOf(erasure)}::text[])), '[]') as found
+      from looked`.execute(tx);
+    const [{ looked = 0, last: lastId = null, found = [] } = {}] = rows;
+    await cleanLog(tx, erasure, found);
+    return { rows: looked, next: looked === most && lastId ? [lastId] : null };
+  };
+
+/** Answers stored for other people's keys. */
+const mentionsInAnswers =
+  (erasure: Erasure): Step =>
+  async (tx, after, most) => {
+    const beyond = after
+      ? sql<boolean>`(account_id, key) > (${after[0]}::uuid, ${after[1]})`
+      : sql<boolean>`true`;
+    const rows = await tx
+      .selectFrom('idempotency')
+      .select(['accountId', 'key', 'answer'])
+      .select(
+        sql<boolean>`coalesce(answer::text ilike any(${patternsOf(erasure)}::text[]), false)`.as(
+          'isFound',
+        ),
+      )
+      .where(beyond)
+      .orderBy('accountId')
+      .orderBy('key')
+      .limit(most)
+      .execute();
+    for (const { accountId, key, answer } of rows.filter(({ isFound }) => isFound)) {
+      await tx
+        .updateTable('idempotency')
+        .set({ answer: JSON.stringify(anonymise(answer, erasure.words)) })
+        .where('accountId', '=', accountId)
+        .where('key', '=', key)
+        .execute();
+    }
+    return { rows: rows.length, next: last(rows, most, (row) => [row.accountId, row.key]) };
+  };
+
+/** Notifications to the account alone, or that mention it. */
+const mentionsInNotifications =
+  ({ accountId, words }: Erasure): Step =>
+  async (tx, after, most) => {
+    const marks = patterns(words.marks);
+    const rows = await tx
+      .selectFrom('notification')
+      .select('id')
+      .where('id', '>', after?.[0] ?? '00000000-0000-0000-0000-000000000000')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    await sql`
+      update notification set title = ${REMOVED}, message = ${REMOVED}
+      where id = any(${rows.map(({ id }) => id)}::uuid[])
+        and (audience -> 'accountIds' = ${JSON.stringify([accountId])}::jsonb
+          or title ilike any(${marks}::text[]) or message ilike any(${marks}::text[]))`.execute(tx);
+    return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
+  };
+
+/**
+ * What is left to do once an account is erased, in order: first what the log's indexes find at once,
+ * then, by key, whatever else may mention it.
+ */
+export function stepsOf(erasure: Erasure): readonly Step[] {
+  const { accountId, targets } = erasure;
+  return [
+    logOf(erasure, 'targetId', accountId),
+    logOf(erasure, 'actorId', accountId),
+    ...targets.map((target) => logOf(erasure, 'targetId', target)),
+    mentionsInLog(erasure),
+    mentionsInAnswers(erasure),
+    mentionsInNotifications(erasure),
+  ];
+}

@@ -1,0 +1,104 @@
+import { DEFAULT_TIME_ZONE, dayBounds } from '@fluteline/domain/time';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import type { AuditTable } from '../../platform/tables.ts';
+
+/** A row of the audit log, with who did it where the account is still there. */
+export interface AuditRecord extends Selectable<AuditTable> {
+  readonly actorName: string | null;
+  readonly actorCompanyName: string | null;
+  readonly actorMobile: string | null;
+}
+
+/** What the log can be narrowed by. */
+export interface AuditFilter {
+  readonly actorId?: string | undefined;
+  /** 'query.changed', or all that is done with a thing: 'query'. */
+  readonly action?: string | undefined;
+  readonly targetId?: string | undefined;
+  /** An address, or a network: rows from within, and those of which only a network is left. */
+  readonly address?: string | undefined;
+  /** Calendar days in Indian time, YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+// Each step leaps to the next action by its index: a million rows of ten actions are ten steps.
+const knownActions = sql`
+  with recursive known (action) as (
+    (select action from audit order by action limit 1)
+    union all
+    select (select next.action from audit as next where next.action > known.action
+      order by next.action limit 1)
+    from known where known.action is not null)
+  select action from known where action is not null`;
+
+const isAbout = (action: string) =>
+  action.includes('.')
+    ? sql<boolean>`action = ${action}`
+    : sql<boolean>`action = any(array(
+        select action from (${knownActions}) as told
+        where split_part(told.action, '.', 1) = ${action}))`;
+
+// Lists are ordered by `createdAt`: this one's moment goes by that name.
+function narrow(db: Db, { actorId, action, targetId, address, from, to }: AuditFilter) {
+  let rows = db.selectFrom('audit').selectAll().select('at as createdAt');
+  if (actorId !== undefined) rows = rows.where('actorId', '=', actorId);
+  if (action !== undefined) rows = rows.where(isAbout(action));
+  if (targetId !== undefined) rows = rows.where('targetId', '=', targetId);
+  if (address) rows = rows.where(sql<boolean>`address && ${address}::inet`);
+  if (from) rows = rows.where('at', '>=', dayBounds(from, DEFAULT_TIME_ZONE).from);
+  if (to) rows = rows.where('at', '<', dayBounds(to, DEFAULT_TIME_ZONE).to);
+  return db.selectFrom(rows.as('audit'));
+}
+
+const withActors = (rows: ReturnType<typeof narrow>) =>
+  rows
+    .leftJoin('account', 'account.id', 'audit.actorId')
+    .selectAll('audit')
+    .select([
+      'account.name as actorName',
+      'account.companyName as actorCompanyName',
+      'account.mobile as actorMobile',
+    ]);
+
+/** A page of the audit log, newest first. */
+export function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  request: PageRequest,
+): Promise<Page<AuditRecord>> {
+  const rows = withActors(narrow(db, filter));
+  const list = { of: 'audit', rows, ids: narrow(db, filter).select('audit.id') } as const;
+  return newestPage(db, list, request);
+}
+
+/** How many rows of the log a filter shows. */
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const row = await narrow(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The next rows of the log, newest first; `place` is its moment to the microsecond. */
+export function auditAfter(
+  db: Db,
+  filter: AuditFilter,
+  { after, most }: { readonly after: { at: string; id: string } | null; readonly most: number },
+): Promise<(AuditRecord & { readonly place: string })[]> {
+  let rows = withActors(narrow(db, filter)).select(sql<string>`audit.created_at::text`.as('place'));
+  if (after) {
+    rows = rows.where(
+      sql<boolean>`(audit.created_at, audit.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return rows.orderBy('audit.createdAt', 'desc').orderBy('audit.id', 'desc').limit(most).execute();
+}
+
+/** The actions that stand in the log, in the order of their names. */
+export async function listActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`${knownActions}`.execute(db);
+  return rows.map(({ action }) => action).sort();
+}

@@ -1,0 +1,33 @@
+import { nearestCategory } from '@fluteline/domain/catalogue';
+import type { TransferProblem } from '../../../platform/tables.ts';
+import type { CheckedRow } from './check-row.ts';
+
+/** Most unknown categories an import names. */
+const MOST_WARNINGS = 50;
+
+const COLUMN = 'Category';
+
+const reasonOf = (category: string) => `‘${category}’ is no category of the catalogue`;
+
+/** A warning about each category nobody knows: the first row that names it, and how many do. */
+export function withWarnings(
+  earlier: readonly TransferProblem[],
+  rows: readonly CheckedRow[],
+): TransferProblem[] {
+  const warnings = new Map(
+    earlier.flatMap((problem) => (problem.warning ? [[problem.warning.category, problem]] : [])),
+  );
+  for (const { row, unknownCategory: category } of rows) {
+    if (category === null) continue;
+    const known = warnings.get(category);
+    if (!known && warnings.size >= MOST_WARNINGS) continue;
+    const warning = {
+      category,
+      nearest: nearestCategory(category),
+      rows: (known?.warning?.rows ?? 0) + 1,
+    };
+    const first = { row: known?.row ?? row, column: COLUMN, reason: reasonOf(category) };
+    warnings.set(category, { ...first, warning });
+  }
+  return [...warnings.values(), ...earlier.filter(({ warning }) => !warning)];
+}

@@ -1,0 +1,91 @@
+import type { BodyOf } from '@fluteline/contract';
+import { catalogueCalls } from '@fluteline/contract/catalogue';
+import {
+  type CatalogueColumn,
+  catalogueColumns,
+  modelsFromText,
+  nearestCategory,
+  offeredCategory,
+  specificationLabel,
+} from '@fluteline/domain/catalogue';
+import type { Cell, SheetRow } from '../../../platform/sheets/cells.ts';
+import type { TransferProblem } from '../../../platform/tables.ts';
+import type { Heading } from './heading.ts';
+
+/** What a row says an item is; what it has no column for is absent. */
+export type ItemInRow = BodyOf<typeof catalogueCalls.addCatalogueItem>;
+
+/** A row that was read: what it says, or why it cannot be taken. */
+export interface CheckedRow extends SheetRow {
+  readonly item: ItemInRow | null;
+  readonly problems: readonly TransferProblem[];
+  /** The category it names, where the catalogue knows none like it. */
+  readonly unknownCategory: string | null;
+}
+
+const MODELS = "Must be written as 'AC-63 x 4; AC-40 x 2'";
+
+const isModels = (cell: Cell) =>
+  typeof cell === 'string' && !cell.trim().startsWith('[') && cell.trim() !== '';
+
+/** What the call that adds an item would be sent. */
+function sentValue(column: CatalogueColumn, cell: Cell): unknown {
+  if (column.kind === 'models') {
+    if (typeof cell === 'string' && cell.trim() === '') return null;
+    return isModels(cell) ? modelsFromText(String(cell)) : cell;
+  }
+  if (column.kind === 'number') return typeof cell === 'string' ? cell.trim() : (cell ?? '');
+  return cell === null ? '' : String(cell);
+}
+
+/** The model number in a row, whatever else is wrong with it; empty where there is none. */
+export function modelIn({ columns }: Heading, cells: readonly Cell[]): string {
+  const at = columns.findIndex((column) => column?.name === 'model_no');
+  return String(cells[at] ?? '').trim();
+}
+
+const labels = new Map(catalogueColumns.map(({ name, label }) => [name, label]));
+
+/** An item in the category it means, and the one it names where that is none of the catalogue's. */
+function inKnownCategory(
+  item: ItemInRow,
+  takesNearest: boolean,
+): { item: ItemInRow; unknownCategory: string | null } {
+  const { category } = item;
+  if (offeredCategory(category)) return { item, unknownCategory: null };
+  const nearest = takesNearest ? nearestCategory(category) : null;
+  if (nearest === null) return { item, unknownCategory: category };
+  return { item: { ...item, category: nearest }, unknownCategory: null };
+}
+
+/**
+ * Checks a row as if somebody had typed it into the form. `takesNearest`: a category that is none of
+ * the catalogue's becomes the nearest that is one.
+ */
+export function checkRow(
+  { columns }: Heading,
+  { row, cells }: SheetRow,
+  takesNearest: boolean,
+): CheckedRow {
+  const sent: Record<string, unknown> = {};
+  const problems: TransferProblem[] = [];
+  columns.forEach((column, at) => {
+    if (!column) return;
+    const cell = cells[at] ?? null;
+    const value = sentValue(column, cell);
+    if (value === null && isModels(cell))
+      problems.push({ row, column: column.label, reason: MODELS });
+    else sent[column.name] = value;
+  });
+  const checked = catalogueCalls.addCatalogueItem.body.safeParse(sent);
+  for (const issue of checked.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    const column = labels.get(name) ?? specificationLabel(name);
+    if (problems.every((known) => known.column !== column)) {
+      problems.push({ row, column, reason: issue.message });
+    }
+  }
+  const item = checked.success && problems.length === 0 ? checked.data : null;
+  if (!item) return { row, cells, item, problems, unknownCategory: null };
+  return { row, cells, problems, ...inKnownCategory(item, takesNearest) };
+}

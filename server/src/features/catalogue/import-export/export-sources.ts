@@ -1,0 +1,131 @@
+import type { BodyOf } from '@fluteline/contract';
+import type { transferCalls } from '@fluteline/contract/catalogue-import-export';
+import {
+  canonicalCategory,
+  catalogueColumns,
+  type ModelQuantity,
+  modelsAsText,
+} from '@fluteline/domain/catalogue';
+import type { Db } from '../../../platform/database.ts';
+import type { Cell } from '../../../platform/sheets/cells.ts';
+import { auditAfter, countAudit, presentAuditRow } from '../../audit-log/index.ts';
+import { countItems, itemsAfter } from '../bulk-store.ts';
+import type { CatalogueFilter, ItemRecord } from '../store.ts';
+
+/** What is to be written into a file. */
+export type Wanted = BodyOf<typeof transferCalls.startExport>;
+
+/** A list to be written: its heading, how long it is, and its rows in batches. */
+export interface Source {
+  readonly sheet: string;
+  readonly heading: readonly Cell[];
+  readonly total: number;
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+const BATCH = 1000;
+
+const labels = catalogueColumns.map(({ label }) => label);
+
+function itemCells(item: ItemRecord): Cell[] {
+  const own: Readonly<Record<string, Cell>> = {
+    model_no: item.modelNo,
+    product_name: item.productName,
+    category: item.category,
+    part_type: item.partType,
+    quantity: item.quantity,
+  };
+  return catalogueColumns.map(({ name, kind }) => {
+    const value = Object.hasOwn(own, name) ? own[name] : item.specifications[name];
+    if (value === undefined || value === null) return null;
+    if (kind === 'models') return modelsAsText(value as readonly ModelQuantity[]);
+    return typeof value === 'number' ? value : String(value);
+  });
+}
+
+/** Batches from one keyset to the next: a list that grows meanwhile shows no row twice. */
+async function* walk<Row>(
+  next: (after: Row | null) => Promise<readonly Row[]>,
+  present: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for (let after: Row | null = null; ; ) {
+    const rows: readonly Row[] = await next(after);
+    if (rows.length > 0) yield rows.map(present);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1) ?? null;
+  }
+}
+
+type Placed = ItemRecord & { readonly at: string };
+
+async function catalogue(db: Db, filter: CatalogueFilter): Promise<Source> {
+  return {
+    sheet: 'Catalogue',
+    heading: labels,
+    total: await countItems(db, filter),
+    batches: walk<Placed>((after) => itemsAfter(db, filter, { after, most: BATCH }), itemCells),
+  };
+}
+
+async function* exampleRow() {
+  yield [catalogueColumns.map(({ example }) => (example === '' ? null : example))];
+}
+
+const template = (): Source => ({
+  sheet: 'Catalogue',
+  heading: labels,
+  total: 1,
+  batches: exampleRow(),
+});
+
+const auditHeading = [
+  'At',
+  'Who',
+  'Mobile',
+  'Action',
+  'Target kind',
+  'Target id',
+  'Before',
+  'After',
+  'Request id',
+  'Address',
+];
+
+function auditCells(row: Parameters<typeof presentAuditRow>[0]): Cell[] {
+  const { at, actor, action, target_kind, target_id, before, after, request_id, address } =
+    presentAuditRow(row);
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  return [
+    at,
+    actor?.name ?? null,
+    actor?.mobile ?? null,
+    action,
+    target_kind,
+    target_id,
+    json(before),
+    json(after),
+    request_id,
+    address,
+  ];
+}
+
+async function auditLog(db: Db, wanted: Extract<Wanted, { of: 'audit' }>): Promise<Source> {
+  const { actor_id: actorId, action, target_id: targetId, address, from, to } = wanted;
+  const filter = { actorId, action, targetId, address, from, to };
+  const next = (last: { place: string; id: string } | null) =>
+    auditAfter(db, filter, { after: last && { at: last.place, id: last.id }, most: BATCH });
+  return {
+    sheet: 'Audit log',
+    heading: auditHeading,
+    total: await countAudit(db, filter),
+    batches: walk(next, auditCells),
+  };
+}
+
+/** The list that was asked for. */
+export async function sourceOf(db: Db, wanted: Wanted): Promise<Source> {
+  if (wanted.of === 'catalogue_template') return template();
+  if (wanted.of === 'audit') return auditLog(db, wanted);
+  const category = wanted.category && canonicalCategory(wanted.category);
+  return catalogue(db, { category, search: wanted.product_name });
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogueColumns } from '@fluteline/domain/catalogue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv } from '../../../platform/sheets/csv.ts';
+import { openWorkbook } from '../../../platform/sheets/workbook.ts';
+import { anAdministrator, anItem, type SignedIn } from '../../../testing/builders.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { transfersOf } from '../../../testing/transfers.ts';
+
+const formats = ['csv', 'xlsx'] as const;
+type Format = (typeof formats)[number];
+
+describe('exporting', () => {
+  const test = testApp();
+  const transfers = transfersOf(test);
+  let panel: SignedIn;
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fluteline-export-'));
+    panel = await anAdministrator(test.platform, { name: '=Desk' });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function rowsOf(format: Format, content: Buffer) {
+    const path = join(folder, `list.${format}`);
+    await writeFile(path, content);
+    const rows: (string | number | null)[][] = [];
+    const sheet = format === 'csv' ? null : await openWorkbook(path, folder);
+    for await (const { cells } of sheet ? sheet.rows() : readCsv(path)) rows.push([...cells]);
+    await sheet?.close();
+    return rows;
+  }
+  const column = (rows: (string | number | null)[][], name: string) => {
+    const label = catalogueColumns.find((one) => one.name === name)?.label ?? '';
+    const at = rows[0]?.indexOf(label) ?? -1;
+    return rows.slice(1).map((row) => row[at] || null);
+  };
+  const stored = () =>
+    test.platform.db
+      .selectFrom('catalogueItem')
+      .select(['id', 'modelNo', 'productName', 'quantity', 'specifications', 'partType'])
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute();
+
+  it.each(formats)('the template as %s imports as it is', async (format) => {
+    const { content, rows, total_rows } = await transfers.export(panel, {
+      of: 'catalogue_template',
+      format,
+    });
+    expect([rows, total_rows]).toEqual([1, 1]);
+    const read = await rowsOf(format, content);
+    expect(read).toHaveLength(2);
+    expect(read[0]).toEqual(catalogueColumns.map(({ label }) => label));
+    const done = await transfers.import(panel, content, {
+      name: `template.${format}`,
+      dryRun: true,
+    });
+    expect(done).toMatchObject({ added: 1, refused: 0, problems: [], error: '' });
+  });
+
+  it.each(formats)(
+    'texts that look like formulas stay texts through %s and back',
+    async (format) => {
+      await test.platform.db.deleteFrom('catalogueItem').execute();
+      const texts = [
+        '=1+1',
+        '+91',
+        '-63',
+        '@SUM(A1)',
+        "'=x",
+        "''",
+        "5' rail",
+        '0815',
+        '1e5',
+        '＝1',
+      ];
+      for (const text of texts) {
+        await anItem(test.platform, {
+          modelNo: text,
+          productName: `${text} of "many"; x, y`,
+          quantity: 3,
+          specifications: {
+            material: text,
+            max_pressure: -2.5,
+            model_numbers: [{ model: text, quantity: 2 }],
+          },
+        });
+      }
+      const before = await stored();
+      const { content } = await transfers.export(panel, { of: 'catalogue', format });
+      if (format === 'csv') {
+        // No cell begins as a program would begin a formula; -2.5 is a number.
+        const cells = content
+          .toString()
+          .slice(1)
+          .split(/\r\n|,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+        const risky = cells.filter((cell) => /^"?[=+\-@＝]/.test(cell) && cell !== '-2.5');
+        expect(risky).toEqual([]);
+      }
+      const read = await rowsOf(format, content);
+      expect(column(read, 'model_no').toSorted()).toEqual(texts.toSorted());
+      const name = `list.${format}`;
+      const same = await transfers.import(panel, content, { name });
+      expect(same).toMatchObject({ unchanged: texts.length, updated: 0, added: 0, refused: 0 });
+      await test.platform.db.deleteFrom('catalogueItem').execute();
+      const anew = await transfers.import(panel, content, { name });
+      expect(anew).toMatchObject({ added: texts.length, refused: 0 });
+      const withoutIds = (rows: Awaited<ReturnType<typeof stored>>) =>
+        rows.map(({ id: _, ...row }) => row).toSorted((a, b) => (a.modelNo < b.modelNo ? -1 : 1));
+      expect(withoutIds(await stored())).toEqual(withoutIds(before));
+    },
+  );
+
+  it.each(formats)('the catalogue as its filters show it, in %s', async (format) => {
+    const { db } = test.platform;
+    await db.deleteFrom('catalogueItem').execute();
+    // Of one moment to the microsecond, as a bulk load leaves them.
+    await sql`
+      insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
+      select gen_random_uuid(), case when n % 2 = 0 then 'flexo_printing' else 'Others' end,
+        'Blade ' || n, 'EX-' || n, '2026-01-01 00:00:00.123456', now()
+      from generate_series(1, 2500) n`.execute(db);
+    await anItem(test.platform, { category: 'flexo_printing', deletedAt: test.clock() });
+    const all = await transfers.export(panel, { of: 'catalogue', format });
+    expect([all.rows, all.total_rows]).toEqual([2500, 2500]);
+    expect(new Set(column(await rowsOf(format, all.content), 'model_no')).size).toBe(2500);
+    const some = await transfers.export(panel, {
+      of: 'catalogue',
+      format,
+      category: 'Flexo Printing',
+      product_name: 'blade 12',
+    });
+    const models = column(await rowsOf(format, some.content), 'model_no');
+    const wanted = Array.from({ length: 1250 }, (_, n) => 2 * (n + 1)).filter((n) =>
+      String(n).startsWith('12'),
+    );
+    expect(new Set(models)).toEqual(new Set(wanted.map((n) => `EX-${n}`)));
+    expect(models).toHaveLength(wanted.length);
+  });
+
+  it.each(formats)('the audit log with its filters, in %s', async (format) => {
+    const filter = { of: 'audit', format, action: 'catalogue_template.exported' };
+    await transfers.export(panel, { of: 'catalogue_template', format: 'csv' });
+    const { content } = await transfers.export(panel, filter);
+    const [heading, ...rows] = await rowsOf(format, content);
+    expect(heading).toEqual([
+      'At',
+      'Who',
+      'Mobile',
+      'Action',
+      'Target kind',
+      'Target id',
+      'Before',
+      'After',
+      'Request id',
+      'Address',
+    ]);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row.slice(1, 5)).toEqual([
+        '=Desk',
+        panel.account.mobile,
+        'catalogue_template.exported',
+        'transfer',
+      ]);
+      expect(JSON.parse(String(row[7]))).toMatchObject({ of: 'catalogue_template' });
+    }
+    const other = await anAdministrator(test.platform);
+    const none = await transfers.export(panel, { ...filter, actor_id: other.account.id });
+    expect(await rowsOf(format, none.content)).toHaveLength(1);
+  });
+
+  it('comes as an attachment of its own name, by a link that ends', async () => {
+    const { url } = await transfers.export(panel, { of: 'catalogue_template', format: 'xlsx' });
+    const answer = await test.app.inject({ url });
+    expect(answer.headers['content-disposition']).toMatch(/catalogue-template-[\d-]{10}\.xlsx/);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(
+      (await test.app.inject({ url: url.replace(/signature=./, 'signature=_') })).statusCode,
+    ).toBe(404);
+    test.clock.forward(16 * 60);
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+    test.clock.forward(-16 * 60);
+  });
+
+  it('as a workbook ends at fifty thousand rows; as CSV it goes on', async () => {
+    const { db } = test.platform;
+    await sql`
+      insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
+      select gen_random_uuid(), 'Long', 'Seal', 'LG-' || n, now(), now()
+      from generate_series(1, 50001) n`.execute(db);
+    const body = { of: 'catalogue', category: 'Long' };
+    await expect(transfers.export(panel, { ...body, format: 'xlsx' })).rejects.toThrow(
+      /at most 50,000 rows/,
+    );
+    const { rows, content } = await transfers.export(panel, { ...body, format: 'csv' });
+    expect(rows).toBe(50_001);
+    expect(content.toString().split('\r\n')).toHaveLength(50_003);
+  }, 60_000);
+});

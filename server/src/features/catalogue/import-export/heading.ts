@@ -1,0 +1,44 @@
+import {
+  type CatalogueColumn,
+  catalogueColumnOf,
+  catalogueColumns,
+} from '@fluteline/domain/catalogue';
+import { type Cell, SheetError, type SheetRow } from '../../../platform/sheets/cells.ts';
+import type { TransferProblem } from '../../../platform/tables.ts';
+
+/** The column a file of refused rows tells its reasons in. */
+export const PROBLEM = 'problem';
+
+/** A list's heading: which column each of its cells is, and which of them mean nothing here. */
+export interface Heading {
+  readonly row: number;
+  readonly cells: readonly Cell[];
+  readonly columns: readonly (CatalogueColumn | null)[];
+  readonly problems: readonly TransferProblem[];
+}
+
+const listed = (labels: readonly string[]) => new Intl.ListFormat('en').format(labels);
+
+/** Reads a heading; one without a column that every item has is no catalogue list. */
+export function readHeading({ row, cells }: SheetRow): Heading {
+  const taken = new Set<string>();
+  const problems: TransferProblem[] = [];
+  const columns = cells.map((cell) => {
+    const text = String(cell ?? '').trim();
+    if (text === '' || text.toLowerCase() === PROBLEM) return null;
+    const column = catalogueColumnOf(text);
+    if (column && !taken.has(column.name)) {
+      taken.add(column.name);
+      return column;
+    }
+    const reason = column ? 'Stands twice; the first one counts' : 'Is no column of the catalogue';
+    problems.push({ row, column: text, reason });
+    return null;
+  });
+  const missing = catalogueColumns.filter(({ isRequired, name }) => isRequired && !taken.has(name));
+  if (missing.length > 0) {
+    const labels = listed(missing.map(({ label }) => label));
+    throw new SheetError(`The heading lacks ${labels}. The template has every column.`);
+  }
+  return { row, cells, columns, problems };
+}

@@ -1,0 +1,259 @@
+import { setImmediate } from 'node:timers/promises';
+import { IMPORT_PROBLEMS, IMPORT_ROWS } from '@fluteline/contract/catalogue-import-export';
+import { audit } from '../../../platform/audit.ts';
+import { announce } from '../../../platform/changes.ts';
+import { gatherClosingRows, writeClosingRows } from '../../../platform/closing-rows.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { storeWrittenDocument } from '../../../platform/files/documents.ts';
+import { claimDocument, discardFile, releaseFiles } from '../../../platform/files/file-rows.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Cell, isBlank, SheetError, type SheetRow } from '../../../platform/sheets/cells.ts';
+import { csvText } from '../../../platform/sheets/csv.ts';
+import type { OpenSheet } from '../../../platform/sheets/workbook.ts';
+import type { TransferProblem } from '../../../platform/tables.ts';
+import { withWarnings } from './category-warnings.ts';
+import { type CheckedRow, checkRow, modelIn } from './check-row.ts';
+import { type Heading, PROBLEM, readHeading } from './heading.ts';
+import { openUploaded } from './local-copy.ts';
+import { requireAdministrator } from './owner.ts';
+import { progressOf } from './progress.ts';
+import {
+  beginTransfer,
+  deleteRefusals,
+  holdTransfer,
+  refusalsAfter,
+  type TransferRow,
+  updateTransfer,
+} from './store.ts';
+import { takeBatch } from './take-batch.ts';
+
+/** The job that takes a catalogue list in. */
+export const IMPORT = 'import-catalogue';
+
+const BATCH = 500;
+/** So many rows are checked between two requests that wait. */
+const AT_A_TIME = 50;
+
+/** Thrown where another process took the import further: this one leaves it to that one. */
+class Overtaken extends Error {}
+
+/** Everything a transaction leaves behind, written at its end. */
+async function closing<T>(platform: Platform, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return platform.db.transaction().execute(async (tx) => {
+    const rows = gatherClosingRows(tx);
+    const result = await run(tx);
+    await writeClosingRows(tx, rows);
+    return result;
+  });
+}
+
+async function* filledRows(sheet: OpenSheet): AsyncGenerator<SheetRow> {
+  for await (const row of sheet.rows()) if (!isBlank(row.cells)) yield row;
+}
+
+/** Looks the whole list through before anything of it is taken: its heading, and how long it is. */
+async function lookThrough(sheet: OpenSheet): Promise<{ heading: Heading; total: number }> {
+  let heading: Heading | null = null;
+  let total = 0;
+  for await (const row of filledRows(sheet)) {
+    if (heading) total++;
+    else heading = readHeading(row);
+    if (total > IMPORT_ROWS) {
+      throw new SheetError(
+        `A list holds at most ${IMPORT_ROWS.toLocaleString('en-IN')} rows. Please send it in parts.`,
+      );
+    }
+  }
+  if (!heading) throw new SheetError('There is nothing in this file.');
+  if (total === 0) throw new SheetError('There is nothing below the heading.');
+  return { heading, total };
+}
+
+/** The rows that are left, checked, in batches; a model number that stood further up is refused. */
+async function* checkedBatches(
+  sheet: OpenSheet,
+  heading: Heading,
+  { from, takesNearest }: { readonly from: number; readonly takesNearest: boolean },
+): AsyncGenerator<CheckedRow[]> {
+  const models = new Map<string, number>();
+  let batch: CheckedRow[] = [];
+  for await (const row of filledRows(sheet)) {
+    if (row.row === heading.row) continue;
+    const model = modelIn(heading, row.cells).toLowerCase();
+    const first = models.get(model);
+    if (model !== '' && first === undefined) models.set(model, row.row);
+    if (row.row <= from) continue;
+    const checked = checkRow(heading, row, takesNearest);
+    const reason = `Stands in row ${first} already`;
+    const twice = { row: row.row, column: 'Model No.', reason };
+    if (batch.length % AT_A_TIME === 0) await setImmediate();
+    const isFirst = first === undefined;
+    const refused = { ...checked, item: null, problems: [twice], unknownCategory: null };
+    batch.push(isFirst ? checked : refused);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Announce = (tx: Tx) => Promise<void>;
+
+/** Warnings first, then the mistakes, as many as an import names. */
+function allProblems(
+  earlier: readonly TransferProblem[],
+  found: readonly TransferProblem[],
+  rows: readonly CheckedRow[],
+): TransferProblem[] {
+  const all = withWarnings(earlier, rows);
+  const room = IMPORT_PROBLEMS - all.filter(({ warning }) => !warning).length;
+  return [...all, ...found.slice(0, Math.max(0, room))];
+}
+
+/** Rows, what became of them and how far the import is commit together. */
+async function takeRows(
+  platform: Platform,
+  { id, at }: { readonly id: string; readonly at: number },
+  rows: readonly CheckedRow[],
+  tell: Announce,
+): Promise<number> {
+  return closing(platform, async (tx) => {
+    const transfer = await holdTransfer(tx, id);
+    if (transfer?.sourceRow !== at) throw new Overtaken();
+    await requireAdministrator(tx, transfer);
+    const taken = await takeBatch(platform, tx, transfer, rows);
+    const sourceRow = rows.at(-1)?.row ?? at;
+    await updateTransfer(tx, id, {
+      sourceRow,
+      rows: transfer.rows + rows.length,
+      added: transfer.added + taken.added,
+      updated: transfer.updated + taken.updated,
+      unchanged: transfer.unchanged + taken.unchanged,
+      refused: transfer.refused + taken.refused,
+      problems: allProblems(transfer.problems, taken.problems, rows),
+      updatedAt: platform.clock(),
+    });
+    await tell(tx);
+    return sourceRow;
+  });
+}
+
+/** The refused rows as they were sent, each with its problem, to mend and send again. */
+async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell[]) {
+  const kept = heading
+    .map((cell, index) => ({ cell, index }))
+    .filter(
+      ({ cell }) =>
+        String(cell ?? '')
+          .toLowerCase()
+          .trim() !== PROBLEM,
+    );
+  yield [[...kept.map(({ cell }) => cell), PROBLEM]];
+  for (let after = 0; ; ) {
+    const rows = await refusalsAfter(db, id, { after, most: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ cells, problem }) => [
+      ...kept.map(({ index }) => cells[index] ?? null),
+      problem,
+    ]);
+    after = last.row;
+  }
+}
+
+const refusedName = (fileName: string) => `${fileName.replace(/\.(csv|xlsx)$/i, '')} - refused.csv`;
+
+async function finish(
+  platform: Platform,
+  { id, fileName }: TransferRow,
+  heading: readonly Cell[],
+): Promise<void> {
+  const { db, files, clock } = platform;
+  const [refused] = await refusalsAfter(db, id, { after: 0, most: 1 });
+  const document = refused
+    ? await storeWrittenDocument(files, 'csv', csvText(refusedRows(platform, id, heading)))
+    : null;
+  const finished = closing(platform, async (tx) => {
+    const transfer = await holdTransfer(tx, id);
+    if (!transfer) throw new Overtaken();
+    await requireAdministrator(tx, transfer);
+    const { accountId, file, rows, added, updated, unchanged } = transfer;
+    if (document) {
+      const named = { document, originalName: refusedName(fileName) };
+      await claimDocument(tx, clock, accountId, named);
+    }
+    const resultFile = document?.name ?? null;
+    await updateTransfer(tx, id, { state: 'done', file: null, resultFile, updatedAt: clock() });
+    await deleteRefusals(tx, id);
+    if (file) await releaseFiles(tx, clock, [file]);
+    if (!transfer.options.dryRun) {
+      await audit(tx, clock, {
+        actorId: accountId,
+        action: 'catalogue.imported',
+        targetKind: 'transfer',
+        targetId: id,
+        after: { fileName, rows, added, updated, unchanged, refused: transfer.refused },
+        requestId: String(transfer.options.requestId),
+      });
+      if (added + updated > 0) await announce(tx, { topic: 'catalogue', id });
+    }
+    await announce(tx, { topic: 'transfer', id });
+  });
+  await finished.catch(async (error) => {
+    const isUnused = document && error instanceof SheetError;
+    if (isUnused) await discardFile(files, 'private', document.name);
+    throw error;
+  });
+}
+
+/** Nothing more is tried: the reason is told. What was taken before stays taken. */
+async function fail({ clock, db }: Platform, id: string, error: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const transfer = await holdTransfer(tx, id);
+    if (!transfer) return;
+    await updateTransfer(tx, id, { state: 'failed', error, file: null, updatedAt: clock() });
+    if (transfer.file) await releaseFiles(tx, clock, [transfer.file]);
+    await announce(tx, { topic: 'transfer', id });
+  });
+}
+
+async function importFrom(platform: Platform, transfer: TransferRow, sheet: OpenSheet) {
+  const { db, clock } = platform;
+  const { id } = transfer;
+  const { heading, total } = await lookThrough(sheet);
+  const tell = progressOf(clock, id);
+  if (transfer.totalRows === null) {
+    const problems = heading.problems.slice(0, IMPORT_PROBLEMS);
+    await updateTransfer(db, id, { totalRows: total, problems, updatedAt: clock() });
+    await tell(db);
+  }
+  let at = transfer.sourceRow;
+  const takesNearest = transfer.options.nearestCategory === true;
+  for await (const rows of checkedBatches(sheet, heading, { from: at, takesNearest })) {
+    at = await takeRows(platform, { id, at }, rows, tell);
+  }
+  await finish(platform, transfer, heading.cells);
+}
+
+/** Takes a list in; run again after a kill it goes on behind the last batch that was committed. */
+export async function runImport(platform: Platform, transferId: string): Promise<void> {
+  const transfer = await beginTransfer(platform.db, transferId, platform.clock());
+  if (!transfer) return;
+  let sheet: OpenSheet | null = null;
+  try {
+    sheet = await openUploaded(platform, transfer.file);
+    await importFrom(platform, transfer, sheet);
+  } catch (error) {
+    if (error instanceof Overtaken) return;
+    if (!(error instanceof SheetError)) throw error;
+    await fail(platform, transferId, error.message);
+  } finally {
+    await sheet?.close();
+  }
+}
+
+/** The job that takes lists in. */
+export function importJob(platform: Platform): Job<{ transferId: string }> {
+  return { name: IMPORT, run: ({ transferId }) => runImport(platform, transferId) };
+}

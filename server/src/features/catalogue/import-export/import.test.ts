@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAdministrator, anItem, type SignedIn } from '../../../testing/builders.ts';
+import { storedFiles } from '../../../testing/stored-files.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { transfersOf } from '../../../testing/transfers.ts';
+import { wire } from '../../../testing/wire.ts';
+
+const HEADING = 'Model No.,Product,Category,Quantity,Max pressure';
+const list = (...rows: string[]) => [HEADING, ...rows].join('\n');
+
+describe('importing a catalogue list', () => {
+  const test = testApp();
+  const call = wire(test);
+  const transfers = transfersOf(test);
+  let panel: SignedIn;
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform);
+  });
+
+  const itemsOf = (model: string) =>
+    test.platform.db
+      .selectFrom('catalogueItem')
+      .selectAll()
+      .where('modelNo', 'ilike', model)
+      .orderBy('createdAt')
+      .execute();
+  const counts = async (content: string, dryRun = false) => {
+    const done = await transfers.import(panel, content, { dryRun });
+    expect(done.error).toBe('');
+    return [done.added, done.updated, done.unchanged, done.refused];
+  };
+
+  it('adds what is new, changes what is known, and says what stayed as it was', async () => {
+    await anItem(test.platform, {
+      modelNo: 'KN-1',
+      productName: 'Gear',
+      category: 'Others',
+      specifications: { material: 'Steel', max_pressure: 4 },
+      images: ['a-picture-that-stays-1x1'],
+    });
+    const content = list(
+      'KN-2,Comb,flexo printing,5,',
+      'kn-1,Gear wheel,Others,,6.5',
+      'KN-3,Hub,Others,1,2',
+    );
+    expect(await counts(content)).toEqual([2, 1, 0, 0]);
+    expect(await counts(content)).toEqual([0, 0, 3, 0]);
+    const [known] = await itemsOf('kn-1');
+    expect(known).toMatchObject({
+      modelNo: 'kn-1',
+      productName: 'Gear wheel',
+      quantity: null,
+      specifications: { material: 'Steel', max_pressure: 6.5 },
+      images: ['a-picture-that-stays-1x1'],
+    });
+    const [added] = await itemsOf('KN-2');
+    expect(added).toMatchObject({ category: 'flexo_printing', quantity: 5, specifications: {} });
+    const audited = await test.platform.db
+      .selectFrom('audit')
+      .select(['action', 'actorId', 'requestId'])
+      .where('targetId', 'in', [known?.id ?? '', added?.id ?? ''])
+      .orderBy('action')
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual([
+      'catalogue_item.added',
+      'catalogue_item.changed',
+    ]);
+    expect(audited.every(({ actorId }) => actorId === panel.account.id)).toBe(true);
+  });
+
+  it('clears by an empty cell, and leaves what has no column', async () => {
+    expect(await counts(list('CL-1,Valve,Others,3,7'))).toEqual([1, 0, 0, 0]);
+    const narrow = 'model_no;PRODUCT NAME;category\nCL-1;Valve two;Others';
+    expect(await counts(narrow)).toEqual([0, 1, 0, 0]);
+    expect((await itemsOf('CL-1'))[0]).toMatchObject({
+      productName: 'Valve two',
+      quantity: 3,
+      specifications: { max_pressure: 7 },
+    });
+    expect(await counts(list('CL-1,Valve two,Others,,'))).toEqual([0, 1, 0, 0]);
+    expect((await itemsOf('CL-1'))[0]).toMatchObject({ quantity: null, specifications: {} });
+  });
+
+  it('only tells what would become of it in a dry run', async () => {
+    await anItem(test.platform, { modelNo: 'DR-1', productName: 'Old' });
+    const before = await itemsOf('DR-%');
+    const content = list('DR-1,New,Others,1,', 'DR-2,Two,Others,1,', 'DR-3,,Others,1,');
+    const done = await transfers.import(panel, content, { dryRun: true });
+    expect(done).toMatchObject({ dry_run: true, added: 1, updated: 1, refused: 1, rows: 3 });
+    expect(done.problems).toEqual([
+      { row: 4, column: 'Product', reason: 'Product name is required' },
+    ]);
+    expect(await itemsOf('DR-%')).toEqual(before);
+    expect((await transfers.readFile(done.refused_url)).toString()).toContain('DR-3');
+  });
+
+  it('refuses what the form would refuse, by row, column and reason', async () => {
+    const heading = `${HEADING},Part type,Model numbers`;
+    const rows = [
+      ',Gear,Others,1,,,',
+      'BAD-2,Gear,,1,,,',
+      'BAD-3,Gear,Others,1e5,,,',
+      'BAD-4,Gear,Others,-1,,,',
+      'BAD-5,Gear,Others,1,much,,',
+      'BAD-6,Gear,Others,1,,No such part,',
+      'BAD-7,Gear,Others,1,,,AC-63',
+      `BAD-8,${'x'.repeat(201)},Others,many,,,`,
+      'BAD-9,Gear,Others,1,,Rotary Joint,AC-63 x 4; AC-40 x 2',
+      'bad-9,Gear,Others,1,,,',
+    ];
+    const done = await transfers.import(panel, [heading, ...rows].join('\r\n'));
+    expect(done).toMatchObject({ rows: 10, total_rows: 10, added: 1, refused: 9 });
+    expect(done.problems).toEqual([
+      { row: 2, column: 'Model No.', reason: 'Model number is required' },
+      { row: 3, column: 'Category', reason: 'Category is required' },
+      { row: 4, column: 'Quantity', reason: 'Quantity must be a valid number' },
+      { row: 5, column: 'Quantity', reason: 'Must be at least 0' },
+      { row: 6, column: 'Max pressure', reason: 'Max pressure must be a valid number' },
+      { row: 7, column: 'Part type', reason: 'Must be one of the part types' },
+      {
+        row: 8,
+        column: 'Model numbers',
+        reason: "Must be written as 'AC-63 x 4; AC-40 x 2'",
+      },
+      { row: 9, column: 'Product', reason: 'At most 200 characters' },
+      { row: 9, column: 'Quantity', reason: 'Quantity must be a valid number' },
+      { row: 11, column: 'Model No.', reason: 'Stands in row 10 already' },
+    ]);
+    const [kept] = await itemsOf('BAD-9');
+    expect(kept?.partType).toBe('Rotary Joint');
+    expect(kept?.specifications).toEqual({
+      model_numbers: [
+        { model: 'AC-63', quantity: 4 },
+        { model: 'AC-40', quantity: 2 },
+      ],
+    });
+  });
+
+  const categories = [
+    'CA-1,One,Corugation line,1,',
+    'CA-2,Two,Corugation line,1,',
+    'CA-3,Three,Pumps,1,',
+    'CA-4,Four,OTHER,1,',
+  ];
+
+  it('warns of categories nobody knows, takes their rows, and offers the nearest', async () => {
+    const done = await transfers.import(panel, list(...categories), { dryRun: true });
+    expect(done).toMatchObject({ added: 4, refused: 0 });
+    expect(done.problems).toEqual([
+      {
+        row: 2,
+        column: 'Category',
+        reason: '‘Corugation line’ is no category of the catalogue',
+        warning: { category: 'Corugation line', nearest: 'corrugation_line', rows: 2 },
+      },
+      {
+        row: 4,
+        column: 'Category',
+        reason: '‘Pumps’ is no category of the catalogue',
+        warning: { category: 'Pumps', nearest: null, rows: 1 },
+      },
+    ]);
+  });
+
+  it('takes the nearest category where that is wanted, and others as they are written', async () => {
+    const wanted = { nearestCategory: true };
+    const done = await transfers.import(panel, list(...categories), wanted);
+    expect(done.problems.map(({ warning }) => warning?.category)).toEqual(['Pumps']);
+    const items = await itemsOf('CA-%');
+    expect(items.map(({ category }) => category).sort()).toEqual([
+      'OTHER',
+      'Pumps',
+      'corrugation_line',
+      'corrugation_line',
+    ]);
+  });
+
+  it('says which of two items it cannot mean', async () => {
+    await anItem(test.platform, { modelNo: 'TWO-1' });
+    await anItem(test.platform, { modelNo: 'two-1' });
+    const done = await transfers.import(panel, list('TWO-1,Gear,Others,1,'));
+    expect(done).toMatchObject({ added: 0, updated: 0, refused: 1 });
+    expect(done.problems[0]?.reason).toMatch(/^2 items have this model number/);
+  });
+
+  it('adds anew what was deleted before', async () => {
+    await anItem(test.platform, { modelNo: 'GONE-1', deletedAt: test.clock() });
+    expect(await counts(list('GONE-1,Gear,Others,1,'))).toEqual([1, 0, 0, 0]);
+  });
+
+  it('names columns that mean nothing, and takes the rest', async () => {
+    const content = 'Price,Model No.,Product,Category,model no\n5,UN-1,Gear,Others,UN-2';
+    const done = await transfers.import(panel, content);
+    expect(done).toMatchObject({ added: 1, refused: 0, refused_url: '' });
+    expect(done.problems).toEqual([
+      { row: 1, column: 'Price', reason: 'Is no column of the catalogue' },
+      { row: 1, column: 'model no', reason: 'Stands twice; the first one counts' },
+    ]);
+    expect(await itemsOf('UN-2')).toEqual([]);
+  });
+
+  it.each([
+    ['no heading', 'A-1,Gear,Others', /^The heading lacks Model No., Product, and Category/],
+    ['no model column', 'Product,Category\nGear,Others', /^The heading lacks Model No\./],
+    ['nothing but a heading', HEADING, /^There is nothing below the heading/],
+    ['nothing at all', '\n\n , ,\n', /^There is nothing in this file/],
+    ['an open quote', `${HEADING}\nA-1,"Gear,Others,1,`, /^A quote that opens in row 2/],
+  ])('fails as a whole with %s, and takes nothing', async (_, content, error) => {
+    const before = await itemsOf('%');
+    const done = await transfers.import(panel, content);
+    expect(done.state).toBe('failed');
+    expect(done.error).toMatch(error);
+    expect(await itemsOf('%')).toEqual(before);
+  });
+
+  it('takes at most fifty thousand rows', async () => {
+    const rows = Array.from({ length: 50_001 }, (_, n) => `TM-${n},G,O,,`);
+    const done = await transfers.import(panel, list(...rows));
+    expect(done).toMatchObject({ state: 'failed', added: 0, rows: 0 });
+    expect(done.error).toMatch(/^A list holds at most 50,000 rows/);
+  });
+
+  it('keeps no upload once it is done, and tells screens that the catalogue changed', async () => {
+    const before = await test.platform.db.selectFrom('file').selectAll().execute();
+    const done = await transfers.import(panel, list('UP-1,Gear,Others,1,'));
+    const files = await test.platform.db.selectFrom('file').selectAll().execute();
+    const added = files.filter(({ name }) => !before.some((file) => file.name === name));
+    expect(added).toMatchObject([{ access: 'private', claimedAt: null }]);
+    expect((await storedFiles(test)).some((key) => key.endsWith(added[0]?.name ?? '-'))).toBe(true);
+    const row = await test.platform.db
+      .selectFrom('transfer')
+      .select('file')
+      .where('id', '=', done.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ file: null });
+    const told = await call.get('/catalogue/?product_name=UP-1', panel.headers);
+    expect(told.json().total).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { storeDocumentBytes } from '../../../platform/files/documents.ts';
+import { claimDocument } from '../../../platform/files/file-rows.ts';
+import { newId } from '../../../platform/ids.ts';
+import { anAdministrator } from '../../../testing/builders.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { runExport } from './export-job.ts';
+import { runImport } from './import-job.ts';
+import { beginTransfer, insertTransfer } from './store.ts';
+
+const ROWS = 8000;
+const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
+
+/** Another process of the server, at work on one import. */
+const anotherProcess = (databaseUrl: string, uploads: string, transferId: string) => `
+  const { openPlatform } = await import(${here('../../../platform/open-platform.ts')});
+  const { readSettings } = await import(${here('../../../platform/settings.ts')});
+  const { openLog } = await import(${here('../../../platform/log.ts')});
+  const { runImport } = await import(${here('./import-job.ts')});
+  const settings = readSettings({ DATA_DIR: ${JSON.stringify(uploads)}, LOG: 'off' });
+  const place = { databaseUrl: ${JSON.stringify(databaseUrl)}, uploads: ${JSON.stringify(uploads)},
+    outbox: ${JSON.stringify(uploads)}, page: null };
+  const log = openLog({ to: 'off', level: 'info', path: '' });
+  const platform = await openPlatform(settings, place, log);
+  await runImport(platform, ${JSON.stringify(transferId)});
+  await platform.close();
+`;
+
+describe('an import whose process is killed', () => {
+  const test = testApp();
+  const transferOf = (id: string) =>
+    test.platform.db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  async function waiting(): Promise<string> {
+    const { platform, clock } = test;
+    const { account } = await anAdministrator(platform);
+    const rows = Array.from({ length: ROWS }, (_, n) =>
+      n % 100 === 50 ? `K-${n},,Others,1` : `K-${n},Seal ${n},Others,${n}`,
+    );
+    const content = Buffer.from(['Model No.,Product,Category,Quantity', ...rows].join('\n'));
+    const named = { field: 'file', originalName: 'list.csv' };
+    const document = await storeDocumentBytes(platform.files, content, named, ['csv']);
+    return platform.db.transaction().execute(async (tx) => {
+      await claimDocument(tx, clock, account.id, { document, originalName: 'list.csv' });
+      const transfer = {
+        id: newId(clock()),
+        kind: 'import' as const,
+        accountId: account.id,
+        options: { dryRun: false, requestId: 'of-this-test' },
+        file: document.name,
+        fileName: 'list.csv',
+      };
+      return (await insertTransfer(tx, transfer, clock())).id;
+    });
+  }
+
+  it('goes on where the last batch was committed: no row twice, none left out', async () => {
+    const id = await waiting();
+    const uploads = dirname(test.platform.passing);
+    const source = anotherProcess(test.databaseUrl, uploads, id);
+    const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    for (let waited = 0; (await transferOf(id)).rows < 1000 && waited < 30_000; waited += 10) {
+      await delay(10);
+    }
+    child.kill('SIGKILL');
+    await ended;
+    const halfway = await transferOf(id);
+    expect(halfway.state).toBe('running');
+    expect(halfway.rows).toBeGreaterThanOrEqual(1000);
+    expect(halfway.rows).toBeLessThan(ROWS);
+
+    await runImport(test.platform, id);
+    await runImport(test.platform, id);
+    const done = await transferOf(id);
+    expect(done).toMatchObject({
+      state: 'done',
+      rows: ROWS,
+      totalRows: ROWS,
+      added: ROWS - 80,
+      updated: 0,
+      unchanged: 0,
+      refused: 80,
+    });
+    expect(done.problems).toHaveLength(80);
+    const { rows } = await sql`
+      select count(*) as items, count(distinct model_no) as models,
+        (select count(*) from audit where action = 'catalogue_item.added') as told,
+        (select count(*) from audit where action = 'catalogue.imported') as ended,
+        (select count(*) from transfer_refusal) as kept
+      from catalogue_item`.execute(test.platform.db);
+    const items = ROWS - 80;
+    expect(rows).toEqual([{ items, models: items, told: items, ended: 1, kept: 0 }]);
+  }, 120_000);
+
+  it('is done once when two processes take it up', async () => {
+    await test.platform.db.deleteFrom('catalogueItem').execute();
+    const id = await waiting();
+    await Promise.all([runImport(test.platform, id), runImport(test.platform, id)]);
+    // Whoever was overtaken left it to the other.
+    await runImport(test.platform, id);
+    expect(await transferOf(id)).toMatchObject({ state: 'done', added: ROWS - 80, rows: ROWS });
+  }, 120_000);
+
+  it('and an export that was left half done begins anew, and is done once', async () => {
+    const { platform, clock } = test;
+    const { account } = await anAdministrator(platform);
+    const id = newId(clock());
+    const transfer = {
+      id,
+      kind: 'export' as const,
+      accountId: account.id,
+      options: { of: 'catalogue_template', format: 'csv' },
+      file: null,
+      fileName: 'template.csv',
+    };
+    await platform.db.transaction().execute((tx) => insertTransfer(tx, transfer, clock()));
+    await beginTransfer(platform.db, id, clock());
+    await runExport(platform, id);
+    const done = await transferOf(id);
+    expect(done).toMatchObject({ state: 'done', rows: 1, totalRows: 1 });
+    await runExport(platform, id);
+    expect(await transferOf(id)).toEqual(done);
+  });
+});

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CatalogueImport } from '@fluteline/contract/catalogue-import-export';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { anAdministrator } from '../../../testing/builders.ts';
+import { queryPlans } from '../../../testing/query-plans.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { transfersOf } from '../../../testing/transfers.ts';
+import { wire } from '../../../testing/wire.ts';
+import { holdItemsByModel } from '../bulk-store.ts';
+
+const ROWS = 50_000;
+const MEGABYTE = 1024 * 1024;
+const HEADING =
+  'Model No.,Product,Category,Quantity,Material,Max pressure,Length,Width,Thickness,Outer diameter';
+
+/** What the process keeps beyond what it had, at its most. */
+function watchMemory() {
+  const start = process.memoryUsage().rss;
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - start);
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    return Math.round(most / MEGABYTE);
+  };
+}
+
+describe('an import of fifty thousand rows', () => {
+  const test = testApp();
+  const transfers = transfersOf(test);
+  const call = wire(test);
+
+  it('is taken in batches, told on the way, with the server answering meanwhile', async () => {
+    const panel = await anAdministrator(test.platform);
+    const rows = Array.from(
+      { length: ROWS },
+      (_, n) => `LI-${n},"Seal, size ${n}",corrugation line,${n % 90},Nitrile,6.5,${n},12,0.5,80`,
+    );
+    const listener = new pg.Client({ connectionString: test.databaseUrl });
+    await listener.connect();
+    const told: number[] = [];
+    listener.on('notification', ({ payload = '' }) => {
+      if (payload.includes('"transfer"')) told.push(performance.now());
+    });
+    await listener.query('listen changes');
+    const stopWatching = watchMemory();
+    const before = performance.now();
+    const sent = await transfers.sendImport(panel, [HEADING, ...rows].join('\n'));
+    const path = `/admin/catalogue/imports/${sent.json().data.id}`;
+    const seen = new Set<number>();
+    let slowest = 0;
+    let data: CatalogueImport;
+    do {
+      await delay(25);
+      const asked = performance.now();
+      data = (await call.get(path, panel.headers)).json().data;
+      slowest = Math.max(slowest, performance.now() - asked);
+      seen.add(data.rows);
+    } while (data.state !== 'done' && data.state !== 'failed');
+    const seconds = (performance.now() - before) / 1000;
+    const memory = stopWatching();
+    await listener.end();
+    process.stdout.write(
+      `50,000 rows in ${seconds.toFixed(1)} s, ${memory} MB more at the most, slowest answer ${slowest.toFixed(0)} ms, ${told.length} changes told\n`,
+    );
+    expect(data).toMatchObject({ state: 'done', rows: ROWS, added: ROWS, refused: 0, error: '' });
+    expect(seen.size).toBeGreaterThan(10);
+    expect(seconds).toBeLessThan(240);
+    // The list itself, sent and kept, is four of them.
+    expect(memory).toBeLessThan(600);
+    // When it is kept, at its start, once a second, and at its end.
+    expect(told.length).toBeLessThanOrEqual(seconds + 5);
+    expect(told.length).toBeGreaterThanOrEqual(2);
+  }, 300_000);
+
+  it('looks model numbers up by their index, however many there are', async () => {
+    const { db } = test.platform;
+    await sql`vacuum analyze catalogue_item`.execute(db);
+    const models = Array.from({ length: 500 }, (_, n) => `li-${n * 90}`);
+    const { statementsOf, plansOf } = queryPlans(test);
+    const sent = await statementsOf(async () => {
+      const found = await db.transaction().execute((tx) => holdItemsByModel(tx, models));
+      expect(found).toHaveLength(500);
+      expect(
+        found.map(({ place, modelNo }) => modelNo.toLowerCase() === models[place - 1]),
+      ).not.toContain(false);
+      return { statusCode: 200 };
+    });
+    const lookup = sent.find(({ text }) => text.includes('unnest'));
+    const nodes = await plansOf(lookup ?? { text: '', values: [] });
+    expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_item_model');
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  }, 60_000);
+});

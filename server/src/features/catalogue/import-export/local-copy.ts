@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Platform } from '../../../platform/platform.ts';
+import { SheetError } from '../../../platform/sheets/cells.ts';
+import { readCsv } from '../../../platform/sheets/csv.ts';
+import { type OpenSheet, openWorkbook } from '../../../platform/sheets/workbook.ts';
+
+/** Opens an uploaded list, wherever it is stored, on a copy of this process's own. */
+export async function openUploaded(
+  { files, passing }: Platform,
+  name: string | null,
+): Promise<OpenSheet> {
+  const stored = name === null ? null : await files.open(`private/${name}`);
+  if (!stored) throw new SheetError('The file is no longer there. Please send it again.');
+  const path = join(passing, randomUUID());
+  const remove = () => rm(path, { force: true });
+  try {
+    await pipeline(stored.stream, createWriteStream(path));
+    if (!name?.endsWith('.xlsx')) return { rows: () => readCsv(path), close: remove };
+    const workbook = await openWorkbook(path, passing);
+    await remove();
+    return workbook;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAdministrator, type SignedIn } from '../../../testing/builders.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { transfersOf } from '../../../testing/transfers.ts';
+
+const HEADING = 'Model No.,Product,Category,Quantity,Material';
+
+describe('a list of a thousand rows of which forty are wrong', () => {
+  const test = testApp();
+  const transfers = transfersOf(test);
+  let panel: SignedIn;
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform);
+  });
+  const countItems = async () => {
+    const row = await test.platform.db
+      .selectFrom('catalogueItem')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  };
+
+  it('keeps the good, hands back the wrong, and takes those once they are mended', async () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => {
+      const quantity = n % 25 === 7 ? 'a dozen' : n;
+      return `M-${n},"Seal, size ${n}",Others,${quantity},"5"" rubber; hard"`;
+    });
+    const first = await transfers.import(panel, `\uFEFF${[HEADING, ...rows].join('\r\n')}`);
+    expect(first).toMatchObject({
+      state: 'done',
+      rows: 1000,
+      total_rows: 1000,
+      added: 960,
+      updated: 0,
+      unchanged: 0,
+      refused: 40,
+    });
+    expect(first.problems).toHaveLength(40);
+    expect(first.problems[0]).toEqual({
+      row: 9,
+      column: 'Quantity',
+      reason: 'Quantity must be a valid number',
+    });
+    expect(await countItems()).toBe(960);
+
+    const refused = (await transfers.readFile(first.refused_url)).toString();
+    const lines = refused.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(41);
+    expect(lines[0]).toBe(`\uFEFF${HEADING},problem`);
+    expect(lines[1]).toBe(
+      'M-7,"Seal, size 7",Others,a dozen,"5"" rubber; hard",Quantity: Quantity must be a valid number',
+    );
+
+    const mended = await transfers.import(panel, refused.replaceAll('a dozen', '12'));
+    expect(mended).toMatchObject({ added: 40, updated: 0, refused: 0, problems: [] });
+    expect(mended.refused_url).toBe('');
+    expect(await countItems()).toBe(1000);
+    const again = await transfers.import(panel, refused);
+    expect(again).toMatchObject({ added: 0, refused: 40 });
+    const twice = (await transfers.readFile(again.refused_url)).toString();
+    expect(twice).toBe(refused);
+  });
+
+  it('names two hundred mistakes at most; the file tells of all', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `W-${n},,Others,1,`);
+    const done = await transfers.import(panel, [HEADING, ...rows].join('\n'));
+    expect(done).toMatchObject({ added: 0, refused: 700 });
+    expect(done.problems).toHaveLength(200);
+    const refused = (await transfers.readFile(done.refused_url)).toString();
+    expect(refused.trimEnd().split('\r\n')).toHaveLength(701);
+  });
+});

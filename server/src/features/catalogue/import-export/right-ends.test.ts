@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { anAdministrator, type SignedIn } from '../../../testing/builders.ts';
+import { storedFiles } from '../../../testing/stored-files.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { transfersOf } from '../../../testing/transfers.ts';
+import { wire } from '../../../testing/wire.ts';
+import { runExport } from './export-job.ts';
+import { insertTransfer } from './store.ts';
+
+const ROWS = 6000;
+const STOPPED = 'Stopped: whoever started this is no longer an administrator.';
+
+describe('an administrator who is blocked', () => {
+  const test = testApp();
+  const call = wire(test);
+  const { sendImport } = transfersOf(test);
+  let other: SignedIn;
+  beforeAll(async () => {
+    other = await anAdministrator(test.platform);
+  });
+  const block = ({ account }: SignedIn) =>
+    call.put(`/account/?id=${account.id}`, { IsBlocked: true }, other.headers);
+  const transferOf = (id: string) =>
+    test.platform.db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const countItems = async () => {
+    const items = await test.platform.db.selectFrom('catalogueItem').select('id').execute();
+    return items.length;
+  };
+
+  it('has an import stop behind the batch that was under way', async () => {
+    const by = await anAdministrator(test.platform);
+    const rows = Array.from({ length: ROWS }, (_, n) => `R-${n},Seal ${n},Others,1`);
+    const list = ['Model No.,Product,Category,Quantity', ...rows].join('\n');
+    const sent = await sendImport(by, list);
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { id } = sent.json().data;
+    const far = { timeout: 30_000, interval: 5 };
+    await expect.poll(async () => (await transferOf(id)).rows, far).toBeGreaterThan(0);
+    expect((await block(by)).statusCode).toBe(200);
+    await expect.poll(async () => (await transferOf(id)).state, far).toBe('failed');
+    const stopped = await transferOf(id);
+    expect(stopped.error).toBe(STOPPED);
+    expect(stopped.rows).toBeLessThan(ROWS);
+    expect(await countItems()).toBe(stopped.added);
+  });
+
+  it('has an export stop, and its file is gone', async () => {
+    const by = await anAdministrator(test.platform);
+    const { db, clock } = test.platform;
+    const before = await storedFiles(test);
+    const { id } = await db.transaction().execute((tx) =>
+      insertTransfer(
+        tx,
+        {
+          id: newId(clock()),
+          kind: 'export',
+          accountId: by.account.id,
+          options: { of: 'catalogue_template', format: 'csv' },
+          file: null,
+          fileName: 'template.csv',
+        },
+        clock(),
+      ),
+    );
+    await block(by);
+    await runExport(test.platform, id);
+    expect(await transferOf(id)).toMatchObject({
+      state: 'failed',
+      error: STOPPED,
+      resultFile: null,
+    });
+    expect(await storedFiles(test)).toEqual(before);
+  });
+});

@@ -1,0 +1,146 @@
+import { type Selectable, sql } from 'kysely';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { releaseFiles } from '../../../platform/files/file-rows.ts';
+import type { Cell } from '../../../platform/sheets/cells.ts';
+import type { TransferTable } from '../../../platform/tables.ts';
+
+/** A list on its way in or out, as stored. */
+export type TransferRow = Selectable<TransferTable>;
+/** What is told of a list before anything of it was done. */
+export type NewTransfer = Pick<
+  TransferRow,
+  'id' | 'kind' | 'accountId' | 'options' | 'file' | 'fileName'
+>;
+
+/** A row of an import that was refused, and why. */
+export interface Refusal {
+  readonly row: number;
+  readonly cells: readonly Cell[];
+  readonly problem: string;
+}
+
+/** Adds a transfer, to be done by its job. */
+export async function insertTransfer(tx: Tx, row: NewTransfer, now: Date): Promise<TransferRow> {
+  return tx
+    .insertInto('transfer')
+    .values({
+      ...row,
+      options: JSON.stringify(row.options),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A transfer of an administrator's own. */
+export function findTransfer(
+  db: Db,
+  wanted: Pick<TransferRow, 'id' | 'kind' | 'accountId'>,
+): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('id', '=', wanted.id)
+    .where('kind', '=', wanted.kind)
+    .where('accountId', '=', wanted.accountId)
+    .executeTakeFirst();
+}
+
+/** Takes up a transfer that waits, or that somebody left half done; `undefined` once it is settled. */
+export function beginTransfer(db: Db, id: string, now: Date): Promise<TransferRow | undefined> {
+  return db
+    .updateTable('transfer')
+    .set({ state: 'running', updatedAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A transfer still being done, held until the transaction ends. */
+export function holdTransfer(tx: Tx, id: string): Promise<TransferRow | undefined> {
+  return tx
+    .selectFrom('transfer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Change = Partial<Omit<TransferRow, 'id' | 'problems' | 'options'>> & {
+  readonly problems?: TransferRow['problems'];
+};
+
+/** Stores what a transfer came to so far. */
+export async function updateTransfer(db: Db, id: string, change: Change): Promise<void> {
+  const { problems, ...rest } = change;
+  await db
+    .updateTable('transfer')
+    .set({ ...rest, ...(problems ? { problems: JSON.stringify(problems) } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps refused rows until the import is through. */
+export async function insertRefusals(
+  tx: Tx,
+  transferId: string,
+  refusals: readonly Refusal[],
+): Promise<void> {
+  if (refusals.length === 0) return;
+  await sql`
+    insert into transfer_refusal (transfer_id, row, cells, problem)
+    select ${transferId}::uuid, row, cells, problem
+    from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb)
+      as refused (row int, cells jsonb, problem text)`.execute(tx);
+}
+
+/** The next refused rows of an import, in the order of its file. */
+export function refusalsAfter(
+  db: Db,
+  transferId: string,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<Refusal[]> {
+  return db
+    .selectFrom('transferRefusal')
+    .select(['row', 'cells', 'problem'])
+    .where('transferId', '=', transferId)
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(most)
+    .execute();
+}
+
+/** Forgets the refused rows of an import: they stand in its file. */
+export async function deleteRefusals(tx: Tx, transferId: string): Promise<void> {
+  await tx.deleteFrom('transferRefusal').where('transferId', '=', transferId).execute();
+}
+
+/** Ends what nobody has worked on for so long that nobody will. */
+export async function endAbandoned(
+  db: Db,
+  clock: Clock,
+  { seconds, error }: { readonly seconds: number; readonly error: string },
+): Promise<void> {
+  await db
+    .updateTable('transfer')
+    .set({ state: 'failed', error, updatedAt: clock() })
+    .where('state', 'in', ['waiting', 'running'])
+    .where('updatedAt', '<', secondsAfter(clock(), -seconds))
+    .execute();
+}
+
+/** Removes old transfers and releases their files. Answers how many. */
+export async function deleteOld(tx: Tx, clock: Clock, seconds: number): Promise<number> {
+  const rows = await tx
+    .deleteFrom('transfer')
+    .where('createdAt', '<', secondsAfter(clock(), -seconds))
+    .returning(['file', 'resultFile'])
+    .execute();
+  const files = rows.flatMap(({ file, resultFile }) => [file ?? [], resultFile ?? []].flat());
+  await releaseFiles(tx, clock, files);
+  return rows.length;
+}

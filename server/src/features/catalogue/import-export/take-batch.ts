@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import { audit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { TransferProblem } from '../../../platform/tables.ts';
+import { holdItemsByModel, insertItems, saveItems } from '../bulk-store.ts';
+import { mergeSpecifications } from '../item-parts.ts';
+import type { ItemRecord } from '../store.ts';
+import type { CheckedRow, ItemInRow } from './check-row.ts';
+import { insertRefusals, type Refusal, type TransferRow } from './store.ts';
+
+/** What became of some rows. */
+export interface Taken {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly problems: readonly TransferProblem[];
+}
+
+interface Sorted {
+  readonly added: ItemRecord[];
+  readonly updated: { readonly before: ItemRecord; readonly after: ItemRecord }[];
+  readonly refused: CheckedRow[];
+  unchanged: number;
+}
+
+const MODEL = 'Model No.';
+
+/** A new item; those of one batch keep the order of their rows. */
+function itemOf(item: ItemInRow, createdAt: Date): ItemRecord {
+  return {
+    id: newId(createdAt),
+    category: item.category,
+    partType: item.partType ?? null,
+    productName: item.productName,
+    modelNo: item.modelNo,
+    quantity: item.quantity ?? null,
+    specifications: mergeSpecifications({}, item.specifications),
+    images: [],
+    components: [],
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  };
+}
+
+/** What a column says is so, an empty cell too; what has no column stays. */
+const changedBy = (before: ItemRecord, item: ItemInRow): ItemRecord => ({
+  ...before,
+  category: item.category,
+  partType: item.partType === undefined ? before.partType : item.partType,
+  productName: item.productName,
+  modelNo: item.modelNo,
+  quantity: item.quantity === undefined ? before.quantity : item.quantity,
+  specifications: mergeSpecifications(before.specifications, item.specifications),
+});
+
+async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise<Sorted> {
+  const good = rows.flatMap((row) => (row.item ? [{ ...row, item: row.item }] : []));
+  const found = Map.groupBy(
+    await holdItemsByModel(
+      tx,
+      good.map(({ item }) => item.modelNo),
+    ),
+    ({ place }) => place,
+  );
+  const refused = rows.filter(({ item }) => item === null);
+  const sorted: Sorted = { added: [], updated: [], refused, unchanged: 0 };
+  for (const [index, row] of good.entries()) {
+    const [known, ...others] = found.get(index + 1) ?? [];
+    if (others.length > 0) {
+      const reason = `${others.length + 1} items have this model number; which one is not told`;
+      sorted.refused.push({ ...row, problems: [{ row: row.row, column: MODEL, reason }] });
+    } else if (known) {
+      const { place: _, ...before } = known;
+      const after = changedBy(before, row.item);
+      if (isDeepStrictEqual(before, after)) sorted.unchanged++;
+      else
+        sorted.updated.push({
+          before,
+          after: { ...after, version: before.version + 1, updatedAt: now },
+        });
+    } else {
+      const moment = new Date(now.getTime() - good.length + index);
+      sorted.added.push(itemOf(row.item, moment));
+    }
+  }
+  return sorted;
+}
+
+async function store(
+  { clock }: Platform,
+  tx: Tx,
+  transfer: TransferRow,
+  { added, updated }: Sorted,
+): Promise<void> {
+  await insertItems(tx, added);
+  await saveItems(
+    tx,
+    updated.map(({ after }) => after),
+  );
+  const entry = {
+    actorId: transfer.accountId,
+    targetKind: 'catalogue_item',
+    requestId: String(transfer.options.requestId),
+  };
+  for (const after of added) {
+    await audit(tx, clock, {
+      ...entry,
+      action: 'catalogue_item.added',
+      targetId: after.id,
+      after,
+    });
+  }
+  for (const { before, after } of updated) {
+    await audit(tx, clock, {
+      ...entry,
+      action: 'catalogue_item.changed',
+      targetId: after.id,
+      before,
+      after,
+    });
+  }
+}
+
+const refusalOf = ({ row, cells, problems }: CheckedRow): Refusal => ({
+  row,
+  cells,
+  problem: problems.map(({ column, reason }) => `${column}: ${reason}`).join('; '),
+});
+
+/** Takes checked rows into the catalogue, or only finds out what would become of them. */
+export async function takeBatch(
+  platform: Platform,
+  tx: Tx,
+  transfer: TransferRow,
+  rows: readonly CheckedRow[],
+): Promise<Taken> {
+  const sorted = await sortRows(tx, rows, platform.clock());
+  if (!transfer.options.dryRun) await store(platform, tx, transfer, sorted);
+  const refused = sorted.refused.toSorted((a, b) => a.row - b.row);
+  await insertRefusals(tx, transfer.id, refused.map(refusalOf));
+  return {
+    added: sorted.added.length,
+    updated: sorted.updated.length,
+    unchanged: sorted.unchanged,
+    refused: refused.length,
+    problems: refused.flatMap(({ problems }) => problems),
+  };
+}

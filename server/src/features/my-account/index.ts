@@ -1,2 +1,0 @@
-export { eraseAccountsJob } from './erase-accounts.ts';
-export { myAccountRoutes } from './routes.ts';

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase, openPool } from '../../../platform/database.ts';
+import type { PushService } from '../../../platform/push/index.ts';
+import { openDatabaseLine } from '../../../testing/database-line.ts';
+import { aDevice } from '../../../testing/push-builders.ts';
+import { aNotification } from '../../../testing/report-builders.ts';
+import { fanOutJob } from '../fan-out.ts';
+import { pushDeliveries } from './deliveries.fixture.ts';
+import { claimDue } from './delivery-store.ts';
+
+/** Seconds after which a claim is somebody else's. */
+const CLAIM_OVER = 121;
+
+describe('delivering by several, or by one that breaks down', () => {
+  const { test, standIn, deliver, someone, tell, came, stateOf, figures } = pushDeliveries();
+
+  it('lets nobody wait for a crowd, and is never busy with more than sixteen', async () => {
+    const readers = await Promise.all(Array.from({ length: 40 }, someone));
+    const accountIds = readers.map(({ reader }) => reader.account.id);
+    const { id } = await aNotification(test().platform, {
+      audience: { kind: 'named', accountIds },
+      delivered: 0,
+    });
+    await fanOutJob(test().platform).run({ notificationId: id });
+    const { reader, device } = await someone();
+    await tell(reader);
+    const before = standIn().pushed.length;
+    await deliver();
+    expect(standIn().pushed.length).toBe(before + 41);
+    expect(
+      standIn()
+        .pushed.slice(before, before + 16)
+        .map(({ path }) => path),
+    ).toContain(device.path);
+    expect(standIn().busiest()).toBeLessThanOrEqual(16);
+  });
+
+  it('goes once where several run at once', async () => {
+    const readers = await Promise.all(Array.from({ length: 30 }, someone));
+    for (const { reader } of readers) await tell(reader);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(readers.map(({ device }) => came(device).length)).toEqual(readers.map(() => 1));
+    expect(await figures()).toMatchObject({ waiting: 0, delivered: 30 });
+  });
+
+  it('is taken up by another when a process was killed over it, and by none before', async () => {
+    const { reader, device } = await someone();
+    const { reader: next, device: second } = await someone();
+    await tell(reader);
+    await tell(next);
+    const now = test().clock();
+    const until = new Date(now.getTime() + 120_000);
+    // A process that claims and is heard of no more.
+    expect(await claimDue(test().platform.db, { now, until, most: 64 })).toHaveLength(2);
+    await deliver();
+    expect([came(device), came(second)]).toEqual([[], []]);
+    test().clock.forward(CLAIM_OVER);
+    await deliver();
+    expect([came(device).length, came(second).length]).toEqual([1, 1]);
+    expect(await stateOf(device)).toMatchObject({ outcome: 'delivered', attempts: 2 });
+  });
+
+  it('keeps what is known when one of them breaks down on the way', async () => {
+    const readers = await Promise.all(Array.from({ length: 20 }, someone));
+    for (const { reader } of readers) await tell(reader);
+    let sent = 0;
+    const breaking: PushService = {
+      ...test().platform.push,
+      send: (push) => {
+        if (++sent === 10) throw new Error('out of memory');
+        return test().platform.push.send(push);
+      },
+    };
+    await expect(deliver({ push: breaking })).rejects.toThrow('out of memory');
+    expect(await figures()).toMatchObject({ waiting: 1, delivered: 19 });
+    test().clock.forward(CLAIM_OVER);
+    await deliver();
+    expect(readers.map(({ device }) => came(device).length)).toEqual(readers.map(() => 1));
+  });
+
+  it('does not send again what was taken while the database was away for a moment', async () => {
+    const { reader, device } = await someone();
+    await tell(reader);
+    const line = await openDatabaseLine(test().databaseUrl);
+    const onError = () => undefined;
+    const db = openDatabase(openPool({ url: line.url, connections: 2, onError }));
+    const push: PushService = {
+      ...test().platform.push,
+      async send(message) {
+        const outcome = await test().platform.push.send(message);
+        await line.cut();
+        setTimeout(() => void line.mend(), 200);
+        return outcome;
+      },
+    };
+    // The job may fail on its next claim, and the queue runs it again.
+    await deliver({ db, push }).catch(() => undefined);
+    await db.destroy();
+    await line.close();
+    expect(await stateOf(device)).toMatchObject({ outcome: 'delivered', attempts: 1 });
+    test().clock.forward(CLAIM_OVER);
+    await deliver();
+    expect(came(device)).toHaveLength(1);
+  });
+
+  it('stops taking up more when the process stops, and leaves the rest to another', async () => {
+    const { reader, device } = await someone();
+    await tell(reader);
+    const stopping = AbortSignal.abort();
+    await deliver({ jobs: { ...test().platform.jobs, stopping } });
+    expect(came(device)).toEqual([]);
+    expect(await stateOf(device)).toMatchObject({ endedAt: null, attempts: 0 });
+    await deliver();
+    expect(came(device)).toHaveLength(1);
+  });
+
+  it('sends nothing more of what it took up when the process stops, and gives it back', async () => {
+    const { reader } = await someone();
+    const more = Array.from({ length: 39 }, () => aDevice(test().platform, reader));
+    const devices = await Promise.all(more);
+    await tell(reader);
+    const stop = new AbortController();
+    let sent = 0;
+    const push: PushService = {
+      ...test().platform.push,
+      send: (message) => {
+        if (++sent === 20) stop.abort();
+        return test().platform.push.send(message);
+      },
+    };
+    await deliver({ push, jobs: { ...test().platform.jobs, stopping: stop.signal } });
+    expect(sent).toBe(20);
+    expect(await figures()).toMatchObject({ waiting: 20, delivered: 20 });
+    await deliver();
+    expect(await figures()).toMatchObject({ waiting: 0, delivered: 40 });
+    expect(devices.map((device) => came(device).length)).toEqual(devices.map(() => 1));
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PushService } from '../../../platform/push/index.ts';
+import { aDevice } from '../../../testing/push-builders.ts';
+import { OTHER_PUSH_HOST } from '../../../testing/push-stand-in.ts';
+import { pushDeliveries } from './deliveries.fixture.ts';
+
+describe('delivering to a service that is silent', () => {
+  const { test, standIn, deliver, someone, tell, came, stateOf, figures, impatient } =
+    pushDeliveries();
+
+  it('asks it a few times, holds nobody else up, and asks again in the next run', async () => {
+    const { reader, device: first } = await someone();
+    const silent = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        aDevice(test().platform, reader, `https://${OTHER_PUSH_HOST}/send/silent-${at}`),
+      ),
+    );
+    await tell(reader);
+    const answered = await Promise.all(Array.from({ length: 10 }, someone));
+    for (const one of answered) await tell(one.reader);
+    for (const { path } of silent) standIn().answer(path, () => 'hang');
+    await deliver({ push: await impatient(2000) });
+    expect(answered.map(({ device }) => came(device).length)).toEqual(answered.map(() => 1));
+    expect(came(first)).toHaveLength(1);
+    const asked = silent.filter((device) => came(device).length > 0);
+    // Sixteen before the first silence is known, and four more until it is the fifth.
+    expect(asked.length).toBeGreaterThanOrEqual(5);
+    expect(asked.length).toBeLessThanOrEqual(20);
+    for (const device of silent) {
+      expect(await stateOf(device)).toMatchObject({ endedAt: null, attempts: 1 });
+    }
+    expect(await figures()).toMatchObject({ waiting: 60, delivered: 11, failed: 0 });
+    for (const { path } of silent) standIn().answer(path, () => ({ status: 201 }));
+    test().clock.forward(37);
+    await deliver();
+    expect(await figures()).toMatchObject({ waiting: 0, delivered: 71 });
+  });
+
+  it('is held up by nothing that never ends', async () => {
+    const { reader, device } = await someone();
+    const { reader: next, device: second } = await someone();
+    await tell(reader);
+    await tell(next);
+    const push: PushService = {
+      ...test().platform.push,
+      timeoutMs: 100,
+      send: (message) =>
+        message.endpoint.endsWith(device.path)
+          ? new Promise(() => {})
+          : test().platform.push.send(message),
+    };
+    await deliver({ push });
+    expect(came(second)).toHaveLength(1);
+    expect(await stateOf(device)).toMatchObject({ endedAt: null, attempts: 1 });
+    test().clock.forward(37);
+    await deliver();
+    expect(came(device)).toHaveLength(1);
+  });
+
+  it('ends where a service wants to speak another protocol, and gives up after a day', async () => {
+    const { reader, device } = await someone();
+    standIn().answer(device.path, () => 'upgrade');
+    await tell(reader);
+    await deliver();
+    expect(await stateOf(device)).toMatchObject({ endedAt: null, attempts: 1 });
+    test().clock.forward(86_400 - 10);
+    await deliver();
+    expect(await stateOf(device)).toMatchObject({ outcome: 'failed', attempts: 2 });
+    expect(await figures()).toMatchObject({ failed: 1, failure: 'the push service answered 101' });
+  });
+});

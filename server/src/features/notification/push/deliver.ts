@@ -1,0 +1,149 @@
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PushOutcome } from '../../../platform/push/index.ts';
+import { type Claimed, claimDue, type Settlement } from './delivery-store.ts';
+import { nextAttempt, triedUntil } from './next-attempt.ts';
+import { payloadOf } from './payload.ts';
+import { openSettler } from './settler.ts';
+import { openSilentHosts, type SilentHosts } from './silent-hosts.ts';
+
+/** The job that hands waiting messages to push services. */
+export const DELIVER_PUSH = 'deliver-push';
+
+const AT_ONCE = 16;
+const BATCH = 64;
+/** Longer than a batch takes where every service is silent until its time is over. */
+const CLAIMED_SECONDS = 120;
+/** A device that is off over the weekend hears of it on Monday. */
+const TTL_SECONDS = 3 * 86_400;
+/** A job of a quarter of an hour is given up by the queue: another goes on. */
+const TURN_MS = 5 * 60_000;
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'push' | 'log'>;
+
+const hostOf = ({ endpoint }: Claimed) => new URL(endpoint).host;
+
+function silence(reason: string): PushOutcome {
+  return { kind: 'later', reason, seconds: 0, isSilent: true };
+}
+
+function settlementOf({ clock, log }: Parts, delivery: Claimed, outcome: PushOutcome): Settlement {
+  const { messageId, subscriptionId, attempts, createdAt } = delivery;
+  const own = { messageId, subscriptionId, attempts };
+  if (outcome.kind === 'delivered' || outcome.kind === 'gone') {
+    return { ...own, what: outcome.kind };
+  }
+  const { reason } = outcome;
+  if (outcome.kind === 'later') {
+    const askedSeconds = outcome.seconds;
+    const given = { createdAt, now: clock(), attempts, askedSeconds };
+    const next = nextAttempt(given, Math.random());
+    if (next) return { ...own, what: 'later', nextAttemptAt: next, reason };
+  }
+  // Of the address no more than its host: whoever knows the rest can send there.
+  log.warn({ host: hostOf(delivery), attempts, reason }, 'a push message was given up');
+  return { ...own, what: 'failed', reason };
+}
+
+/** Sends it, and waits no longer than an exchange can last: nothing in it may hold a worker. */
+async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
+  const { messageId, kind, title, body, url, mobile } = delivery;
+  const sent = push.send({
+    endpoint: delivery.endpoint,
+    p256dh: delivery.p256dh,
+    auth: delivery.auth,
+    payload: payloadOf({ id: messageId, kind, title, body, url, account: mobile }),
+    topic: messageId.replaceAll('-', ''),
+    isUrgent: delivery.isUrgent,
+    ttlSeconds: TTL_SECONDS,
+  });
+  const most = 2 * push.timeoutMs;
+  let timer: NodeJS.Timeout | undefined;
+  const endless = new Promise<PushOutcome>((resolve) => {
+    timer = setTimeout(() => resolve(silence(`it was not sent within ${most} ms`)), most);
+  });
+  return Promise.race([sent, endless]).finally(() => clearTimeout(timer));
+}
+
+async function handOver(parts: Parts, silent: SilentHosts, delivery: Claimed): Promise<Settlement> {
+  const { messageId, subscriptionId, attempts } = delivery;
+  if (!delivery.isWanted) return { messageId, subscriptionId, attempts, what: 'dropped' };
+  if (triedUntil(delivery.createdAt) <= parts.clock()) {
+    const late = { kind: 'refused', reason: 'it could not be sent within a day' } as const;
+    return settlementOf(parts, delivery, late);
+  }
+  const host = hostOf(delivery);
+  if (silent.has(host)) {
+    return settlementOf(parts, delivery, silence('its push service is silent'));
+  }
+  const outcome = await send(parts, delivery);
+  silent.tell(host, outcome.kind === 'later' && outcome.isSilent);
+  return settlementOf(parts, delivery, outcome);
+}
+
+/**
+ * What is due, one by one, claimed in batches; ends where nothing is, or a turn is over. Where the
+ * process stops, what was claimed is given back.
+ */
+function dueDeliveries(
+  { db, clock, jobs }: Parts,
+  endsAt: number,
+  giveBack: (delivery: Claimed) => void,
+) {
+  let batch: Claimed[] = [];
+  let claiming: Promise<void> | null = null;
+  let isOver = false;
+  const claim = async () => {
+    const now = clock();
+    const until = secondsAfter(now, CLAIMED_SECONDS);
+    batch = await claimDue(db, { now, until, most: BATCH });
+    claiming = null;
+    if (batch.length === 0) isOver = true;
+  };
+  return async (): Promise<Claimed | undefined> => {
+    while (!jobs.stopping.aborted) {
+      const next = batch.shift();
+      if (next) return next;
+      if (isOver || performance.now() > endsAt) return undefined;
+      claiming ??= claim();
+      await claiming;
+    }
+    for (const delivery of batch.splice(0)) giveBack(delivery);
+    return undefined;
+  };
+}
+
+/**
+ * Hands over everything that is due. Any number of processes may do so at once: each delivery is
+ * claimed by one, and by another only when that one has not told of it for two minutes.
+ */
+export async function deliverDue(parts: Parts): Promise<void> {
+  const { db, clock, jobs } = parts;
+  const endsAt = performance.now() + TURN_MS;
+  const settler = openSettler(db, clock);
+  const silent = openSilentHosts();
+  const next = dueDeliveries(parts, endsAt, ({ messageId, subscriptionId, attempts }) =>
+    settler.add({ messageId, subscriptionId, attempts, what: 'later', nextAttemptAt: clock() }),
+  );
+  const work = async () => {
+    for (let delivery = await next(); delivery; delivery = await next()) {
+      settler.add(await handOver(parts, silent, delivery));
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  await settler.done();
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  if (performance.now() <= endsAt || jobs.stopping.aborted) return;
+  await db.transaction().execute((tx) => jobs.send(tx, DELIVER_PUSH, {}));
+}
+
+/** Hands messages over as they come, and every minute those that are to be tried again. */
+export function deliverPushJobs(parts: Parts): Job<object>[] {
+  const run = () => deliverDue(parts);
+  return [
+    { name: DELIVER_PUSH, run },
+    { name: 'deliver-push-again', cron: '* * * * *', run },
+  ];
+}

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import type { OpenPlatform } from '../../../platform/open-platform.ts';
+import { pushServiceOf } from '../../../platform/push/index.ts';
+import { aCustomer, type SignedIn } from '../../../testing/builders.ts';
+import { aDevice, type Device, deliveriesOf, removePush } from '../../../testing/push-builders.ts';
+import {
+  type PushAnswer,
+  type PushStandIn,
+  startPushStandIn,
+} from '../../../testing/push-stand-in.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { deliverDue } from './deliver.ts';
+import { deliveryFigures } from './delivery-store.ts';
+import { insertMessage } from './message-store.ts';
+
+const DAY_MS = 86_400_000;
+const INNER = { address: '10.0.0.1', family: 4 };
+
+/** An application whose messages go to a stand-in of a push service when a test wants them to. */
+export function pushDeliveries() {
+  const running: { standIn?: PushStandIn; test?: TestApp } = {};
+  const standIn = () => {
+    if (!running.standIn) throw new Error('The stand-in runs only inside tests');
+    return running.standIn;
+  };
+  const test = () => {
+    if (!running.test) throw new Error('The test app runs only inside tests');
+    return running.test;
+  };
+  beforeAll(async () => {
+    running.standIn = await startPushStandIn();
+    const push = { ...running.standIn.network, resolve: async () => [INNER] };
+    running.test = await startTestApp({}, { push });
+    const { jobs } = running.test.platform;
+    await jobs.stop();
+    // Whoever delivers is not told of that.
+    Object.assign(jobs, { stopping: new AbortController().signal, send: async () => 'nobody’s' });
+  });
+  afterAll(async () => {
+    await running.test?.close();
+    await running.standIn?.close();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await removePush(test().platform);
+  });
+
+  const came = ({ path }: Device) => standIn().pushed.filter((pushed) => pushed.path === path);
+  return {
+    test,
+    standIn,
+    /** The way to the stand-in of somebody who does not wait long for an answer. */
+    async impatient(timeoutMs = 300) {
+      const { settings, db, clock } = test().platform;
+      return pushServiceOf(settings, { db, clock }, { ...standIn().network, timeoutMs });
+    },
+    deliver: (parts: Partial<OpenPlatform> = {}) => deliverDue({ ...test().platform, ...parts }),
+    /** A reader with a device. */
+    async someone() {
+      const reader = await aCustomer(test().platform);
+      return { reader, device: await aDevice(test().platform, reader) };
+    },
+    /** Writes a message to a reader, as resolving his query does; answers its id. */
+    async tell({ account }: SignedIn) {
+      const { db, clock } = test().platform;
+      const now = clock();
+      const words = { title: 'Your query is resolved', body: 'It is.' };
+      const own = { id: newId(now), accountId: account.id, kind: 'query_resolved' } as const;
+      await db.transaction().execute((tx) => insertMessage(tx, { ...own, ...words }, now));
+      return own.id;
+    },
+    /** What came to a device's address. */
+    came,
+    /** The same as its browser reads it. */
+    read: (device: Device) => came(device).map(({ body }) => device.read(body)),
+    /** The first of a device's deliveries, and in how many seconds it is tried next. */
+    async stateOf(device: Device) {
+      const [delivery] = await deliveriesOf(test().platform, device);
+      const next = delivery?.nextAttemptAt.getTime() ?? Number.NaN;
+      return { ...delivery, seconds: (next - test().clock().getTime()) / 1000 };
+    },
+    figures() {
+      const { db, clock } = test().platform;
+      return deliveryFigures(db, new Date(clock().getTime() - DAY_MS));
+    },
+    /** Answers the first messages to a device so, and takes all others. */
+    answering(device: Device, ...answers: PushAnswer[]) {
+      standIn().answer(device.path, (count) => answers[count - 1] ?? { status: 201 });
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { PushKind } from '@fluteline/domain/notification';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+/** A delivery taken up: until its claim expires nobody else takes it. */
+export interface Claimed {
+  readonly messageId: string;
+  readonly subscriptionId: string;
+  /** With this one. */
+  readonly attempts: number;
+  readonly isUrgent: boolean;
+  readonly createdAt: Date;
+  readonly kind: PushKind;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly mobile: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** False where its reader signed out or switched its kind off meanwhile. */
+  readonly isWanted: boolean;
+}
+
+/** Takes up what is due, the urgent first, and nothing another process is at. */
+export async function claimDue(
+  db: Db,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select message_id, subscription_id from push_delivery
+      where ended_at is null and next_attempt_at <= ${now}
+      order by is_urgent desc, next_attempt_at
+      limit ${most}
+      for update skip locked
+    ), claimed as (
+      update push_delivery delivery
+      set attempts = delivery.attempts + 1, next_attempt_at = ${until}
+      from due
+      where delivery.message_id = due.message_id and delivery.subscription_id = due.subscription_id
+      returning delivery.*
+    )
+    select claimed.message_id, claimed.subscription_id, claimed.attempts, claimed.is_urgent,
+      message.created_at, message.kind,
+      coalesce(message.title, notification.title) as title,
+      coalesce(message.body, notification.message) as body,
+      coalesce(notification.redirect_url, '') as url,
+      account.mobile, device.endpoint, device.p256dh, device.auth,
+      session.expires_at > ${now} and account.is_active and device.account_id = account.id
+        and coalesce(case message.kind
+          when 'announcement' then preference.announcements
+          when 'query_resolved' then preference.query_resolved
+          else preference.report_ready end, true) as is_wanted
+    from claimed
+    join push_message message on message.id = claimed.message_id
+    join account on account.id = message.account_id
+    join push_subscription device on device.id = claimed.subscription_id
+    join session on session.token_hash = device.session_hash
+    left join notification on notification.id = message.notification_id
+    left join push_preference preference on preference.account_id = message.account_id
+    order by claimed.is_urgent desc, message.created_at`.execute(db);
+  return rows;
+}
+
+/** What becomes of a claimed delivery. */
+export interface Settlement {
+  readonly messageId: string;
+  readonly subscriptionId: string;
+  readonly attempts: number;
+  /** `gone`: its device takes no more at all. `dropped`: it is not wanted any more. */
+  readonly what: 'delivered' | 'failed' | 'later' | 'gone' | 'dropped';
+  /** When to try again. */
+  readonly nextAttemptAt?: Date;
+  /** Why it failed. */
+  readonly reason?: string;
+}
+
+const rowsOf = (settlements: readonly Settlement[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) as settled (
+    "messageId" uuid, "subscriptionId" uuid, attempts int, what text,
+    "nextAttemptAt" timestamptz, reason text)`;
+
+/**
+ * Writes down what became of deliveries and counts it, in one statement. A claim that expired and was
+ * taken up by another counts no more, unless the message arrived. All deliveries are locked before
+ * their notification, as receipts do: a part that nothing reads would run last, hence the count of
+ * what is postponed.
+ */
+async function endOrPostpone(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
+  await sql`
+    with settled as (select * from ${rowsOf(settlements)}), ended as (
+      update push_delivery delivery set ended_at = ${now}, outcome = settled.what
+      from settled
+      where delivery.message_id = "messageId" and delivery.subscription_id = "subscriptionId"
+        and delivery.ended_at is null
+        and (settled.what = 'delivered'
+          or settled.what = 'failed' and delivery.attempts = settled.attempts)
+      returning delivery.message_id, delivery.outcome, settled.reason
+    ), postponed as (
+      update push_delivery delivery set next_attempt_at = "nextAttemptAt"
+      from settled
+      where delivery.message_id = "messageId" and delivery.subscription_id = "subscriptionId"
+        and delivery.ended_at is null and settled.what = 'later'
+        and delivery.attempts = settled.attempts
+      returning delivery.message_id
+    ), pushed as (
+      select message.notification_id, count(*) as devices
+      from ended join push_message message on message.id = ended.message_id
+      where ended.outcome = 'delivered' and message.notification_id is not null
+      group by message.notification_id
+    ), told as (
+      update notification set pushed = notification.pushed + pushed.devices
+      from pushed where notification.id = pushed.notification_id
+    )
+    insert into push_tally as tally (hour, delivered, failed, failure)
+    select date_trunc('hour', ${now}::timestamptz),
+      count(*) filter (where outcome = 'delivered'), count(*) filter (where outcome = 'failed'),
+      coalesce(max(reason) filter (where outcome = 'failed'), '')
+    from ended having count(*) > 0 and (select count(*) from postponed) >= 0
+    on conflict (hour) do update set
+      delivered = tally.delivered + excluded.delivered,
+      failed = tally.failed + excluded.failed,
+      failure = coalesce(nullif(excluded.failure, ''), tally.failure)`.execute(db);
+}
+
+/** Removes devices that take no more, and deliveries that nobody wants any more. */
+async function remove(db: Db, settlements: readonly Settlement[]): Promise<void> {
+  await sql`
+    with settled as (select * from ${rowsOf(settlements)}), dropped as (
+      delete from push_delivery using settled
+      where what = 'dropped' and message_id = "messageId" and subscription_id = "subscriptionId"
+    )
+    delete from push_subscription using settled
+    where what = 'gone' and id = "subscriptionId"`.execute(db);
+}
+
+/** Writes down what became of deliveries. */
+export async function settle(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
+  const of = (...kinds: Settlement['what'][]) =>
+    settlements.filter(({ what }) => kinds.includes(what));
+  const done = of('delivered', 'failed', 'later');
+  const unwanted = of('gone', 'dropped');
+  if (done.length > 0) await endOrPostpone(db, done, now);
+  if (unwanted.length > 0) await remove(db, unwanted);
+}
+
+/** How the delivering stands. */
+export interface DeliveryFigures {
+  readonly devices: number;
+  readonly waiting: number;
+  readonly delivered: number;
+  readonly failed: number;
+  /** Why the last one failed. */
+  readonly failure: string;
+}
+
+/** Figures of the day before a moment, from counts kept hour by hour. */
+export async function deliveryFigures(db: Db, since: Date): Promise<DeliveryFigures> {
+  const { rows } = await sql<DeliveryFigures>`
+    select
+      (select count(*) from push_subscription) as devices,
+      (select count(*) from push_delivery where ended_at is null) as waiting,
+      coalesce(sum(delivered), 0) as delivered,
+      coalesce(sum(failed), 0) as failed,
+      coalesce((array_agg(failure order by hour desc) filter (where failure <> ''))[1], '')
+        as failure
+    from push_tally where hour > ${since}`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('a sum has one row');
+  return figures;
+}
+
+/** Removes counts older than a moment. */
+export async function deleteTallies(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('pushTally').where('hour', '<', before).execute();
+}

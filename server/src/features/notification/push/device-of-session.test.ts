@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { endSessionsOf } from '../../../platform/sessions.ts';
+import { aCustomer, type SignedIn, signedIn } from '../../../testing/builders.ts';
+import { untilItWaits } from '../../../testing/lock-waits.ts';
+import { aPushBrowser, type PushBrowser } from '../../../testing/push-browser.ts';
+import { aDevice, anEndpoint, type Device, deliveriesOf } from '../../../testing/push-builders.ts';
+import { stateOf } from '../../../testing/state.ts';
+import { wire } from '../../../testing/wire.ts';
+import { pushDeliveries } from './deliveries.fixture.ts';
+import { insertMessage } from './message-store.ts';
+
+describe('the device of a session', () => {
+  const { test, someone, tell, deliver, came, read, answering } = pushDeliveries();
+
+  const subscribe = (by: SignedIn, { subscription }: PushBrowser) =>
+    wire(test()).post('/push-subscription', subscription, by.headers);
+  const subscribed = async (by: SignedIn, browser: PushBrowser): Promise<string> => {
+    const answer = await subscribe(by, browser);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().data.id;
+  };
+  /** Has a browser subscribe at another address, as after its worker was removed. */
+  const subscribedAnew = async (by: SignedIn): Promise<Device> => {
+    const endpoint = anEndpoint();
+    const browser = aPushBrowser(endpoint);
+    const id = await subscribed(by, browser);
+    return { ...browser, id, path: new URL(endpoint).pathname };
+  };
+  const devicesOf = ({ account }: SignedIn) =>
+    test()
+      .platform.db.selectFrom('pushSubscription')
+      .select(['id', 'endpoint'])
+      .where('accountId', '=', account.id)
+      .orderBy('createdAt')
+      .execute();
+  const endpointsOf = async (by: SignedIn) => (await devicesOf(by)).map(({ endpoint }) => endpoint);
+
+  it('is one: a browser that subscribes anew takes its own place, and nobody else’s', async () => {
+    const { reader, device } = await someone();
+    const { reader: other, device: theirs } = await someone();
+    test().clock.forward(1);
+    const tablet = await signedIn(test().platform, reader.account);
+    const second = await aDevice(test().platform, tablet);
+    const next = await subscribedAnew(reader);
+    expect(next.id).not.toBe(device.id);
+    expect(await subscribed(reader, next)).toBe(next.id);
+    expect((await endpointsOf(reader)).sort()).toEqual(
+      [second, next].map(({ subscription }) => subscription.endpoint).sort(),
+    );
+    expect(await endpointsOf(other)).toEqual([theirs.subscription.endpoint]);
+    const told = await wire(test()).get('/account/me/push', reader.headers);
+    expect(told.json().data.Devices).toBe(2);
+  });
+
+  it('is one where a browser tells of several addresses at once', async () => {
+    const reader = await aCustomer(test().platform);
+    const { db, patient } = test().platform;
+    const begun = await db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('session')
+        .where('accountId', '=', reader.account.id)
+        .select('tokenHash')
+        .forUpdate()
+        .execute();
+      const together = [];
+      for (const many of [1, 2, 3]) {
+        together.push(await untilItWaits(patient, () => subscribedAnew(reader), many));
+      }
+      return together;
+    });
+    await Promise.all(begun.map(({ working }) => working));
+    expect(await devicesOf(reader)).toHaveLength(1);
+  });
+
+  it('gets at its new address what is just being written for the old one', async () => {
+    const { reader, device } = await someone();
+    const { db } = test().platform;
+    const now = test().clock();
+    const id = newId(now);
+    const words = { kind: 'report_ready', title: 'Your report is ready', body: 'It is.' } as const;
+    const { working } = await db.transaction().execute(async (tx) => {
+      await insertMessage(tx, { id, accountId: reader.account.id, ...words }, now);
+      return untilItWaits(db, () => subscribedAnew(reader));
+    });
+    const next = await working;
+    await deliver();
+    expect(read(next)).toMatchObject([{ id }]);
+    expect(came(device)).toEqual([]);
+  });
+
+  it('gets at its new address what waited for the old one', async () => {
+    const { reader, device } = await someone();
+    answering(device, { status: 503 });
+    const id = await tell(reader);
+    await deliver();
+    const next = await subscribedAnew(reader);
+    test().clock.forward(60);
+    await deliver();
+    expect(came(device)).toHaveLength(1);
+    expect(read(next)).toMatchObject([{ id }]);
+  });
+
+  it('gets once what waited for several that its session was left with', async () => {
+    const { reader, device } = await someone();
+    const second = await aDevice(test().platform, reader);
+    const id = await tell(reader);
+    const next = await subscribedAnew(reader);
+    expect(await devicesOf(reader)).toMatchObject([{ id: next.id }]);
+    await deliver();
+    expect(read(next)).toMatchObject([{ id }]);
+    expect([came(device), came(second)]).toEqual([[], []]);
+  });
+
+  it('stays when the old address turns out to be gone meanwhile', async () => {
+    const { reader, device } = await someone();
+    answering(device, { status: 410 });
+    const id = await tell(reader);
+    const made: Device[] = [];
+    const { push } = test().platform;
+    await deliver({
+      push: {
+        ...push,
+        async send(message) {
+          const outcome = await push.send(message);
+          made.push(await subscribedAnew(reader));
+          return outcome;
+        },
+      },
+    });
+    expect(await devicesOf(reader)).toMatchObject(made.map((device) => ({ id: device.id })));
+    test().clock.forward(121);
+    await deliver();
+    expect(made.map(read)).toMatchObject([[{ id }]]);
+  });
+
+  it('is not counted again for what it said at its old address', async () => {
+    const { reader, device } = await someone();
+    const id = await tell(reader);
+    const receive = () =>
+      wire(test()).post('/account/me/push/receipts', { id, event: 'received' }, reader.headers);
+    await receive();
+    const [said] = await deliveriesOf(test().platform, device);
+    const next = await subscribedAnew(reader);
+    test().clock.forward(1);
+    await receive();
+    const [kept, ...more] = await deliveriesOf(test().platform, next);
+    expect(kept?.receivedAt).toEqual(said?.receivedAt);
+    expect([kept?.messageId, more]).toEqual([id, []]);
+  });
+
+  it('takes an address of another session over, and everything is sent once', async () => {
+    const { reader, device } = await someone();
+    test().clock.forward(1);
+    const again = await signedIn(test().platform, reader.account);
+    const second = await aDevice(test().platform, again);
+    const id = await tell(reader);
+    expect(await subscribed(again, device)).toBe(device.id);
+    expect(await devicesOf(reader)).toMatchObject([{ id: device.id }]);
+    await deliver();
+    expect(read(device)).toMatchObject([{ id }]);
+    expect(came(second)).toEqual([]);
+  });
+
+  it('is refused, and nobody loses one, where the session ends on the way', async () => {
+    const { device } = await someone();
+    const { reader } = await someone();
+    const { db } = test().platform;
+    const { id } = reader.account;
+    const { working } = await db.transaction().execute(async (tx) => {
+      // The call finds the session as it was until this commits.
+      await endSessionsOf(tx, id);
+      return untilItWaits(db, () => subscribe(reader, device));
+    });
+    const before = await stateOf(db);
+    const refused = await working;
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'token_invalid']);
+    expect(await stateOf(db)).toEqual(before);
+    const left = await db.selectFrom('pushSubscription').select('id').execute();
+    expect(left).toEqual([{ id: device.id }]);
+  });
+});

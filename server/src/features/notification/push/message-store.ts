@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+
+/** A message for one account. */
+export interface NewMessage {
+  readonly id: string;
+  readonly accountId: string;
+  readonly kind: 'query_resolved' | 'report_ready';
+  readonly title: string;
+  readonly body: string;
+}
+
+const switches = {
+  announcement: sql.ref('push_preference.announcements'),
+  query_resolved: sql.ref('push_preference.query_resolved'),
+  report_ready: sql.ref('push_preference.report_ready'),
+  machine_sold: sql.ref('push_preference.machine_sold'),
+};
+
+/** Devices of some accounts that take messages of a kind now; none that is just being removed. */
+const takers = (accounts: ReturnType<typeof sql>, kind: keyof typeof switches, now: Date) => sql`
+  select push_subscription.id, push_subscription.account_id
+  from push_subscription
+  join session on session.token_hash = push_subscription.session_hash
+  left join push_preference on push_preference.account_id = push_subscription.account_id
+  where push_subscription.account_id in (${accounts})
+    and session.expires_at > ${now} and coalesce(${switches[kind]}, true)
+  for key share of push_subscription skip locked`;
+
+/** Writes a message to an account and its way to each of its devices; answers to how many. */
+export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<number> {
+  const { id, accountId, kind, title, body } = message;
+  const { rows } = await sql<{ count: number }>`
+    with device as (${takers(sql`select ${accountId}::uuid`, kind, now)}), told as (
+      insert into push_message (id, account_id, kind, title, body, created_at)
+      select ${id}::uuid, ${accountId}::uuid, ${kind}, ${title}, ${body}, ${now}::timestamptz
+      where exists (select from device)
+      returning id
+    ), queued as (
+      insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
+      select told.id, device.id, true, ${now}::timestamptz from told, device
+      returning 1
+    )
+    select count(*) as count from queued`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** One message for many accounts. */
+export interface SharedMessage {
+  readonly kind: 'machine_sold';
+  readonly title: string;
+  readonly body: string;
+  readonly accountIds: readonly string[];
+  /** Of each account's message. */
+  readonly messageIds: readonly string[];
+}
+
+/** Writes one message to many accounts and its ways to their devices; answers to how many. */
+export async function insertShared(tx: Tx, message: SharedMessage, now: Date): Promise<number> {
+  const { kind, title, body, accountIds, messageIds } = message;
+  const { rows } = await sql<{ count: number }>`
+    with wanted as (
+      select * from unnest(${accountIds}::uuid[], ${messageIds}::uuid[]) named (account_id, message_id)
+    ), device as (${takers(sql`select account_id from wanted`, kind, now)}), told as (
+      insert into push_message (id, account_id, kind, title, body, created_at)
+      select message_id, account_id, ${kind}, ${title}, ${body}, ${now}::timestamptz
+      from wanted where account_id in (select account_id from device)
+      returning id, account_id
+    ), queued as (
+      insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
+      select told.id, device.id, false, ${now}::timestamptz
+      from told join device on device.account_id = told.account_id
+      returning 1
+    )
+    select count(*) as count from queued`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** An announcement's way to the devices of some accounts. */
+export interface NewAnnouncement {
+  readonly notificationId: string;
+  readonly accountIds: readonly string[];
+  /** Of each account's message. */
+  readonly messageIds: readonly string[];
+}
+
+/** Writes an announcement's messages to many accounts and their ways, in one statement. */
+export async function insertAnnouncements(
+  tx: Tx,
+  { notificationId, accountIds, messageIds }: NewAnnouncement,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with wanted as (
+      select * from unnest(${accountIds}::uuid[], ${messageIds}::uuid[]) named (account_id, message_id)
+    ), device as (${takers(sql`select account_id from wanted`, 'announcement', now)}), told as (
+      insert into push_message (id, account_id, kind, notification_id, created_at)
+      select message_id, account_id, 'announcement', ${notificationId}::uuid, ${now}::timestamptz
+      from wanted where account_id in (select account_id from device)
+      returning id, account_id
+    ), queued as (
+      insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
+      select told.id, device.id, false, ${now}::timestamptz
+      from told join device on device.account_id = told.account_id
+      returning 1
+    )
+    select count(*) as count from queued`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Who tells what of a message. */
+export interface Receipt {
+  readonly messageId: string;
+  readonly accountId: string;
+  readonly sessionHash: Buffer;
+}
+
+/** Whether an account was sent a message; it is held until the transaction ends. */
+export async function holdMessage(tx: Tx, id: string, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('pushMessage')
+    .select('id')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Notes that a held message arrived: once for each device, or once for the account where the device
+ * is not known any more. What changes a delivery and its notification locks them in this order, as
+ * settling does: a part that nothing reads would run last, hence the counts of what is marked.
+ */
+export async function noteReceived(tx: Tx, receipt: Receipt, now: Date): Promise<void> {
+  const { messageId, sessionHash } = receipt;
+  await sql`
+    with device as (
+      select push_delivery.subscription_id, push_delivery.received_at
+      from push_delivery
+      join push_subscription on push_subscription.id = push_delivery.subscription_id
+      where message_id = ${messageId} and session_hash = ${sessionHash}
+    ), counted as (
+      select push_message.id, push_message.notification_id from push_message
+      where push_message.id = ${messageId} and case when exists (select from device)
+        then not exists (select from device where received_at is not null)
+        else push_message.received_at is null end
+    ), marked as (
+      update push_delivery set received_at = ${now}
+      where message_id in (select id from counted)
+        and subscription_id in (select subscription_id from device)
+      returning message_id
+    ), told as (
+      update push_message set received_at = coalesce(received_at, ${now})
+      where id in (select id from counted) and (select count(*) from marked) >= 0
+      returning notification_id
+    )
+    update notification set received = received + 1
+    from told where notification.id = told.notification_id`.execute(tx);
+}
+
+/** Notes that an account opened a held message, the first time it says so. */
+export async function noteOpened(tx: Tx, { messageId }: Receipt, now: Date): Promise<void> {
+  await sql`
+    with told as (
+      update push_message set opened_at = ${now}
+      where id = ${messageId} and opened_at is null
+      returning notification_id
+    )
+    update notification set opened = opened + 1
+    where id in (select notification_id from told)`.execute(tx);
+}
+
+/** Removes some of the messages older than a moment, with all that became of them. */
+export async function deleteOlder(db: Db, before: Date, most: number): Promise<number> {
+  const result = await db
+    .deleteFrom('pushMessage')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('pushMessage').select('id').where('createdAt', '<', before).limit(most),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

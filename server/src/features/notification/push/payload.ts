@@ -1,0 +1,30 @@
+import type { PushMessage } from '@fluteline/domain/notification';
+
+/** Every push service takes so much, with what encryption adds. */
+const MOST_BYTES = 3900;
+const ELLIPSIS = '…';
+
+const bytesOf = (message: PushMessage) => Buffer.byteLength(JSON.stringify(message));
+
+/** The longest beginning of a body that still fits; never half a character. */
+function shortened(message: PushMessage): PushMessage {
+  const signs = [...message.body];
+  const cut = (length: number) => ({
+    ...message,
+    body: `${signs.slice(0, length).join('')}${ELLIPSIS}`,
+  });
+  let [fits, over] = [0, signs.length];
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2);
+    if (bytesOf(cut(middle)) <= MOST_BYTES) fits = middle;
+    else over = middle;
+  }
+  return cut(fits);
+}
+
+/** A message as it travels: its body is cut, and an overlong address left out, until it fits. */
+export function payloadOf(message: PushMessage): string {
+  if (bytesOf(message) <= MOST_BYTES) return JSON.stringify(message);
+  const hasRoom = bytesOf({ ...message, body: ELLIPSIS }) <= MOST_BYTES;
+  return hasRoom ? JSON.stringify(shortened(message)) : payloadOf({ ...message, url: '' });
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Db, isDatabaseAway, isPoolBusy } from '../../../platform/database.ts';
+import { type Settlement, settle } from './delivery-store.ts';
+
+const TRIES = 30;
+const BETWEEN_MS = 1000;
+
+/** Writes down what became of deliveries while others are still on their way. */
+export interface Settler {
+  add(settlement: Settlement): void;
+  /** Waits until everything is written; rejects where it could not be. */
+  done(): Promise<void>;
+}
+
+/**
+ * One statement at a time: what ends meanwhile goes with the next. A device that has its message must
+ * not get it again because the database was away for a moment, so that is waited for.
+ */
+export function openSettler(db: Db, now: () => Date): Settler {
+  let gathered: Settlement[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let isWriting = false;
+  const write = async (some: readonly Settlement[]) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await settle(db, some, now());
+      } catch (error) {
+        if (tries >= TRIES || !(isDatabaseAway(error) || isPoolBusy(error))) throw error;
+        await delay(BETWEEN_MS);
+      }
+    }
+  };
+  const writeAll = async () => {
+    try {
+      for (let some = gathered; some.length > 0; some = gathered) {
+        gathered = [];
+        await write(some);
+      }
+    } finally {
+      isWriting = false;
+    }
+  };
+  return {
+    add(settlement) {
+      gathered.push(settlement);
+      if (isWriting) return;
+      isWriting = true;
+      writing = Promise.all([writing, writeAll()]).then(() => undefined);
+      // Told by done().
+      writing.catch(() => undefined);
+    },
+    done: () => writing,
+  };
+}

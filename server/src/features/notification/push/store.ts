@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { PushPreferenceTable, PushSubscriptionTable } from '../../../platform/tables.ts';
+
+/** A device as stored. */
+export type DeviceRow = Selectable<PushSubscriptionTable>;
+/** What an account wants to be notified of. */
+export type Preferences = Omit<Selectable<PushPreferenceTable>, 'accountId'>;
+
+/** Holds a session until the transaction ends; false where it has ended meanwhile. */
+async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a device, or tells of one known by its address that it is this session's now. */
+async function upsertDevice(tx: Tx, device: DeviceRow): Promise<string> {
+  const { id } = await tx
+    .insertInto('pushSubscription')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.constraint('push_subscription_endpoint').doUpdateSet((eb) => ({
+        accountId: eb.ref('excluded.accountId'),
+        sessionHash: eb.ref('excluded.sessionHash'),
+        p256dh: eb.ref('excluded.p256dh'),
+        auth: eb.ref('excluded.auth'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Has a device take the place of the others of its session, with what waits for them. */
+async function replaceOthers(tx: Tx, { id, sessionHash }: DeviceRow): Promise<void> {
+  // Held first: what is just being queued for them must be there to be taken along.
+  const others = await tx
+    .selectFrom('pushSubscription')
+    .select('id')
+    .where('sessionHash', '=', sessionHash)
+    .where('id', '!=', id)
+    .forUpdate()
+    .execute();
+  if (others.length === 0) return;
+  const ids = others.map((other) => other.id);
+  await sql`
+    update push_delivery set subscription_id = ${id}
+    where (message_id, subscription_id) in (
+      select distinct on (message_id) message_id, subscription_id from push_delivery
+      where subscription_id in (${sql.join(ids)}) and message_id not in (
+        select message_id from push_delivery where subscription_id = ${id})
+      order by message_id, received_at)`.execute(tx);
+  await tx.deleteFrom('pushSubscription').where('id', 'in', ids).execute();
+}
+
+/**
+ * Keeps a session's only device: a browser that subscribes anew has another address, and takes no
+ * message at the one before. Answers its id; `undefined` where the session has ended meanwhile.
+ */
+export async function saveDevice(tx: Tx, device: DeviceRow): Promise<string | undefined> {
+  if (!(await holdSession(tx, device.sessionHash))) return undefined;
+  // What waits for whoever used this browser before is not for whoever uses it now.
+  await tx
+    .deleteFrom('pushSubscription')
+    .where('endpoint', '=', device.endpoint)
+    .where('accountId', '!=', device.accountId)
+    .execute();
+  const id = await upsertDevice(tx, device);
+  await replaceOthers(tx, { ...device, id });
+  return id;
+}
+
+/** Keeps an account's newest devices and removes the others. */
+export async function keepNewest(tx: Tx, accountId: string, most: number): Promise<void> {
+  await tx
+    .deleteFrom('pushSubscription')
+    .where('accountId', '=', accountId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('pushSubscription')
+        .select('id')
+        .where('accountId', '=', accountId)
+        .orderBy('updatedAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
+/** Removes a device of an account by its address. */
+export async function removeDevice(tx: Tx, accountId: string, endpoint: string): Promise<void> {
+  await tx
+    .deleteFrom('pushSubscription')
+    .where('accountId', '=', accountId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** An account's devices whose session lives, newest first. */
+export function devicesOf(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<Pick<DeviceRow, 'endpoint' | 'createdAt' | 'updatedAt'>[]> {
+  return db
+    .selectFrom('pushSubscription')
+    .innerJoin('session', 'session.tokenHash', 'pushSubscription.sessionHash')
+    .select([
+      'pushSubscription.endpoint',
+      'pushSubscription.createdAt',
+      'pushSubscription.updatedAt',
+    ])
+    .where('pushSubscription.accountId', '=', accountId)
+    .where('session.expiresAt', '>', now)
+    .orderBy('pushSubscription.updatedAt', 'desc')
+    .execute();
+}
+
+/** What an account wants to be notified of: everything, until it says otherwise. */
+export async function preferencesOf(db: Db, accountId: string): Promise<Preferences> {
+  const row = await db
+    .selectFrom('pushPreference')
+    .select(['announcements', 'queryResolved', 'reportReady', 'machineSold'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row ?? { announcements: true, queryResolved: true, reportReady: true, machineSold: true };
+}
+
+/** Keeps what an account switched; what it did not name stays. */
+export async function savePreferences(
+  tx: Tx,
+  accountId: string,
+  change: Partial<Preferences>,
+): Promise<void> {
+  await tx
+    .insertInto('pushPreference')
+    .values({ accountId, ...change })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ accountId, ...change }))
+    .execute();
+}
+
+/** Removes everything of an account that does not go with its sessions. */
+export async function erasePush(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('pushSubscription').where('accountId', '=', accountId).execute();
+  await tx.deleteFrom('pushPreference').where('accountId', '=', accountId).execute();
+  await tx.deleteFrom('pushMessage').where('accountId', '=', accountId).execute();
+}

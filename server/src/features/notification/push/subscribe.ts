@@ -1,0 +1,43 @@
+import { ECDH } from 'node:crypto';
+import type { pushCalls } from '@fluteline/contract/notification-push';
+import { AppError, fieldError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { keepNewest, saveDevice } from './store.ts';
+
+type Subscribe = Pick<Call<typeof pushCalls.subscribeToPush>, 'caller' | 'body'>;
+
+/** Most devices an account is notified on; with another the one that was told of longest ago goes. */
+const MOST_DEVICES = 20;
+
+const plain = (key: string) => key.replaceAll('=', '');
+
+/** Whether something of the right length is a point of the curve: only with one can be encrypted. */
+function isPublicKey(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return Buffer.from(key, 'base64url')[0] === 4;
+  } catch {
+    return false;
+  }
+}
+
+/** Has a device notified for as long as its session lives; answers the device's id. */
+export async function subscribe(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { caller, body }: Subscribe,
+): Promise<string> {
+  const { endpoint, keys } = body;
+  const [p256dh, auth] = [plain(keys.p256dh), plain(keys.auth)];
+  if (!isPublicKey(p256dh)) throw fieldError('keys', 'Must be a key of a push subscription');
+  const { accountId, tokenHash: sessionHash } = caller;
+  const now = clock();
+  const device = { endpoint, p256dh, auth, accountId, sessionHash, createdAt: now, updatedAt: now };
+  const id = await saveDevice(tx, { ...device, id: newId(now) });
+  if (!id) throw new AppError('token_invalid');
+  await keepNewest(tx, accountId, MOST_DEVICES);
+  return id;
+}

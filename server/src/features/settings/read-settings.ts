@@ -1,0 +1,143 @@
+import type { AnswerOf } from '@fluteline/contract';
+import type { panelSettingsCalls } from '@fluteline/contract/settings';
+import { ERASURE_DAYS } from '@fluteline/domain/account';
+import { ATTEMPT_KEPT_SECONDS } from '../../platform/attempts.ts';
+import { ADDRESS_KEPT_SECONDS } from '../../platform/audit-address.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { RELEASED_KEPT_SECONDS } from '../../platform/files/sweep-files.ts';
+import { ANSWER_KEPT_SECONDS } from '../../platform/idempotency.ts';
+import { randomName } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isReachableSubject } from '../../platform/push/index.ts';
+import { sessionSeconds } from '../../platform/sessions.ts';
+import { isNearLimit, type MessageCount, messageCounts } from '../../platform/sms/ceiling.ts';
+import { CODE_KEPT_SECONDS, REGISTRATION_KEPT_SECONDS } from '../account/index.ts';
+import { TRANSFER_KEPT_SECONDS } from '../catalogue/import-export/index.ts';
+import { type DeliveryFigures, deliveryFigures, PUSH_KEPT_SECONDS } from '../notification/index.ts';
+import { type Figures, readFigures } from './store.ts';
+
+type Installation = AnswerOf<typeof panelSettingsCalls.readInstallation>['data'];
+
+const DAY = 86_400;
+
+/** How long things are kept, by the constants that their removal goes by. */
+const retention: Installation['retention'] = [
+  { what: 'customer_session', days: sessionSeconds.customer / DAY },
+  { what: 'administrator_session', days: sessionSeconds.administrator / DAY },
+  { what: 'code', days: CODE_KEPT_SECONDS / DAY },
+  { what: 'attempt', days: ATTEMPT_KEPT_SECONDS / DAY },
+  { what: 'kept_answer', days: ANSWER_KEPT_SECONDS / DAY },
+  { what: 'released_file', days: RELEASED_KEPT_SECONDS / DAY },
+  { what: 'account_to_erase', days: ERASURE_DAYS },
+  { what: 'unverified_registration', days: REGISTRATION_KEPT_SECONDS / DAY },
+  { what: 'audit_address', days: ADDRESS_KEPT_SECONDS / DAY },
+  { what: 'transfer', days: TRANSFER_KEPT_SECONDS / DAY },
+  { what: 'push_delivery', days: PUSH_KEPT_SECONDS / DAY },
+];
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Whether files can be kept, told by keeping one for a moment. */
+async function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
+  const key = `private/try-${randomName()}`;
+  try {
+    await files.put(key, Buffer.from('try'), 'text/plain');
+    const kept = await files.open(key);
+    kept?.stream.destroy();
+    await files.remove(key);
+    if (!kept) return { healthy: false, detail: 'A file that was written is not there.' };
+    return { healthy: true, detail: 'Files can be written, read and removed.' };
+  } catch (error) {
+    return { healthy: false, detail: `A file could not be kept: ${reasonOf(error)}` };
+  }
+}
+
+/** How many messages went out, and whether that is near the most that may. */
+function messageLimits([hour, day]: readonly MessageCount[]) {
+  const near = [hour, day].find((count) => count && isNearLimit(count));
+  const figures = {
+    sent_hour: hour?.sent ?? 0,
+    limit_hour: hour?.limit ?? 0,
+    sent_day: day?.sent ?? 0,
+    limit_day: day?.limit ?? 0,
+  };
+  if (!near) return figures;
+  const [sent, limit] = [near.sent, near.limit].map((figure) => figure.toLocaleString('en-IN'));
+  const detail = `${sent} of at most ${limit} text messages of the last ${near.window} are sent: look for who asks for so many codes, or raise SMS_PER_${near.window.toUpperCase()}.`;
+  return { ...figures, healthy: false, detail };
+}
+
+function messages({ sms }: Platform, { codesWaiting, codesFailed, codeFailure }: Figures) {
+  const calm = sms.isInstant
+    ? 'Codes are written to the outbox file on the server; none goes to a phone.'
+    : 'Every code of the last hour was taken.';
+  const count = `${codesFailed} ${codesFailed === 1 ? 'code' : 'codes'}`;
+  const reason = codeFailure ? `: ${codeFailure}` : '.';
+  const detail = `${count} of the last hour could not be sent${reason}`;
+  const healthy = codesFailed === 0;
+  return { provider: sms.name, healthy, detail: healthy ? calm : detail, waiting: codesWaiting };
+}
+
+const NO_SUBJECT =
+  'Push services want to know whom to write to, and some take nothing without: set PUSH_SUBJECT to a mailto or https address that can be reached.';
+
+function pushDetail(subject: string, { delivered, failed, failure }: DeliveryFigures) {
+  if (!isReachableSubject(subject)) return { healthy: false, detail: NO_SUBJECT };
+  const count = `${failed} ${failed === 1 ? 'message' : 'messages'}`;
+  if (failed > delivered) {
+    const detail = `${count} of the last day could not be delivered: ${failure}.`;
+    return { healthy: false, detail };
+  }
+  const calm = 'Every message of the last day was taken, or is tried again.';
+  const some = `${count} of the last day ${failed === 1 ? 'was' : 'were'} given up.`;
+  return { healthy: true, detail: failed === 0 ? calm : some };
+}
+
+async function pushState({ push, clock }: Platform, db: Db): Promise<Installation['push']> {
+  const figures = await deliveryFigures(db, secondsAfter(clock(), -DAY));
+  const { devices, waiting, delivered, failed } = figures;
+  return {
+    ...pushDetail(push.subject, figures),
+    keys: push.keys.source,
+    public_key: push.keys.publicKey,
+    subject: push.subject,
+    devices,
+    waiting,
+    delivered,
+    failed,
+  };
+}
+
+/** How the installation stands. */
+export async function readInstallation(
+  platform: Platform,
+  db: Db,
+  startedAt: Date,
+): Promise<Installation> {
+  const asked = performance.now();
+  const figures = await readFigures(db);
+  const took = Math.round(performance.now() - asked);
+  const storage = await tryStorage(platform.files);
+  const { demoItems: items, demoPlants: plants } = figures;
+  return {
+    version: platform.version,
+    started_at: startedAt.toISOString(),
+    sms: {
+      ...messages(platform, figures),
+      ...messageLimits(await messageCounts(platform, db)),
+    },
+    storage: { kind: 'disk', ...storage, files: figures.files, bytes: figures.fileBytes },
+    database: {
+      healthy: true,
+      detail: `It answered within ${Math.max(1, took)} ms.`,
+      version: figures.databaseVersion,
+      bytes: figures.databaseBytes,
+      migration: figures.migration,
+    },
+    push: await pushState(platform, db),
+    demonstration: { loaded: items + plants > 0, items, plants },
+    retention,
+  };
+}

@@ -1,0 +1,34 @@
+import { panelSettingsCalls } from '@fluteline/contract/settings';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Demonstration, demonstrationCalls } from './demonstration.ts';
+import { readInstallation } from './read-settings.ts';
+import { sendTestMessage } from './send-test-message.ts';
+
+/** Its pictures are drawn before anything is loaded: on a small machine that takes a while. */
+const LOADING_MS = 300_000;
+
+/** How the installation stands, a message to try it by, and its demonstration data. */
+export function installationRoutes(
+  routes: Routes,
+  platform: Platform,
+  demonstration: Demonstration,
+): void {
+  const startedAt = platform.clock();
+  const { load, remove } = demonstrationCalls(platform, demonstration);
+  routes.read(panelSettingsCalls.readInstallation, async (_call, db) => ({
+    data: await readInstallation(platform, db, startedAt),
+  }));
+  routes.perform(panelSettingsCalls.sendTestMessage, async (call) => ({
+    data: await sendTestMessage(platform, call),
+  }));
+  routes.perform(
+    panelSettingsCalls.loadDemonstration,
+    async (call) => ({ data: { lines: await load(call) } }),
+    LOADING_MS,
+  );
+  routes.write(panelSettingsCalls.removeDemonstration, async (call, tx) => {
+    await remove(tx, call);
+    return undefined;
+  });
+}

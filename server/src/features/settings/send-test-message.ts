@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@fluteline/contract';
+import type { panelSettingsCalls } from '@fluteline/contract/settings';
+import { maskMobile } from '@fluteline/domain/account';
+import { AppError } from '../../platform/app-error.ts';
+import { countAttempts, holdCount, noteAttempt } from '../../platform/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { underLimit } from '../../platform/note-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { takeMessage } from '../../platform/sms/ceiling.ts';
+
+type SendTestMessage = Pick<
+  Call<typeof panelSettingsCalls.sendTestMessage>,
+  'caller' | 'body' | 'requestId' | 'ip' | 'lockRight'
+>;
+type Result = AnswerOf<typeof panelSettingsCalls.sendTestMessage>['data'];
+
+const AN_HOUR = 5;
+const HOUR = 3600;
+/** Providers carry codes and nothing else: this one opens nothing. */
+const CODE = '000000';
+
+/** One at a time, five an hour: a provider takes money for each. */
+async function takeAttempt(
+  platform: Platform,
+  { caller: { accountId }, lockRight, requestId }: SendTestMessage,
+): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (tx) => {
+    await lockRight(tx);
+    await holdCount(tx, 'test_message', accountId);
+    const { count } = await countAttempts(tx, clock, 'test_message', accountId, HOUR);
+    if (count >= AN_HOUR) throw new AppError('too_many', { retryAfter: HOUR / 6 });
+    const wait = await takeMessage(platform, tx, { isSent: true, isKnown: true, requestId });
+    if (wait !== null) throw new AppError('too_many', { retryAfter: wait });
+    await noteAttempt(tx, clock, 'test_message', accountId);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'for no reason it told';
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}
+
+async function send({ sms }: Platform, to: string): Promise<Result> {
+  try {
+    await sms.sendCode({ to, code: CODE });
+  } catch (error) {
+    return { sent: false, detail: `The message was not taken: ${reasonOf(error)}` };
+  }
+  const detail = sms.isInstant
+    ? 'It stands in the outbox file on the server; nothing goes to a phone.'
+    : 'The provider has taken the message.';
+  return { sent: true, detail };
+}
+
+/** Sends a message by the provider in use, and tells what became of it. */
+export async function sendTestMessage(platform: Platform, call: SendTestMessage): Promise<Result> {
+  const { caller, body, requestId, ip } = call;
+  const { accountId } = caller;
+  const who = { subject: accountId, actorId: accountId, accountId, address: ip, requestId };
+  await underLimit(platform, { limit: 'test_message', ...who }, () => takeAttempt(platform, call));
+  const result = await send(platform, body.mobile);
+  await audit(platform.db, platform.clock, {
+    actorId: caller.accountId,
+    action: 'test_message.sent',
+    targetKind: 'installation',
+    targetId: null,
+    after: { to: maskMobile(body.mobile), provider: platform.sms.name, sent: result.sent },
+    requestId,
+  });
+  return result;
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useCustomer } from '../../kit/client/index.ts';
+import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
+import { useScreenTitle } from '../../kit/ui/shell/use-screen-title.ts';
+import { ErrorState } from '../../kit/ui/states.tsx';
+import { m } from '../../paraglide/messages.js';
+import { rememberItems } from '../features/catalogue/api.ts';
+import { ExploreCatalogue } from '../features/catalogue/explore-catalogue.tsx';
+import { homeQuery } from '../features/home/api.ts';
+import { NotificationBanner } from '../features/home/notification-banner.tsx';
+import { Promo } from '../features/home/promo.tsx';
+import { HomeTiles } from '../features/home/tiles.tsx';
+import { useUnreadAnnounced } from '../features/home/use-unread.ts';
+import { TopMachines } from '../features/machine/top-machines.tsx';
+import classes from './home.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Home's frame: bars around what the home feature shows. */
+function HomeFrame({ children }: { children: ReactNode }) {
+  const heading = useScreenTitle(m.app_home());
+  return (
+    <div className={classes.page}>
+      <TopBar />
+      <main className={classes.main}>
+        <h1 className="visually-hidden" ref={heading} tabIndex={-1}>
+          {m.app_home()}
+        </h1>
+        {children}
+      </main>
+      <TabBar />
+    </div>
+  );
+}
+
+/** Home for a guest: what there is, and an invitation to sign in at everything of it. */
+function GuestsHome() {
+  const { signIn } = useSessionActions();
+  return (
+    <HomeFrame>
+      <Promo />
+      <HomeTiles home={undefined} onGuest={signIn} />
+      <ExploreCatalogue onGuest={signIn} />
+      <TopMachines onGuest={signIn} />
+    </HomeFrame>
+  );
+}
+
+/** Home for a member, of one request; without its answer the tiles still lead everywhere. */
+function MembersHome() {
+  const { data: home, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeQuery);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (home) rememberItems(client, home.catalogue, dataUpdatedAt);
+  }, [client, home, dataUpdatedAt]);
+  // What the worker cached of an older server has no count.
+  const unread = home?.unread ?? 0;
+  useUnreadAnnounced(home && unread);
+  const failed = error !== null && !home;
+  return (
+    <HomeFrame>
+      <Promo />
+      {home?.notification && (
+        <NotificationBanner notification={home.notification} unread={unread} />
+      )}
+      <HomeTiles home={home} />
+      {failed ? (
+        <ErrorState
+          title={m.home_failed()}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <>
+          <ExploreCatalogue items={home?.catalogue} />
+          <TopMachines machines={home?.machines} />
+        </>
+      )}
+    </HomeFrame>
+  );
+}
+
+/** The screen the app starts on. */
+export function HomeScreen() {
+  const customer = useCustomer();
+  return customer?.user.isVerified ? <MembersHome /> : <GuestsHome />;
+}

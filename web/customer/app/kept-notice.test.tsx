@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KEPT_AT, KEPT_WHY } from '../../kit/client/kept.ts';
+import { anItem, pageOf } from '../../kit/testing/builders.ts';
+import { fakeServer } from '../../kit/testing/fake-server.ts';
+import { renderApp, signIn } from '../testing/render-app.tsx';
+
+const headers = (since: Date) => ({ [KEPT_AT]: since.toISOString() });
+const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+
+beforeEach(() => signIn());
+afterEach(() => {
+  network(true);
+  act(() => window.dispatchEvent(new Event('online')));
+});
+
+it('says since when a screen shows what it shows, until that is fresh again', async () => {
+  network(false);
+  const since = new Date();
+  since.setHours(0, 2, 0, 0);
+  const answer = { ...pageOf([anItem()]), headers: headers(since) };
+  fakeServer({ listCatalogue: answer });
+  renderApp('/shop');
+  expect(await screen.findByText(/^Shown as of 12:02 AM today/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+
+  fakeServer({ listCatalogue: pageOf([anItem()]) });
+  network(true);
+  act(() => window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
+});
+
+it('names the day of what is older, and is read again by hand', async () => {
+  const answer = { ...pageOf([anItem()]), headers: headers(new Date(2026, 0, 5, 16, 5)) };
+  fakeServer({ listCatalogue: answer });
+  renderApp('/shop');
+  expect(await screen.findByText(/^Shown as of Jan 5, 2026, 4:05 PM/)).toBeTruthy();
+  fakeServer({ listCatalogue: pageOf([anItem()]) });
+  act(() => screen.getByRole('button', { name: 'Refresh' }).click());
+  await vi.waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
+});
+
+it('tells somebody offline what is not there, and reads it by itself later', async () => {
+  network(false);
+  fakeServer({ listCatalogue: 'unreachable' });
+  renderApp('/shop');
+  expect(
+    await screen.findByText(/You are offline, and this is not kept/, {}, { timeout: 5_000 }),
+  ).toBeTruthy();
+  fakeServer({ listCatalogue: pageOf([anItem()]) });
+  network(true);
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/RJ-40-LH/)).toBeTruthy();
+});
+
+it.each([
+  ['server', 'Fluteline is not answering right now.'],
+  ['network', 'This network wants a sign-in of its own, or does not let Fluteline through.'],
+  ['slow', 'The network is slow.'],
+])('says why it shows what the phone holds: %s', async (why, sentence) => {
+  const answer = {
+    ...pageOf([anItem()]),
+    headers: { ...headers(new Date(2026, 0, 5, 16, 5)), [KEPT_WHY]: why },
+  };
+  fakeServer({ listCatalogue: answer });
+  renderApp('/shop');
+  const notice = await screen.findByText(/Shown as of Jan 5, 2026, 4:05 PM/);
+  expect(notice.textContent).toContain(sentence);
+});

@@ -1,0 +1,77 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type KeptReason, keptReason, oldestKeptAt } from '../../kit/client/index.ts';
+import { formatMoment, formatTime, isToday } from '../../kit/ui/format.ts';
+import { useOnline } from '../../kit/ui/offline-banner.tsx';
+import { m } from '../../paraglide/messages.js';
+import classes from './kept-notice.module.css';
+import { readKeptAgain } from './use-worker.ts';
+
+/** What is found in all answers that the screen shows. */
+function useShown<T>(find: (answers: readonly unknown[]) => T): T {
+  const queries = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (listener: () => void) => queries.subscribe(notifyManager.batchCalls(listener)),
+    [queries],
+  );
+  const read = () => find(queries.findAll({ type: 'active' }).map(({ state }) => state.data));
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Offline, the banner says so. */
+const reasonWords: Partial<Record<KeptReason, () => string>> = {
+  slow: m.app_kept_slow,
+  server: m.app_kept_server,
+  network: m.app_kept_network,
+};
+
+const FIRST_PAUSE = 3_000;
+const LONGEST_PAUSE = 60_000;
+
+/** A browser tells of a network before anything gets through: tries again, ever more rarely. */
+function useReadAgain(isOld: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOld) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = (pause: number) => {
+      timer = setTimeout(() => {
+        void readKeptAgain(client);
+        plan(Math.min(pause * 3, LONGEST_PAUSE));
+      }, pause);
+    };
+    plan(FIRST_PAUSE);
+    return () => clearTimeout(timer);
+  }, [client, isOld]);
+}
+
+/** Says of the whole screen how old what it shows is, where that is not what the server says now. */
+export function KeptNotice() {
+  const client = useQueryClient();
+  const at = useShown(oldestKeptAt);
+  const reason = useShown(keptReason);
+  const online = useOnline();
+  useReadAgain(online && at !== undefined);
+  const moment = at === undefined ? null : new Date(at);
+  return (
+    <div role="status">
+      {moment && (
+        <p className={classes.notice}>
+          {online && reason && reasonWords[reason] ? `${reasonWords[reason]()} ` : ''}
+          {isToday(moment)
+            ? m.app_kept_today({ time: formatTime(moment) })
+            : m.app_kept({ moment: formatMoment(moment) })}
+          {online && (
+            <button
+              type="button"
+              className={classes.again}
+              onClick={() => void readKeptAgain(client)}
+            >
+              {m.app_kept_again()}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

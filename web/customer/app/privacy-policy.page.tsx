@@ -1,0 +1,25 @@
+import { CONSENT_VERSION } from '@fluteline/domain/account';
+import { formatDate } from '../../kit/ui/format.ts';
+import { PageShell } from '../../kit/ui/shell/page-shell.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Reading } from './reading.tsx';
+
+const sections = [
+  { title: m.app_privacy_kept_title, text: m.app_privacy_kept },
+  { title: m.app_privacy_used_title, text: m.app_privacy_used },
+  { title: m.app_privacy_sold_title, text: m.app_privacy_sold },
+  { title: m.app_privacy_analytics_title, text: m.app_privacy_analytics },
+  { title: m.app_privacy_rights_title, text: m.app_privacy_rights },
+];
+
+/** The notice that a sign-up agrees to, in the version it names. */
+export function PrivacyPolicyPage() {
+  return (
+    <PageShell title={m.app_privacy()} narrow>
+      <Reading
+        version={m.app_privacy_version({ date: formatDate(CONSENT_VERSION) })}
+        sections={sections}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useFormOwner } from '../../kit/forms/use-form-owner.ts';
+import { refusalWords } from '../../kit/ui/picture-input/use-picture-list.ts';
+import { ListSkeleton } from '../../kit/ui/skeletons.tsx';
+import { toast } from '../../kit/ui/toast.ts';
+import { m } from '../../paraglide/messages.js';
+import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
+import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
+import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
+
+function tell({ taken, leftOut, refused }: SharedPictures): void {
+  if (taken > 0) toast.info(m.app_shared_taken({ count: taken }));
+  if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most: MOST_PICTURES }));
+  for (const { name, reason } of refused) toast.error(refusalWords[reason]({ name }));
+}
+
+/** Whether the form may open: pictures shared into the app go into its draft before. */
+function useShared(): boolean {
+  const owner = useFormOwner();
+  const navigate = useNavigate();
+  const [isWaiting, setWaiting] = useState(() =>
+    new URLSearchParams(window.location.search).has('shared'),
+  );
+  useEffect(() => {
+    if (!isWaiting) return;
+    takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MOST_PICTURES)
+      .then(tell, (error: unknown) => console.warn('Nothing shared could be taken', error))
+      .finally(() => {
+        setWaiting(false);
+        void navigate({ to: '/quote', replace: true });
+      });
+  }, [isWaiting, owner, navigate]);
+  return !isWaiting;
+}
+
+/** The form; what was sent leads home. */
+export function QuoteScreen() {
+  const navigate = useNavigate();
+  if (!useShared()) return <ListSkeleton />;
+  return <QuotePage onRaised={() => void navigate({ to: '/home', replace: true })} />;
+}

@@ -1,0 +1,79 @@
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCustomer } from '../../kit/client/index.ts';
+import { Announcer } from '../../kit/ui/announcer.tsx';
+import { closeTop } from '../../kit/ui/back-stack.ts';
+import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
+import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
+import { GoBackProvider } from '../../kit/ui/shell/go-back.tsx';
+import { SessionActionsProvider } from '../../kit/ui/shell/session-actions.tsx';
+import { m } from '../../paraglide/messages.js';
+import { SignOutDialog } from '../features/account/sign-out-dialog.tsx';
+import { useSignOut } from '../features/account/use-sign-out.ts';
+import { InstallPrompt } from '../offline/install/install-prompt.tsx';
+import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { leaveScreen } from './leave-screen.ts';
+import { SignInSheet } from './sign-in-sheet.tsx';
+import { signInSheet } from './sign-in-sheet-store.ts';
+import { Splash } from './splash.tsx';
+import { useOtherTabs } from './use-other-tabs.ts';
+import { useSwipeBack } from './use-swipe-back.ts';
+import { useUnauthorized } from './use-unauthorized.ts';
+import { useWorker } from './use-worker.ts';
+
+/** After the first screen: nothing of it is needed to draw one, nor is any screen lost without it. */
+const later = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType => () => null) }));
+
+const OutboxStatus = later(() =>
+  import('../features/outbox/outbox-status.tsx').then((found) => found.OutboxStatus),
+);
+const PushQuestion = later(() =>
+  import('../offline/push/push-question.tsx').then((found) => found.PushQuestion),
+);
+
+/** What stands around every customer screen. */
+export function Root() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const customer = useCustomer();
+  const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);
+  const swipe = useCallback(() => {
+    if (!closeTop()) leaveScreen(router);
+  }, [router]);
+  const toLogin = useCallback(() => void navigate({ to: '/login' }), [navigate]);
+  const { signOut, question } = useSignOut(toLogin);
+  const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);
+  const { turn, isLeaving } = useOtherTabs();
+  useSwipeBack(swipe);
+  useUnauthorized();
+  useWorker();
+  return (
+    <SessionActionsProvider actions={actions}>
+      <GoBackProvider leave={leave}>
+        {customer && (
+          <OfflineBanner text={m.app_offline()}>
+            <Suspense>
+              <OutboxStatus />
+            </Suspense>
+          </OfflineBanner>
+        )}
+        <KeptNotice />
+        <BlockedNotice />
+        {!isLeaving && <Outlet key={turn} />}
+        <SignInSheet />
+        <SignOutDialog question={question} />
+        <Announcer />
+        <UpdatePrompt />
+        <InstallPrompt />
+        {customer && (
+          <Suspense>
+            <PushQuestion />
+          </Suspense>
+        )}
+        <Splash />
+      </GoBackProvider>
+    </SessionActionsProvider>
+  );
+}

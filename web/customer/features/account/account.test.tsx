@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession } from '../../../kit/client/index.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { fakePush } from '../../testing/fake-push.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A05) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+const me = {
+  CompanyName: aCustomer.companyName,
+  Email: aCustomer.email,
+  Mobile: aCustomer.mobile,
+  EmailReleasedAt: null as string | null,
+};
+const privacy = {
+  ConsentVersion: '2026-11-01',
+  ConsentedAt: '2026-11-02T06:00:00.000Z',
+  AnalyticsConsent: false,
+  ErasureDueAt: null as string | null,
+};
+const device = (ID: string, UserAgent: string, Current: boolean) => ({
+  ID,
+  UserAgent,
+  Current,
+  CreatedAt: '2026-11-20T06:00:00.000Z',
+  ExpiresAt: '2026-12-20T06:00:00.000Z',
+});
+const preferences = {
+  QueryResolved: true,
+  ReportReady: true,
+  MachineSold: true,
+  Announcements: false,
+  Devices: 2,
+};
+const reads = {
+  me: { body: { data: me } },
+  readMyPrivacy: { body: { data: privacy } },
+  listMySessions: { body: { sessions: [device('s1', phone, true), device('s2', desk, false)] } },
+  readPushPreferences: { body: { data: preferences } },
+};
+const refusal = (fields: Record<string, string>) => ({
+  status: 400,
+  body: { error: Object.values(fields)[0], code: 'validation', fields },
+});
+
+async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ ...reads, ...handlers });
+  signIn();
+  renderApp('/account');
+  await screen.findByRole('heading', { name: 'Company details' });
+  return server;
+}
+const board = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('my account', () => {
+  it('says that it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const down = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ ...reads, me: () => (isDown ? down : reads.me) });
+    signIn();
+    renderApp('/account');
+    expect(await screen.findByText('Your account could not be loaded')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Company details' })).toBeTruthy();
+  });
+
+  it('says that an email only claimed went to another company', async () => {
+    const EmailReleasedAt = '2026-11-20T06:00:00.000Z';
+    await open({ me: { body: { data: { ...me, Email: '', EmailReleasedAt } } } });
+    expect(screen.getByText(/Another company signed up with your email address/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', '');
+  });
+
+  it('saves the company details, here and in the session', async () => {
+    const changed = { ...me, CompanyName: 'Shree Boxes', Email: 'office@shree.example' };
+    const server = await open({ changeMyAccount: { body: { data: changed } } });
+    const name = screen.getByLabelText(/Company name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Shree Boxes');
+    await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('Your company details are saved.')).toBeTruthy();
+    expect(server.to('changeMyAccount')[0]?.body).toEqual({
+      CompanyName: 'Shree Boxes',
+      Email: aCustomer.email,
+    });
+    expect(customerSession.read()?.user.email).toBe('office@shree.example');
+  });
+
+  it('keeps what was typed and marks the field that was refused', async () => {
+    await open({ changeMyAccount: refusal({ Email: 'This email is already registered' }) });
+    const email = screen.getByLabelText<HTMLInputElement>(/Email/);
+    await userEvent.clear(email);
+    await userEvent.type(email, 'taken@shree.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('This email is already registered')).toBeTruthy();
+    expect(email.value).toBe('taken@shree.example');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('changes the password only with the present one', async () => {
+    let answer: ReturnType<typeof refusal> | { status: number } = refusal({
+      CurrentPassword: 'Incorrect Password - Try Again',
+    });
+    const server = await open({ changeMyPassword: () => answer });
+    const password = board('Password');
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    expect(await password.findAllByText('Password is required')).toHaveLength(2);
+    expect(server.to('changeMyPassword')).toEqual([]);
+    await userEvent.type(password.getByLabelText(/^Current password/), 'kraft-21');
+    await userEvent.type(password.getByLabelText(/^New password/), 'kraft-22-x');
+    await userEvent.type(password.getByLabelText(/^Confirm password/), 'kraft-22-x');
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    expect(await password.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    answer = { status: 204 };
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(/Other devices are signed out/)).toBeTruthy();
+    expect(password.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('');
+  });
+
+  it('names the devices and ends one', async () => {
+    const server = await open({ endMySession: { status: 204 } });
+    const devices = board('Signed in on');
+    await devices.findByText('Chrome on Android');
+    devices.getByText('This device');
+    await userEvent.click(
+      devices.getByRole('button', { name: 'End the session on Firefox on Windows' }),
+    );
+    expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy();
+    expect(server.to('endMySession')[0]?.address).toContain('/account/me/sessions/s2');
+    await waitFor(() => expect(server.to('listMySessions')).toHaveLength(2));
+  });
+
+  it('switches the use for analytics, and back when that is refused', async () => {
+    const server = await open({ changeMyPrivacy: { status: 503, body: { error: 'Back soon' } } });
+    const toggle = screen.getByRole<HTMLInputElement>('switch');
+    await userEvent.click(toggle);
+    expect(await screen.findByText('Back soon')).toBeTruthy();
+    await waitFor(() => expect(toggle.checked).toBe(false));
+    expect(server.to('changeMyPrivacy')[0]?.body).toEqual({ AnalyticsConsent: true });
+  });
+
+  it('hands over everything that is kept as a file', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await open({ exportMyData: { body: { data: { account: me } } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toEqual(['fluteline-my-data.json']));
+  });
+
+  it('asks for the password before it deletes, and takes that back', async () => {
+    let due: string | null = null;
+    const now = () => ({ body: { data: { ...privacy, ErasureDueAt: due } } });
+    const server = await open({
+      readMyPrivacy: now,
+      requestErasure: ({ body }) => {
+        const { Password } = body as { Password: string };
+        if (Password !== 'kraft-22') return refusal({ Password: 'Incorrect Password - Try Again' });
+        due = '2026-11-28T06:00:00.000Z';
+        return now();
+      },
+      cancelErasure: () => {
+        due = null;
+        return { status: 204 };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    const password = sheet.getByLabelText(/^Password/);
+    await userEvent.type(password, 'kraft-21');
+    await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
+    expect(await sheet.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    await userEvent.clear(password);
+    await userEvent.type(password, 'kraft-22');
+    await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText('Your account will be erased on Nov 28, 2026.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.to('requestErasure')).toHaveLength(2);
+  });
+});
+
+describe('notifications', () => {
+  it('are switched kind by kind, at once', async () => {
+    const server = await open({
+      changePushPreferences: { body: { data: { ...preferences, QueryResolved: false } } },
+    });
+    const notifications = board('Notifications');
+    const resolved = await notifications.findByRole('switch', { name: 'My query is resolved' });
+    expect(resolved).toHaveProperty('checked', true);
+    expect(notifications.getByRole('switch', { name: 'News from Fluteline' })).toHaveProperty(
+      'checked',
+      false,
+    );
+    expect(
+      notifications.getByRole('switch', { name: 'A machine I asked for is sold' }),
+    ).toHaveProperty('checked', true);
+    expect(notifications.getByText('2 phones or computers are notified.')).toBeTruthy();
+    await userEvent.click(resolved);
+    await waitFor(() => expect(server.to('changePushPreferences')).toHaveLength(1));
+    expect(server.to('changePushPreferences')[0]?.body).toEqual({ QueryResolved: false });
+  });
+
+  it('reach this phone once its owner says so, and cease when asked', async () => {
+    fakePush();
+    const server = await open({
+      readPushKey: { body: { data: { publicKey: 'BAAA' } } },
+      subscribeToPush: { status: 201, body: { data: { id: 's1' } } },
+      unsubscribeFromPush: { status: 204 },
+    });
+    const notifications = board('Notifications');
+    const on = await notifications.findByRole('button', { name: 'Notify this phone' });
+    expect(notifications.getByText('Is not notified.')).toBeTruthy();
+    await userEvent.click(on);
+    const off = await notifications.findByRole('button', { name: 'Stop on this phone' });
+    expect(server.to('subscribeToPush')).toHaveLength(1);
+    await userEvent.click(off);
+    await notifications.findByRole('button', { name: 'Notify this phone' });
+    expect(server.to('unsubscribeFromPush')).toHaveLength(1);
+  });
+
+  it('blocked for this site say where that is changed', async () => {
+    fakePush({ permission: 'denied' });
+    await open();
+    await board('Notifications').findByText(/^Notifications are blocked for this site/);
+  });
+});

@@ -1,0 +1,105 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Answer,
+  customerSession,
+  newIdempotencyKey,
+  send,
+} from '../../../kit/client/index.ts';
+
+const mine = ['account', 'me'] as const;
+
+/** What was agreed to, and whether the account is being erased. */
+export type Privacy = Answer<'readMyPrivacy'>['data'];
+
+export const meQuery = queryOptions({
+  queryKey: [...mine, 'details'],
+  queryFn: async ({ signal }) => (await send('me', { signal })).data,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: [...mine, 'devices'],
+  queryFn: async ({ signal }) => (await send('listMySessions', { signal })).sessions,
+  staleTime: 0,
+});
+
+export const privacyQuery = queryOptions({
+  queryKey: [...mine, 'privacy'],
+  queryFn: async ({ signal }) => (await send('readMyPrivacy', { signal })).data,
+});
+
+/** What somebody wants to be notified of, and on how many devices. */
+export type PushPreferences = Answer<'readPushPreferences'>['data'];
+
+export const pushQuery = queryOptions({
+  queryKey: [...mine, 'push'],
+  queryFn: async ({ signal }) => (await send('readPushPreferences', { signal })).data,
+});
+
+/** A write that refreshes everything of one's own account. */
+function useMyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: mine }),
+  });
+}
+
+/** Company details as typed. */
+export interface Details {
+  readonly companyName: string;
+  readonly email: string;
+}
+
+export const useChangeDetails = () =>
+  useMyWrite(async ({ companyName, email }: Details) => {
+    const before = customerSession.read()?.user.mobile;
+    const { data } = await send('changeMyAccount', {
+      body: { CompanyName: companyName.trim(), Email: email.trim() },
+      idempotencyKey: newIdempotencyKey(),
+    });
+    const session = customerSession.read();
+    // Somebody else may have signed in while it was on its way.
+    if (session && session.user.mobile === before) {
+      const user = { ...session.user, companyName: data.CompanyName, email: data.Email };
+      customerSession.save({ ...session, user });
+    }
+    return data;
+  });
+
+export const useChangePassword = () =>
+  useMyWrite((sent: { current: string; password: string }) =>
+    send('changeMyPassword', {
+      body: { CurrentPassword: sent.current, Password: sent.password },
+    }),
+  );
+
+export const useEndDevice = () =>
+  useMyWrite((id: string) => send('endMySession', { params: { id } }));
+
+export const useChangeConsent = () =>
+  useMyWrite((agreed: boolean) => send('changeMyPrivacy', { body: { AnalyticsConsent: agreed } }));
+
+export const useRequestErasure = () =>
+  useMyWrite((password: string) => send('requestErasure', { body: { Password: password } }));
+
+export const useCancelErasure = () => useMyWrite(() => send('cancelErasure', {}));
+
+/** Everything kept about the account, as a file. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { data } = await send('exportMyData', {});
+      return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    },
+  });
+
+export const useChangePush = () =>
+  useMyWrite((body: Partial<Omit<PushPreferences, 'Devices'>>) =>
+    send('changePushPreferences', { body, idempotencyKey: newIdempotencyKey() }),
+  );
+
+/** Has the number of devices asked for again. */
+export function useRefreshPush(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries(pushQuery);
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '../../../kit/client/index.ts';
+import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { Board } from '../../../kit/ui/board.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import classes from './account.module.css';
+import { useChangePassword } from './api.ts';
+import { type PasswordValues, passwordChangeErrors } from './sign-in/validation.ts';
+
+const initial: PasswordValues = { current: '', password: '', confirmation: '' };
+const wireNames = { CurrentPassword: 'current', Password: 'password' } as const;
+
+/** A new password for whoever knows the present one; every other device is signed out. */
+export function ChangePassword({ mobile }: { mobile: string }) {
+  const change = useChangePassword();
+  const form = useForm<PasswordValues>({
+    initial,
+    validate: (values) => passwordChangeErrors(values, mobile),
+    onSubmit: (values) => {
+      if (change.isPending) return;
+      change.mutate(values, {
+        onSuccess: () => {
+          form.change(initial);
+          toast.success(m.account_password_changed());
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) form.fail(fieldErrors(error.fields ?? {}, wireNames));
+        },
+      });
+    },
+  });
+  const isMarked = Object.values(form.errors).some(Boolean);
+  return (
+    <Board title={m.account_change_password()} hint={m.account_change_password_hint()}>
+      <form {...form.props} className={classes.form}>
+        {change.error && !isMarked && (
+          <Notice tone="error">{errorSentence(change.error).sentence}</Notice>
+        )}
+        <PasswordField
+          label={m.account_current_password()}
+          required
+          autoComplete="current-password"
+          {...form.bind('current')}
+        />
+        <PasswordField
+          label={m.account_new_password()}
+          required
+          autoComplete="new-password"
+          hint={m.account_password_hint()}
+          {...form.bind('password')}
+        />
+        <PasswordField
+          label={m.account_confirm_password()}
+          required
+          autoComplete="new-password"
+          {...form.bind('confirmation')}
+        />
+        <Button type="submit" busy={change.isPending} className={classes.submit}>
+          {m.account_save_password()}
+        </Button>
+      </form>
+    </Board>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { Board } from '../../../kit/ui/board.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
+import { formatDate } from '../../../kit/ui/format.ts';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import classes from './account.module.css';
+import { type Privacy, useChangeConsent } from './api.ts';
+
+/** What was agreed to, and the one switch of it. */
+export function Consent({ privacy }: { privacy: Privacy }) {
+  const change = useChangeConsent();
+  const { ConsentVersion: version, ConsentedAt: at } = privacy;
+  const shown = change.isPending ? change.variables : privacy.AnalyticsConsent;
+  const onChange = (agreed: boolean) => {
+    if (change.isPending) return;
+    change.mutate(agreed, { onError: (error) => toast.error(errorSentence(error).sentence) });
+  };
+  return (
+    <Board title={m.account_privacy()}>
+      <p className={classes.hint}>
+        {version && at
+          ? m.account_agreed({ version: formatDate(version), date: formatDate(at) })
+          : m.account_agreed_to_none()}{' '}
+        <Link to="/privacy-policy">{m.account_read_notice()}</Link>
+      </p>
+      <CheckboxField
+        isSwitch
+        label={m.account_analytics_switch()}
+        name="analytics"
+        value={shown}
+        onChange={onChange}
+      />
+    </Board>
+  );
+}

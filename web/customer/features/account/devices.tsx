@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Board } from '../../../kit/ui/board.tsx';
+import { DeviceList } from '../../../kit/ui/device-list.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { devicesQuery, useEndDevice } from './api.ts';
+
+/** Where the account is signed in, and the way to end it there. */
+export function Devices() {
+  const { data, error, isPending, refetch } = useQuery(devicesQuery);
+  const end = useEndDevice();
+  return (
+    <Board title={m.account_devices()} hint={m.account_devices_hint()}>
+      {isPending && <ListSkeleton rows={2} />}
+      {error && !data && (
+        <Notice tone="error" onRetry={() => void refetch()}>
+          {errorSentence(error).sentence}
+        </Notice>
+      )}
+      {data && <DeviceList devices={data} onEnd={end.mutateAsync} />}
+    </Board>
+  );
+}

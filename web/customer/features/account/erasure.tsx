@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { Board } from '../../../kit/ui/board.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
+import { formatDate } from '../../../kit/ui/format.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import classes from './account.module.css';
+import { type Privacy, useCancelErasure, useRequestErasure } from './api.ts';
+import { passwordGivenErrors } from './sign-in/validation.ts';
+
+const FORM = 'erase-account';
+
+/** Asks for the password once more; what is erased does not come back. */
+function EraseSheet({ onClose }: { onClose: () => void }) {
+  const request = useRequestErasure();
+  const form = useForm({
+    initial: { password: '' },
+    validate: passwordGivenErrors,
+    onSubmit: ({ password }) => {
+      if (request.isPending) return;
+      request.mutate(password, {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return;
+          form.fail(fieldErrors(error.fields ?? {}, { Password: 'password' }));
+        },
+      });
+    },
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.account_erase_title()}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {m.account_erase_keep()}
+          </Button>
+          <Button look="danger" type="submit" form={FORM} busy={request.isPending}>
+            {m.account_erase()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={FORM} className={classes.form}>
+        <p>{m.account_erase_text()}</p>
+        {request.error && !form.errors.password && (
+          <Notice tone="error">{errorSentence(request.error).sentence}</Notice>
+        )}
+        <PasswordField
+          label={m.account_password()}
+          required
+          autoComplete="current-password"
+          {...form.bind('password')}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Deleting the account, and taking that back while there is time. */
+export function Erasure({ privacy }: { privacy: Privacy }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancelErasure();
+  const { ErasureDueAt: due } = privacy;
+  // The board that follows takes the sheet away before its own answer could close it.
+  if (due !== null && asking) setAsking(false);
+  if (due !== null) {
+    return (
+      <Board title={m.account_erase_heading()}>
+        <Notice tone="info">{m.account_erase_due({ date: formatDate(due) })}</Notice>
+        <Button
+          look="outline"
+          busy={cancel.isPending}
+          className={classes.submit}
+          onClick={() =>
+            cancel.mutate(undefined, {
+              onSuccess: () => toast.success(m.account_erase_cancelled()),
+              onError: (error) => toast.error(errorSentence(error).sentence),
+            })
+          }
+        >
+          {m.account_erase_cancel()}
+        </Button>
+      </Board>
+    );
+  }
+  return (
+    <Board title={m.account_erase_heading()} hint={m.account_erase_hint()}>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {m.account_erase_open()}
+      </Button>
+      {asking && <EraseSheet onClose={() => setAsking(false)} />}
+    </Board>
+  );
+}

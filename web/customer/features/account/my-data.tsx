@@ -1,0 +1,26 @@
+import { Board } from '../../../kit/ui/board.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { saveFile } from '../../../kit/ui/save-file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useExport } from './api.ts';
+
+/** Everything kept about the account, to take away. */
+export function MyData() {
+  const exported = useExport();
+  const download = () =>
+    exported.mutate(undefined, { onSuccess: (file) => saveFile(file, 'fluteline-my-data.json') });
+  return (
+    <Board title={m.account_my_data()} hint={m.account_my_data_hint()}>
+      {exported.error && (
+        <Notice tone="error" onRetry={download}>
+          {errorSentence(exported.error).sentence}
+        </Notice>
+      )}
+      <Button look="outline" icon="download" busy={exported.isPending} onClick={download}>
+        {m.account_export()}
+      </Button>
+    </Board>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Board } from '../../../kit/ui/board.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { type DeviceState, switchOff, switchOn } from '../../offline/push/device.ts';
+import { useDeviceState } from '../../offline/push/use-device-state.ts';
+import classes from './account.module.css';
+import { type PushPreferences, pushQuery, useChangePush, useRefreshPush } from './api.ts';
+
+const deviceWords: Readonly<Record<DeviceState, () => string>> = {
+  on: m.push_device_on,
+  off: m.push_device_off,
+  blocked: m.push_device_blocked,
+  unsupported: m.push_device_unsupported,
+};
+
+/** Whether this phone is notified, and the button that changes it. */
+function ThisDevice() {
+  const state = useDeviceState();
+  const refresh = useRefreshPush();
+  const [isBusy, setBusy] = useState(false);
+  if (!state) return null;
+  const change = async () => {
+    setBusy(true);
+    try {
+      await (state === 'on' ? switchOff() : switchOn());
+    } catch (error) {
+      toast.error(errorSentence(error).sentence);
+    }
+    setBusy(false);
+    refresh();
+  };
+  return (
+    <div className={classes.device}>
+      <div>
+        <p>{m.push_device()}</p>
+        <p className={classes.hint}>{deviceWords[state]()}</p>
+      </div>
+      {(state === 'on' || state === 'off') && (
+        <Button look="outline" busy={isBusy} onClick={() => void change()}>
+          {state === 'on' ? m.push_device_switch_off() : m.push_device_switch_on()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const kinds = [
+  ['QueryResolved', m.push_resolved],
+  ['ReportReady', m.push_report],
+  ['MachineSold', m.push_machine_sold],
+  ['Announcements', m.push_announcements],
+] as const satisfies readonly (readonly [keyof PushPreferences, () => string])[];
+
+function Kinds({ preferences }: { preferences: PushPreferences }) {
+  const change = useChangePush();
+  const shown = { ...preferences, ...(change.isPending && change.variables) };
+  return (
+    <>
+      {kinds.map(([kind, label]) => (
+        <CheckboxField
+          key={kind}
+          isSwitch
+          label={label()}
+          name={kind}
+          value={shown[kind]}
+          onChange={(wanted) => {
+            if (change.isPending) return;
+            const onError = (error: Error) => toast.error(errorSentence(error).sentence);
+            change.mutate({ [kind]: wanted }, { onError });
+          }}
+        />
+      ))}
+      {preferences.Devices > 0 && (
+        <p className={classes.hint}>{m.push_devices({ count: preferences.Devices })}</p>
+      )}
+    </>
+  );
+}
+
+/** What reaches a closed phone, each kind with its switch. */
+export function Notifications() {
+  const { data, error, isPending, refetch } = useQuery(pushQuery);
+  return (
+    <Board title={m.push_heading()} hint={m.push_hint()}>
+      <ThisDevice />
+      {isPending && <ListSkeleton rows={2} />}
+      {error && !data && (
+        <Notice tone="error" onRetry={() => void refetch()}>
+          {errorSentence(error).sentence}
+        </Notice>
+      )}
+      {data && <Kinds preferences={data} />}
+    </Board>
+  );
+}

@@ -1,0 +1,85 @@
+import { ApiError, NetworkError } from '../../../../kit/client/index.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { m } from '../../../../paraglide/messages.js';
+
+/** What a refused step tells the person. */
+export interface AuthFailure {
+  readonly text: string;
+  /** A second line: the reason, where the first one only says that it failed. */
+  readonly detail?: string | undefined;
+  /** Sentences by wire field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Where the flow has to go instead. */
+  readonly next?: 'verify' | 'forgot' | 'signup';
+  /** What has to come with the code that was sent. */
+  readonly registration?: string | undefined;
+}
+
+/** The step that was refused. */
+export type AuthStep = 'login' | 'signup' | 'code' | 'forgot' | 'reset';
+
+function loginFailure(error: ApiError): AuthFailure {
+  if (error.code === 'not_verified' || /not verified/i.test(error.message)) {
+    const { registration } = error;
+    return { text: m.account_not_verified(), next: 'verify', registration };
+  }
+  if (/not active/i.test(error.message)) return { text: m.account_not_active() };
+  if (/incorrect/i.test(error.message)) return { text: m.account_incorrect() };
+  return { text: error.message || m.account_login_failed() };
+}
+
+function signupFailure(error: ApiError): AuthFailure {
+  const { code, status, message } = error;
+  const uniqueEmail = status >= 500 && /unique/i.test(message) && /email/i.test(message);
+  if (code === 'email_taken' || uniqueEmail) {
+    return { text: m.account_email_taken(), fields: { Email: m.account_email_taken() } };
+  }
+  if (code === 'mobile_taken') return { text: message, fields: { Mobile: message } };
+  if (status === 400 && Object.keys(error.fields).length > 0) {
+    return { text: message || m.account_signup_unexpected(), fields: error.fields };
+  }
+  return { text: status >= 500 ? m.account_signup_failed() : m.account_signup_unexpected() };
+}
+
+function codeFailure(error: ApiError): AuthFailure {
+  if (/not active/i.test(error.message)) return { text: m.account_not_active() };
+  if (error.status === 409) return { text: error.message, next: 'signup' };
+  if (error.status >= 500) return { text: errorSentence(error).sentence };
+  return { text: m.account_code_invalid() };
+}
+
+function resetFailure(error: ApiError): AuthFailure {
+  if (error.status === 401 || error.status === 403) {
+    return { text: m.account_reset_expired(), next: 'forgot' };
+  }
+  if (Object.keys(error.fields).length > 0) return { text: error.message, fields: error.fields };
+  return { text: errorSentence(error).sentence };
+}
+
+const byStep: Readonly<Record<AuthStep, (error: ApiError) => AuthFailure>> = {
+  login: loginFailure,
+  signup: signupFailure,
+  code: codeFailure,
+  forgot: (error) => ({ text: errorSentence(error).sentence, fields: error.fields }),
+  reset: resetFailure,
+};
+
+const withoutAnswer: Readonly<Record<AuthStep, (() => string) | null>> = {
+  login: m.account_login_failed,
+  signup: m.account_signup_unexpected,
+  code: null,
+  forgot: null,
+  reset: null,
+};
+
+/** The specified sentence for what went wrong in a step of signing in. */
+export function authFailure(step: AuthStep, error: unknown): AuthFailure {
+  if (error instanceof ApiError && error.status === 429) {
+    return { text: errorSentence(error).sentence };
+  }
+  if (error instanceof ApiError) return byStep[step](error);
+  const { sentence } = errorSentence(error);
+  const headline = withoutAnswer[step];
+  if (!headline) return { text: sentence };
+  return { text: headline(), detail: error instanceof NetworkError ? sentence : undefined };
+}

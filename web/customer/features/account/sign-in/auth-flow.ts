@@ -1,0 +1,75 @@
+import type { CodePurpose } from '@fluteline/domain/account';
+import { useSyncExternalStore } from 'react';
+import { ofThisWindow } from '../../../../kit/client/device-storage.ts';
+
+/** What the code screens must know of the steps before them; it outlives a reload. */
+export interface AuthFlow {
+  readonly purpose: CodePurpose;
+  /** Empty while a forgotten password still waits for its number. */
+  readonly mobile: string;
+  /** When the last code went out; 0 before the first. */
+  readonly sentAt: number;
+  /** Secret of the registration a sign-up code confirms; absent where the server gave none. */
+  readonly registration?: string | undefined;
+  /** Said above the boxes: why the code screen came by itself. */
+  readonly notice?: string | undefined;
+}
+
+const FLOW = 'authFlow';
+const GRANT = 'resetGrant';
+const listeners = new Set<() => void>();
+let text: string | null | undefined;
+let parsed: AuthFlow | null = null;
+
+function parse(stored: string | null): AuthFlow | null {
+  try {
+    const flow = JSON.parse(stored ?? 'null') as Partial<AuthFlow> | null;
+    if (flow?.purpose !== 'signup' && flow?.purpose !== 'reset') return null;
+    const { purpose, mobile = '', sentAt = 0, registration, notice } = flow;
+    return { purpose, mobile: String(mobile), sentAt: Number(sentAt), registration, notice };
+  } catch {
+    return null;
+  }
+}
+
+/** The present flow; null when nobody is on the way through codes. */
+function readFlow(): AuthFlow | null {
+  const stored = ofThisWindow.getItem(FLOW);
+  if (stored !== text) {
+    text = stored;
+    parsed = parse(stored);
+  }
+  return parsed;
+}
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** Starts or moves on a flow. */
+export function saveFlow(flow: AuthFlow): void {
+  ofThisWindow.setItem(FLOW, JSON.stringify(flow));
+  changed();
+}
+
+/** The single-use token that verifying a reset code returned; only for this window. */
+export const resetGrant = {
+  read: () => ofThisWindow.getItem(GRANT),
+  save: (token: string) => ofThisWindow.setItem(GRANT, token),
+  clear: () => ofThisWindow.removeItem(GRANT),
+};
+
+/** Ends the flow. */
+export function clearFlow(): void {
+  ofThisWindow.removeItem(FLOW);
+  resetGrant.clear();
+  changed();
+}
+
+/** The present flow, as a component sees it. */
+export function useFlow(): AuthFlow | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, readFlow);
+}

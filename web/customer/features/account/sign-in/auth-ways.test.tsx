@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { resetGrant, saveFlow } from './auth-flow.ts';
+
+const mobile = '9825011223';
+const user = { CompanyName: 'Shree Box', Email: 'r@shree.example', Mobile: mobile };
+const verified = { body: { token: 'token-9', purpose: 'signup', user } };
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+const code = async () => {
+  await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
+  await userEvent.paste('123456');
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('the way from screen to screen', () => {
+  it('leads from the login to the sign-up, and by its link back', async () => {
+    fakeServer({});
+    renderApp('/login');
+    await heading('Welcome Back !');
+    await press('Sign up here');
+    await heading('Create Account');
+    await press('Log in');
+    await heading('Welcome Back !');
+  });
+
+  it.each([
+    ['signup', "Verify it's you", '/signup'],
+    ['reset', 'Reset Password', '/login'],
+  ] as const)('leads back from the code of a %s', async (purpose, title, behind) => {
+    fakeServer({});
+    saveFlow({ purpose, mobile, sentAt: Date.now() });
+    renderApp('/verify');
+    await heading(title);
+    await press('Back');
+    await at(behind);
+  });
+
+  it('leads back from the new password to the code', async () => {
+    fakeServer({});
+    saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() });
+    resetGrant.save('token-9');
+    renderApp('/reset-password');
+    await heading('Create a new password for your account');
+    await press('Back');
+    await heading('Reset Password');
+    await at('/verify');
+  });
+});
+
+describe('a code', () => {
+  it('that is not complete is told of at Enter', async () => {
+    const server = fakeServer({});
+    saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
+    renderApp('/verify');
+    await heading("Verify it's you");
+    await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '123');
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    // Not userEvent: it submits a form whose button is disabled, which no browser does.
+    fireEvent.keyDown(screen.getByLabelText('Digit 4 of 6'), { key: 'Enter' });
+    expect(screen.getByText('Please enter complete OTP').role).toBe('alert');
+    await userEvent.type(screen.getByLabelText('Digit 4 of 6'), '4');
+    expect(screen.queryByText('Please enter complete OTP')).toBeNull();
+    expect(server.seen).toEqual([]);
+  });
+
+  it('is waited for in sight', async () => {
+    fakeServer({ verifyOtp: 'never' });
+    saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
+    renderApp('/verify');
+    await heading("Verify it's you");
+    await code();
+    await press('Confirm');
+    expect(await screen.findByText('Checking your code…')).toBeTruthy();
+  });
+});
+
+describe('a success', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  /** Not userEvent: it waits by the timers that stand still here. */
+  const pressNow = async (name: string) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(1);
+  };
+
+  it('is shown for two seconds after a code', async () => {
+    fakeServer({ verifyOtp: verified });
+    saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
+    renderApp('/verify');
+    await heading("Verify it's you");
+    await code();
+    await pressNow('Confirm');
+    screen.getByText('Your number is verified. Welcome!');
+    await pass(1990);
+    expect(window.location.pathname).toBe('/verify');
+    await pass(10);
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  it('is shown for a second and a half after a new password', async () => {
+    fakeServer({ resetPassword: { body: { message: 'ok' } } });
+    resetGrant.save('token-9');
+    renderApp('/reset-password');
+    await heading('Create a new password for your account');
+    await userEvent.type(screen.getByLabelText('New password'), 'kraft-23');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'kraft-23');
+    await pressNow('Save password');
+    screen.getByText(/new password is saved/);
+    await pass(1490);
+    expect(window.location.pathname).toBe('/reset-password');
+    await pass(10);
+    expect(window.location.pathname).toBe('/login');
+  });
+});

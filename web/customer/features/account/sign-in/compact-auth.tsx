@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button, IconButton } from '../../../../kit/ui/button.tsx';
+import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { saveFlow, useFlow } from './auth-flow.ts';
+import { LoginForm } from './login-form.tsx';
+import { CodeStep, codeTitle, ResetStep } from './steps.tsx';
+
+interface CompactAuthProps {
+  open: boolean;
+  onClose: () => void;
+  onSignedIn: () => void;
+  /** Hands over to the full screen. */
+  onExpand: (to: '/login' | '/signup') => void;
+}
+
+/** Signing in without leaving the screen; signing up needs the room of the full screen. */
+export function CompactAuth({ open, onClose, onSignedIn, onExpand }: CompactAuthProps) {
+  const flow = useFlow();
+  const [step, setStep] = useState<'login' | 'code' | 'reset'>('login');
+  const titles = {
+    login: m.account_login_title(),
+    code: codeTitle(flow),
+    reset: m.account_new_password_title(),
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={titles[step]}
+      staysOnOutsideTap
+      actions={
+        step === 'login' && (
+          <IconButton icon="expand" label={m.account_expand()} onClick={() => onExpand('/login')} />
+        )
+      }
+    >
+      {step === 'login' && (
+        <LoginForm
+          onSignedIn={onSignedIn}
+          onUnverified={() => setStep('code')}
+          onForgot={() => setStep('code')}
+          onSkip={onClose}
+          onSignup={() => onExpand('/signup')}
+        />
+      )}
+      {step === 'code' && (
+        <CodeStep
+          flow={flow}
+          onSignedIn={onSignedIn}
+          onGranted={() => setStep('reset')}
+          onSignup={() => onExpand('/signup')}
+        />
+      )}
+      {step === 'reset' && (
+        <ResetStep
+          onDone={() => setStep('login')}
+          onStartAgain={() => {
+            saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });
+            setStep('code');
+          }}
+        />
+      )}
+      {step !== 'login' && (
+        <Button look="text" wide onClick={() => setStep('login')}>
+          {m.account_back_to_login()}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { sendResetCode } from './api.ts';
+import { saveFlow } from './auth-flow.ts';
+import classes from './auth-form.module.css';
+import { LOGIN_DRAFT } from './drafts.ts';
+import { useAuthStep } from './use-auth-step.ts';
+import { forgotErrors } from './validation.ts';
+
+interface ForgotValues {
+  readonly mobile: string;
+}
+
+/** The number whose password was forgotten; the one typed into the login stands there already. */
+export function ForgotForm() {
+  const step = useAuthStep(
+    'forgot',
+    ({ mobile }: ForgotValues) => sendResetCode(mobile),
+    (_, { mobile }) => saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() }),
+    (failure) => {
+      const errors = fieldErrors<ForgotValues>(failure.fields ?? {}, { mobile: 'mobile' });
+      if (errors.mobile) form.fail(errors);
+    },
+  );
+  const form = useForm<ForgotValues>({
+    initial: { mobile: '' },
+    validate: forgotErrors,
+    onSubmit: step.run,
+    draft: LOGIN_DRAFT,
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.lead}>{m.account_forgot_lead()}</p>
+      {step.failure && (
+        <Notice tone="error" onRetry={step.retry}>
+          {step.failure.text}
+        </Notice>
+      )}
+      <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
+      <Button type="submit" wide busy={step.busy}>
+        {m.account_send_code()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
+import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { logIn } from './api.ts';
+import { saveFlow } from './auth-flow.ts';
+import classes from './auth-form.module.css';
+import { LOGIN_DRAFT } from './drafts.ts';
+import { useAuthStep } from './use-auth-step.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
+import { type LoginValues, loginErrors } from './validation.ts';
+
+interface LoginFormProps {
+  onSignedIn: () => void;
+  /** The password was right but the number is not verified yet. */
+  onUnverified: () => void;
+  onForgot: () => void;
+  onSkip: () => void;
+  onSignup: () => void;
+}
+
+const initial: LoginValues = { mobile: '', password: '' };
+const secret = ['password'] as const;
+
+export function LoginForm({
+  onSignedIn,
+  onUnverified,
+  onForgot,
+  onSkip,
+  onSignup,
+}: LoginFormProps) {
+  const complete = useCompleteSignIn();
+  const step = useAuthStep(
+    'login',
+    logIn,
+    (answer) => {
+      const companyName = answer.isAdmin ? answer.name : answer.companyName;
+      const { email, mobile, token } = answer;
+      complete(token, { companyName, email, mobile, isVerified: true });
+      form.forget();
+      onSignedIn();
+    },
+    (failure, { mobile }) => {
+      if (failure.fields) {
+        form.fail(fieldErrors<LoginValues>(failure.fields, { Mobile: 'mobile' }));
+      }
+      if (failure.next !== 'verify') return;
+      // The server has sent the code by itself.
+      const { text: notice, registration } = failure;
+      saveFlow({ purpose: 'signup', mobile, registration, sentAt: Date.now(), notice });
+      onUnverified();
+    },
+  );
+  const form = useForm<LoginValues>({
+    initial,
+    validate: loginErrors,
+    onSubmit: step.run,
+    draft: LOGIN_DRAFT,
+    secret,
+  });
+  const forgot = () => {
+    saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });
+    onForgot();
+  };
+  return (
+    <form {...form.props} className={classes.form}>
+      {step.failure && (
+        <Notice tone="error" detail={step.failure.detail}>
+          {step.failure.text}
+        </Notice>
+      )}
+      <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
+      <div>
+        <PasswordField
+          label={m.account_password()}
+          required
+          autoComplete="current-password"
+          {...form.bind('password')}
+        />
+        <Button look="text" className={classes.forgot} onClick={forgot}>
+          {m.account_forgot()}
+        </Button>
+      </div>
+      <Button type="submit" wide busy={step.busy}>
+        {m.account_log_in()}
+      </Button>
+      <Button look="text" wide onClick={onSkip}>
+        {m.account_skip()}
+      </Button>
+      <p className={classes.other}>
+        {m.account_no_account()}{' '}
+        <Button look="text" onClick={onSignup}>
+          {m.account_sign_up_here()}
+        </Button>
+      </p>
+    </form>
+  );
+}

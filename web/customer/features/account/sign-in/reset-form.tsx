@@ -1,0 +1,69 @@
+import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { resetPassword } from './api.ts';
+import { resetGrant, useFlow } from './auth-flow.ts';
+import classes from './auth-form.module.css';
+import { DonePanel } from './done-panel.tsx';
+import { useAuthStep } from './use-auth-step.ts';
+import { type ResetValues, resetErrors } from './validation.ts';
+
+interface ResetFormProps {
+  onDone: () => void;
+  /** The grant is used up or too old: the way begins again. */
+  onStartAgain: () => void;
+}
+
+const initial: ResetValues = { password: '', confirmation: '' };
+
+export function ResetForm({ onDone, onStartAgain }: ResetFormProps) {
+  const step = useAuthStep(
+    'reset',
+    ({ password }: ResetValues) => resetPassword({ grant: resetGrant.read() ?? '', password }),
+    onDone,
+    (failure) => {
+      const errors = fieldErrors<ResetValues>(failure.fields ?? {}, { Password: 'password' });
+      if (errors.password) form.fail(errors);
+    },
+  );
+  const mobile = useFlow()?.mobile ?? '';
+  const form = useForm<ResetValues>({
+    initial,
+    validate: (values) => resetErrors(values, mobile),
+    onSubmit: step.run,
+  });
+  const { failure } = step;
+  if (step.busy) return <DonePanel state="loading" text={m.account_saving_password()} />;
+  return (
+    <form {...form.props} className={classes.form}>
+      {failure && (
+        <Notice tone="error" onRetry={failure.next || failure.fields ? undefined : step.retry}>
+          {failure.text}
+        </Notice>
+      )}
+      {failure?.next && (
+        <Button look="outline" wide onClick={onStartAgain}>
+          {m.account_start_again()}
+        </Button>
+      )}
+      <PasswordField
+        label={m.account_new_password()}
+        required
+        autoComplete="new-password"
+        hint={m.account_password_hint()}
+        {...form.bind('password')}
+      />
+      <PasswordField
+        label={m.account_confirm_password()}
+        required
+        autoComplete="new-password"
+        {...form.bind('confirmation')}
+      />
+      <Button type="submit" wide>
+        {m.account_save_password()}
+      </Button>
+    </form>
+  );
+}

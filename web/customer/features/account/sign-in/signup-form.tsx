@@ -1,0 +1,123 @@
+import { CONSENT_VERSION } from '@fluteline/domain/account';
+import { Link } from '@tanstack/react-router';
+import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
+import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
+import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { formatDate } from '../../../../kit/ui/format.ts';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { register } from './api.ts';
+import { saveFlow } from './auth-flow.ts';
+import classes from './auth-form.module.css';
+import { SIGNUP_DRAFT } from './drafts.ts';
+import { useAuthStep } from './use-auth-step.ts';
+import { type SignupValues, signupErrors } from './validation.ts';
+
+const initial: SignupValues = {
+  companyName: '',
+  email: '',
+  mobile: '',
+  password: '',
+  confirmation: '',
+  consent: false,
+  analytics: false,
+};
+const secret = ['password', 'confirmation'] as const;
+const wireNames = {
+  Email: 'email',
+  Mobile: 'mobile',
+  CompanyName: 'companyName',
+  Password: 'password',
+} as const;
+
+interface SignupFormProps {
+  onCodeSent: () => void;
+  onLogin: () => void;
+}
+
+export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
+  const step = useAuthStep(
+    'signup',
+    register,
+    ({ registration }, { mobile }) => {
+      saveFlow({ purpose: 'signup', mobile, registration, sentAt: Date.now() });
+      onCodeSent();
+    },
+    (failure) => {
+      if (failure.fields) form.fail(fieldErrors<SignupValues>(failure.fields, wireNames));
+    },
+  );
+  const form = useForm<SignupValues>({
+    initial,
+    validate: signupErrors,
+    onSubmit: step.run,
+    draft: SIGNUP_DRAFT,
+    secret,
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      {step.failure && (
+        <Notice tone="error" detail={step.failure.detail}>
+          {step.failure.text}
+        </Notice>
+      )}
+      <TextField
+        label={m.account_company()}
+        required
+        autoComplete="organization"
+        maxLength={200}
+        {...form.bind('companyName')}
+      />
+      <TextField
+        label={m.account_email()}
+        required
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        {...form.bind('email')}
+      />
+      <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
+      <PasswordField
+        label={m.account_password()}
+        required
+        autoComplete="new-password"
+        hint={m.account_password_hint()}
+        {...form.bind('password')}
+      />
+      <PasswordField
+        label={m.account_confirm_password()}
+        required
+        autoComplete="new-password"
+        {...form.bind('confirmation')}
+      />
+      <div>
+        <CheckboxField
+          required
+          label={
+            <>
+              {m.account_consent()}{' '}
+              <Link to="/privacy-policy">
+                {m.account_consent_notice({ date: formatDate(CONSENT_VERSION) })}
+              </Link>
+            </>
+          }
+          {...form.bind('consent')}
+        />
+        <CheckboxField isSwitch label={m.account_analytics()} {...form.bind('analytics')} />
+      </div>
+      <Button type="submit" wide busy={step.busy}>
+        {m.account_sign_up()}
+      </Button>
+      <p className={classes.other}>
+        {m.account_have_account()}{' '}
+        <Button look="text" onClick={onLogin}>
+          {m.account_log_in()}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answer, Customer } from '../../../../kit/client/index.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { type AuthFlow, clearFlow, resetGrant } from './auth-flow.ts';
+import { CodeForm } from './code-form.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
+
+const VERIFIED_SHOWN_FOR = 2000;
+const RESET_SHOWN_FOR = 1500;
+
+/** Shows that a step went well, then moves on by itself. */
+function Success({ text, after, onDone }: { text: string; after: number; onDone: () => void }) {
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => done.current(), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return <DonePanel state="success" text={text} />;
+}
+
+/** The title of the code screen, by where its flow stands. */
+export function codeTitle(flow: AuthFlow | null): string {
+  if (flow?.purpose !== 'reset') return m.account_verify_title();
+  return flow.mobile === '' ? m.account_number_title() : m.account_reset_title();
+}
+
+interface CodeStepProps {
+  flow: AuthFlow | null;
+  onSignedIn: () => void;
+  onGranted: () => void;
+  onSignup: () => void;
+}
+
+/** The number of a forgotten password, then the code; or the code of a new account. */
+export function CodeStep({ flow, onSignedIn, onGranted, onSignup }: CodeStepProps) {
+  const complete = useCompleteSignIn();
+  const [verified, setVerified] = useState(false);
+  const onVerified = ({ token, purpose, user }: Answer<'verifyOtp'>) => {
+    if (purpose === 'reset') {
+      resetGrant.save(token);
+      onGranted();
+      return;
+    }
+    const customer: Customer = {
+      companyName: user.CompanyName,
+      email: user.Email,
+      mobile: user.Mobile,
+      isVerified: true,
+    };
+    setVerified(true);
+    complete(token, customer);
+  };
+  if (verified) {
+    return <Success text={m.account_verified()} after={VERIFIED_SHOWN_FOR} onDone={onSignedIn} />;
+  }
+  if (!flow) return null;
+  if (flow.mobile === '') return <ForgotForm />;
+  return <CodeForm flow={flow} onVerified={onVerified} onSignup={onSignup} />;
+}
+
+interface ResetStepProps {
+  onDone: () => void;
+  onStartAgain: () => void;
+}
+
+/** The new password, and the moment that says it is kept. */
+export function ResetStep({ onDone, onStartAgain }: ResetStepProps) {
+  const [kept, setKept] = useState(false);
+  if (kept) {
+    return <Success text={m.account_password_kept()} after={RESET_SHOWN_FOR} onDone={onDone} />;
+  }
+  return (
+    <ResetForm
+      onStartAgain={onStartAgain}
+      onDone={() => {
+        setKept(true);
+        clearFlow();
+      }}
+    />
+  );
+}

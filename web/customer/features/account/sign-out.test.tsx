@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerSession } from '../../../kit/client/index.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { sendEndedSessions } from '../../offline/ended-sessions.ts';
+import { departure, submit } from '../../offline/outbox/index.ts';
+import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const account = aCustomer.mobile;
+
+async function keep(...titles: string[]) {
+  fakeServer({ raiseMachineQuery: 'unreachable' });
+  for (const title of titles) {
+    await submit(
+      departure('raiseMachineQuery', {
+        account,
+        kind: 'machine_query',
+        title,
+        body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
+      }),
+    );
+  }
+}
+
+const logOut = async () =>
+  userEvent.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement);
+const confirm = async () =>
+  userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Log out?' })).getByRole('button', {
+      name: 'Log out',
+    }),
+  );
+const question = async () => within(await screen.findByRole('dialog', { name: /not sent yet$/ }));
+const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
+const isOut = () => waitFor(() => expect(window.location.pathname).toBe('/login'));
+
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
+  signIn();
+});
+
+describe('Logout', () => {
+  it('asks once, and stays where it was a slip', async () => {
+    fakeServer({ logout: { status: 204 } });
+    renderApp('/home');
+    await logOut();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log out?' }));
+    expect(localStorage.getItem('token')).toBe('token-1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/home');
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+
+  it('asks only whether at all where everything has arrived, and forgets that', async () => {
+    fakeServer({ raiseMachineQuery: { status: 201, body: {} }, logout: { status: 204 } });
+    const made = departure('raiseMachineQuery', {
+      account,
+      kind: 'machine_query',
+      title: 'Gluer',
+      body: { machine_name: 'Gluer', quantity: 1, urgency_level: 'HIGH' },
+    });
+    await submit(made);
+    expect(await states()).toEqual(['Gluer sent']);
+    renderApp('/home');
+    await logOut();
+    await confirm();
+    await isOut();
+    await waitFor(async () => expect(await states()).toEqual([]));
+  });
+
+  it('tells how many wait, and stays', async () => {
+    await keep('Gluer', 'Slotter');
+    renderApp('/home');
+    await logOut();
+    const dialog = await question();
+    expect(dialog.getByRole('heading').textContent).toBe('2 things are not sent yet');
+    expect(dialog.getByText(/sent when \+91.98250.11223 signs in here again/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('token')).toBe('token-1');
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  it('asks no longer once another tab has ended that session', async () => {
+    await keep('Gluer');
+    renderApp('/home');
+    await logOut();
+    await question();
+    act(() => {
+      const other = { ...aCustomer, mobile: '9000000009' };
+      localStorage.setItem('user', JSON.stringify(other));
+      localStorage.setItem('token', 'token-2');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('token')).toBe('token-2');
+    expect(await states()).toEqual(['Gluer waiting']);
+  });
+
+  it('keeps them for the same number, and shows them to nobody else', async () => {
+    await keep('Gluer');
+    const server = fakeServer({ logout: { status: 204 } });
+    const { router } = renderApp('/home');
+    await logOut();
+    await userEvent.click((await question()).getByRole('button', { name: 'Log out and keep' }));
+    await isOut();
+    await waitFor(() => expect(server.to('logout')).toHaveLength(1));
+    expect(await states()).toEqual(['Gluer waiting']);
+    signIn({ ...aCustomer, mobile: '9000000009' });
+    await router.navigate({ to: '/outbox' });
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    signIn();
+    expect(await screen.findByRole('heading', { name: 'Gluer' })).toBeTruthy();
+  });
+
+  it('discards them when told to', async () => {
+    await keep('Gluer', 'Slotter');
+    fakeServer({ logout: { status: 204 } });
+    renderApp('/home');
+    await logOut();
+    await userEvent.click((await question()).getByRole('button', { name: 'Discard and log out' }));
+    await isOut();
+    expect(await states()).toEqual([]);
+  });
+
+  it('says of what is on its way while it is discarded that it may arrive', async () => {
+    await keep('Gluer');
+    fakeServer({ logout: { status: 204 } });
+    renderApp('/home');
+    await logOut();
+    const dialog = await question();
+    for (const { id } of await listItems()) await changeItem(id, { state: 'sending' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard and log out' }));
+    expect(await screen.findByText(/had already left this phone/)).toBeTruthy();
+    await isOut();
+    expect(await states()).toEqual([]);
+  });
+
+  it('without a network ends the session here, and later on the server, a newer one untouched', async () => {
+    fakeServer({ logout: 'unreachable' });
+    renderApp('/home');
+    await logOut();
+    await confirm();
+    await isOut();
+    expect(localStorage.getItem('token')).toBeNull();
+    customerSession.save({ token: 'token-2', user: aCustomer });
+    const server = fakeServer({ logout: { status: 204 } });
+    expect(await sendEndedSessions()).toBe(true);
+    const ended = server.to('logout').map(({ headers }) => headers.Authorization);
+    expect(ended).toEqual(['Bearer token-1']);
+    expect(customerSession.read()?.token).toBe('token-2');
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  type BoardEntry,
+  type BoardGsmInput,
+  boardGsmRule,
+  glueRule,
+  gsmOptions,
+  gsmRule,
+} from '@fluteline/domain/calculator';
+import { m } from '../../../../paraglide/messages.js';
+import { choice, number } from '../form/controls.ts';
+import type { Given, Item, Section, Values } from '../form/description.ts';
+import { oneOf } from '../form/values.ts';
+import { layerEntries, layerRows, plyChoice, plyOf, takeUpSource, tradeSwitch } from './layers.ts';
+
+const BY = 'by';
+const ways = ['gsm', 'layers'] as const;
+
+const gsmColumn = { key: 'gsm', rule: gsmRule, suggestions: gsmOptions };
+
+/** The glue of a board. */
+function glueControl() {
+  return number('gluePerLineGsm', glueRule, { hint: m.calculator_note_glue() });
+}
+
+/** The layers of a board to be weighed. */
+export function gsmLayers(values: Values, count: number): readonly Item[] {
+  return [tradeSwitch(), layerRows(values, count, [gsmColumn]), glueControl()];
+}
+
+/** The layers of a board as its grammage is worked out. */
+export function boardGsmEntry(given: Given, count: number): BoardGsmInput {
+  return {
+    layers: layerEntries(given, count, (paper) => ({ gsm: paper('gsm') })),
+    takeUpRule: takeUpSource(given.values),
+    gluePerLineGsm: given.entry('gluePerLineGsm'),
+  };
+}
+
+/** Whether a board is given by its layers. */
+export function isByLayers(values: Values): boolean {
+  return oneOf(values, BY, ways) === 'layers';
+}
+
+/**
+ * A board by its GSM or its layers. `count` where the ply is chosen elsewhere; a single sheet has
+ * no layers to name.
+ */
+export function boardSection(values: Values, count?: number): Section {
+  const by = choice({
+    key: BY,
+    label: m.calculator_field_board_by(),
+    options: [
+      { value: 'gsm', label: m.calculator_option_by_gsm() },
+      { value: 'layers', label: m.calculator_option_by_layers() },
+    ],
+  });
+  const title = m.calculator_section_board();
+  const gsm = number('boardGsm', boardGsmRule);
+  if (count === 1) return { key: 'board', title, items: [gsm] };
+  if (!isByLayers(values)) return { key: 'board', title, items: [by, gsm] };
+  const ply = count === undefined ? [plyChoice()] : [];
+  const layers = gsmLayers(values, count ?? plyOf(values));
+  return { key: 'board', title, items: [by, ...ply, ...layers] };
+}
+
+/** The board as calculators take it. */
+export function boardEntry(given: Given, count?: number): BoardEntry {
+  if (count === 1 || !isByLayers(given.values)) {
+    return { by: 'gsm', boardGsm: given.entry('boardGsm') };
+  }
+  return { by: 'layers', ...boardGsmEntry(given, count ?? plyOf(given.values)) };
+}

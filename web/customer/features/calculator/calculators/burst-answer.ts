@@ -1,0 +1,15 @@
+import { type BurstResults, burstRounding } from '@fluteline/domain/calculator';
+import { m } from '../../../../paraglide/messages.js';
+import { amount, type Fact } from '../result/answer.ts';
+
+/** A bursting strength in the trade's unit, then in kPa and psi. */
+export function burstFact({ kgPerCm2, kPa, psi }: BurstResults): Fact {
+  return {
+    label: m.calculator_out_burst(),
+    amounts: [
+      amount(kgPerCm2, burstRounding.kgPerCm2),
+      amount(kPa, burstRounding.kPa),
+      amount(psi, burstRounding.psi),
+    ],
+  };
+}

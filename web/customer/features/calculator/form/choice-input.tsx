@@ -1,0 +1,48 @@
+import { FilterChips } from '../../../../kit/lists/filter-chips.tsx';
+import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
+import type { ChoiceControl } from './description.ts';
+import type { Form } from './use-calculator.ts';
+import { oneOf } from './values.ts';
+
+interface ChoiceInputProps {
+  control: ChoiceControl;
+  form: Form;
+}
+
+/** One of a few: pills, the phone's own picker, or a switch. */
+export function ChoiceInput({ control, form }: ChoiceInputProps) {
+  const { key, label, look, options, initial, hint } = control;
+  const values = options.map(({ value }) => value);
+  const value = oneOf(form.values, key, values, initial);
+  const onChange = (chosen: string) => form.choose(control, chosen);
+  switch (look) {
+    case 'chips':
+      return <FilterChips label={label} value={value} options={options} onChange={onChange} />;
+    case 'select':
+      return (
+        <SelectField
+          label={label}
+          name={key}
+          value={value}
+          options={options}
+          onChange={onChange}
+          {...(hint === undefined ? {} : { hint })}
+        />
+      );
+    case 'switch': {
+      const [off = '', on = ''] = values;
+      return (
+        <CheckboxField
+          isSwitch
+          label={label}
+          name={key}
+          value={value === on}
+          onChange={(isOn) => onChange(isOn ? on : off)}
+        />
+      );
+    }
+    case 'count':
+      return null;
+  }
+}

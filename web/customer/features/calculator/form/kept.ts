@@ -1,0 +1,32 @@
+import type { CalculatorPage } from '@fluteline/domain/calculator';
+import { lasting } from '../../../../kit/client/device-storage.ts';
+import type { Values } from './description.ts';
+
+const LONGEST = 40;
+const MOST = 400;
+
+const keyOf = (page: CalculatorPage) => `calculator:${page}`;
+
+/** The inputs of the last visit on this device; none where what is stored cannot be read. */
+export function readKept(page: CalculatorPage): Values {
+  try {
+    const stored: unknown = JSON.parse(lasting.getItem(keyOf(page)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+    const texts = Object.entries(stored).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1].length <= LONGEST,
+    );
+    return Object.fromEntries(texts.slice(0, MOST));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the inputs for the next visit. */
+export function keep(page: CalculatorPage, values: Values): void {
+  try {
+    lasting.setItem(keyOf(page), JSON.stringify(values));
+  } catch {
+    // A full storage loses the convenience, not the calculator.
+  }
+}

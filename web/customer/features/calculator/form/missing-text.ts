@@ -1,0 +1,24 @@
+import type { FieldProblem } from '@fluteline/domain/calculator';
+import { m } from '../../../../paraglide/messages.js';
+import { formControls } from './controls.ts';
+import type { Section } from './description.ts';
+
+const MOST_NAMED = 4;
+
+/** What a form still needs for an answer, by the fields' names. */
+export function missingText(
+  sections: readonly Section[],
+  problems: readonly FieldProblem[],
+): string {
+  const { numbers } = formControls(sections);
+  const blank = new Set(
+    problems.filter(({ problem }) => problem === 'required').map(({ field }) => field),
+  );
+  if (blank.size === 0) return m.calculator_mend();
+  const labels = numbers.filter(({ key }) => blank.has(key)).map(({ label }) => label);
+  const names = [...new Set(labels)];
+  const fields = names.slice(0, MOST_NAMED).join(', ');
+  return names.length > MOST_NAMED
+    ? m.calculator_still_needed_more({ fields })
+    : m.calculator_still_needed({ fields });
+}

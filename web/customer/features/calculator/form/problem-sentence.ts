@@ -1,0 +1,65 @@
+import { type FieldProblem, readNumber } from '@fluteline/domain/calculator';
+import { formatNumber } from '../../../../kit/ui/format.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { amountText } from '../result/answer.ts';
+import { unitWords } from '../words/unit-words.ts';
+import type { NumberControl, Values } from './description.ts';
+import { fieldUnit, shownText } from './units.ts';
+
+/** These must be less than another side, which a range that takes its ends cannot say. */
+const belowOthers: readonly string[] = ['flapMm', 'jointMm', 'coreMm'];
+const decimalComma = /^\s*\d+,\d{1,2}\s*$/;
+
+function limitText(figure: number): string {
+  return formatNumber(figure, 4);
+}
+
+/** The range of a field in the unit it is typed in: '60 to 500 g/m²'. */
+function rangeText(control: NumberControl, problem: FieldProblem, values: Values): string {
+  const { rule, units } = control;
+  const limits = { least: problem.least ?? rule.least, most: problem.most ?? rule.most };
+  const unit = fieldUnit(control, values);
+  const { least, most } = units?.limits(limits, rule.unit, unit) ?? limits;
+  const range = m.calculator_problem_range({ least: limitText(least), most: limitText(most) });
+  return [range, unitWords[unit]()].filter(Boolean).join(' ');
+}
+
+function outOfRange(text: string, problem: FieldProblem, range: string): string {
+  const figure = Number(readNumber(text));
+  if (figure < 0) return m.calculator_problem_negative({ range });
+  if (figure === 0) return m.calculator_problem_zero({ range });
+  return problem.problem === 'too_small'
+    ? m.calculator_problem_too_small({ range })
+    : m.calculator_problem_too_large({ range });
+}
+
+/** Says why a field gives no result, and what it takes. */
+export function problemSentence(
+  control: NumberControl,
+  problem: FieldProblem,
+  values: Values,
+): string {
+  const range = rangeText(control, problem, values);
+  const text = shownText(control, values);
+  switch (problem.problem) {
+    case 'required':
+      return m.calculator_problem_required({ range });
+    case 'not_whole':
+      return m.calculator_problem_not_whole();
+    case 'not_a_number': {
+      const example = control.rule.whole ? '12' : '2.16';
+      return decimalComma.test(text)
+        ? m.calculator_problem_comma({ example: text.trim().replace(',', '.') })
+        : m.calculator_problem_not_a_number({ example });
+    }
+    default: {
+      const { most = control.rule.most } = problem;
+      if (belowOthers.includes(control.key) && most !== control.rule.most) {
+        const unit = control.rule.unit;
+        const limit = amountText({ value: most, rounding: { unit, decimals: 2 } });
+        return m.calculator_problem_below({ most: limit });
+      }
+      return outOfRange(text, problem, range);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { FieldProblem } from '@fluteline/domain/calculator';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { formControls } from './controls.ts';
+import type { ChoiceControl, NumberControl, Section, Units, Values } from './description.ts';
+import { keep, readKept } from './kept.ts';
+import { openLink } from './link.ts';
+import { type CalculatorView, givenOf, MODE, type Mode, modeOf, type Solved } from './mode.ts';
+import { problemSentence } from './problem-sentence.ts';
+import { typedInto, withUnit } from './units.ts';
+import { changed } from './values.ts';
+
+/** What the fields of a form are drawn from. */
+export interface Form {
+  readonly values: Values;
+  /** Why a field gives no result, once somebody was there. */
+  error(control: NumberControl): string | undefined;
+  type(control: NumberControl, text: string): void;
+  choose(control: ChoiceControl, value: string): void;
+  chooseUnit(units: Units, unit: string): void;
+  /** Takes a line out of a list; those below it move up. */
+  removeRow(control: ChoiceControl, list: string, index: number): void;
+}
+
+interface CalculatorState {
+  readonly form: Form;
+  readonly mode: Mode;
+  readonly sections: readonly Section[];
+  readonly solved: Solved;
+  chooseMode(id: string): void;
+  reset(): void;
+  /** Leads on with other inputs. */
+  put(values: Values): void;
+  readonly formProps: {
+    readonly noValidate: true;
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onBlur: (event: { readonly target: EventTarget }) => void;
+  };
+}
+
+interface Reactions {
+  /** The form was sent and has its answer. */
+  readonly onAnswered: () => void;
+  /** The inputs are no longer those of the address. */
+  readonly onChange: () => void;
+}
+
+/** Keys of lines below a removed one, moved up by one. */
+function withoutRow(values: Values, list: string, removed: number): Values {
+  const next: Record<string, string> = {};
+  for (const [key, text] of Object.entries(values)) {
+    const [, before = '', place, field] =
+      new RegExp(`^((?:in\\.)?${list}\\.)(\\d+)(\\..+)$`).exec(key) ?? [];
+    const index = Number(place);
+    if (place === undefined || index < removed) next[key] = text;
+    else if (index > removed) next[`${before}${index - 1}${field}`] = text;
+  }
+  return next;
+}
+
+/** Fields that already hold something were touched on an earlier visit. */
+function touchedIn(values: Values): ReadonlySet<string> {
+  return new Set(Object.keys(values).filter((key) => values[key] !== ''));
+}
+
+/** The inputs, which of them were touched, and the way back to the usual ones. */
+function useInputs(view: CalculatorView, start: Values, onChange: () => void) {
+  const [values, setValues] = useState(start);
+  const [touched, setTouched] = useState(() => touchedIn(start));
+  /** Every problem is told, wherever somebody was. */
+  const [isTold, setTold] = useState(false);
+  const put = (next: Values) => {
+    setValues(next);
+    keep(view.page, next);
+    onChange();
+  };
+  const reset = () => {
+    put(values[MODE] === undefined ? {} : { [MODE]: values[MODE] });
+    setTouched(new Set());
+    setTold(false);
+    const undo = () => {
+      put(values);
+      setTouched(touched);
+      setTold(isTold);
+    };
+    toast.info(m.calculator_reset_done(), { label: m.calculator_undo(), run: undo });
+  };
+  const touch = ({ target }: { readonly target: EventTarget }) => {
+    const name = target instanceof HTMLInputElement ? target.name : '';
+    if (name !== '') setTouched((before) => new Set(before).add(name));
+  };
+  return { values, put, reset, touch, setTold, isDue: (key: string) => isTold || touched.has(key) };
+}
+
+type Inputs = ReturnType<typeof useInputs>;
+
+/** What the fields need of the form. */
+function formOf(
+  { values, put, isDue }: Inputs,
+  numbers: readonly NumberControl[],
+  problems: readonly FieldProblem[],
+): Form {
+  return {
+    values,
+    error: (control) => {
+      const problem = problems.find(({ field }) => field === control.key);
+      return problem && isDue(control.key) ? problemSentence(control, problem, values) : undefined;
+    },
+    type: (control, text) => put(typedInto(control, values, text)),
+    choose: ({ key, clears = [] }, value) => {
+      const cleared = Object.fromEntries(clears.map((name) => [name, undefined]));
+      put(changed(values, { ...cleared, [key]: value }));
+    },
+    chooseUnit: (units, unit) => put(withUnit(units, unit, values, numbers)),
+    removeRow: ({ key }, list, index) => {
+      const left = Number(values[key] ?? 1) - 1;
+      put(changed(withoutRow(values, list, index), { [key]: String(left) }));
+    },
+  };
+}
+
+/** A calculator's form: inputs, their problems, the answer; kept on the device. */
+export function useCalculator(
+  view: CalculatorView,
+  start: Values,
+  { onAnswered, onChange }: Reactions,
+): CalculatorState {
+  const inputs = useInputs(view, start, onChange);
+  const [refusals, setRefusals] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const { values, put, reset, touch, setTold } = inputs;
+  const mode = modeOf(view, values);
+  const sections = mode.sections(values);
+  const solved = mode.solve(givenOf(mode, values));
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (solved.answer) {
+      onAnswered();
+      return;
+    }
+    setTold(true);
+    setRefusals((count) => count + 1);
+  };
+  return {
+    mode,
+    sections,
+    solved,
+    reset,
+    put,
+    chooseMode: (id) => {
+      put(changed(values, { [MODE]: id }));
+      setTold(false);
+    },
+    form: formOf(inputs, formControls(sections).numbers, solved.problems),
+    formProps: { noValidate: true, ref, onSubmit, onBlur: touch },
+  };
+}
+
+/** What a form starts with: what its address says, else what was there at the last visit. */
+export function startOf(view: CalculatorView, query: string) {
+  if (query === '' || query === '?') return { values: readKept(view.page), isPartial: false };
+  return openLink(view, query);
+}

@@ -1,0 +1,50 @@
+import { toast } from '../../../../kit/ui/toast.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { type Answer, amountsText } from './answer.ts';
+
+/** What is handed on. */
+export interface Shared {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+/** The result as text: a line a figure. */
+export function answerText(title: string, { headline, facts }: Answer): string {
+  const lines = [headline, ...facts].map((one) =>
+    m.calculator_equation({ label: one.label, figures: amountsText(one) }),
+  );
+  return [title, ...lines].join('\n');
+}
+
+/** False where the browser lets nobody copy, as on an address without TLS. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Hands a result on through the phone's own sheet; where there is none, by the clipboard. */
+export async function share(shared: Shared, showLink: (url: string) => void): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(shared);
+      return;
+    } catch (error) {
+      if (isGivenUp(error)) return;
+    }
+  }
+  if (await copy(`${shared.text}\n${shared.url}`)) {
+    toast.success(m.calculator_share_copied());
+  } else {
+    showLink(shared.url);
+    toast.info(m.calculator_share_failed());
+  }
+}

@@ -1,0 +1,73 @@
+import { catalogueCategories, SELLING_TYPE } from '@fluteline/domain/catalogue';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Answer, send } from '../../../kit/client/index.ts';
+import type { ListSearch } from '../../../kit/lists/list-search.ts';
+
+const PAGE_SIZE = 10;
+
+type Page = Answer<'listCatalogue'>;
+/** A spare part of the catalogue. */
+export type Item = Page['data'][number];
+/** What the catalogue's address says. */
+export type ShopSearch = ListSearch<{ readonly category: typeof catalogueCategories }>;
+
+const lists = ['catalogue', 'lists'] as const;
+const itemKey = (id: string) => ['catalogue', 'item', id] as const;
+
+/** A page of the catalogue. */
+export const shopQuery = ({ page = 1, search, category }: ShopSearch) =>
+  queryOptions({
+    queryKey: [...lists, { page, search, category }],
+    queryFn: ({ signal }) =>
+      send('listCatalogue', {
+        query: {
+          selling_type: SELLING_TYPE,
+          category,
+          product_name: search,
+          page,
+          page_size: PAGE_SIZE,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** An item as a list already brought it, and when. */
+function listed(client: QueryClient, id: string): { item: Item; at: number } | undefined {
+  const queries = client.getQueryCache().findAll({ queryKey: lists });
+  const found = queries.flatMap(({ state }) => {
+    const item = (state.data as Page | undefined)?.data.find(({ ID }) => ID === id);
+    return item ? [{ item, at: state.dataUpdatedAt }] : [];
+  });
+  return found.sort((a, b) => b.at - a.at)[0];
+}
+
+/** One item; what a list brought stands at once, and stays when a fresh answer does not come. */
+export function useItem(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: itemKey(id),
+    queryFn: async ({ signal }) =>
+      (await send('readCatalogueItem', { params: { id }, signal })).data,
+    initialData: () => listed(client, id)?.item,
+    initialDataUpdatedAt: () => listed(client, id)?.at,
+    // The worker keeps what it was asked for: without a network it is there at its own address.
+    refetchOnMount: 'always',
+  });
+}
+
+/** Keeps items another screen brought, so that their own screens stand at once. */
+export function rememberItems(client: QueryClient, items: readonly Item[], at: number): void {
+  for (const item of items) {
+    const known = client.getQueryState(itemKey(item.ID));
+    if (!known?.dataUpdatedAt) client.setQueryData(itemKey(item.ID), item, { updatedAt: at });
+  }
+}
+
+export { catalogueCategories };

@@ -1,0 +1,49 @@
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { HomeSection, SectionInvitation } from '../../../kit/ui/home-section.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Item } from './api.ts';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+
+/** The first products of the catalogue; not there yet while they are on their way. */
+function Preview({ items }: { items: readonly Item[] | undefined }) {
+  if (!items) return <ItemGridSkeleton cards={4} inOneRow />;
+  if (items.length > 0) return <ItemGrid items={items} inOneRow />;
+  return (
+    <SectionInvitation
+      title={m.catalogue_empty()}
+      hint={m.catalogue_empty_hint()}
+      action={<ButtonLink to="/quote">{m.catalogue_quote()}</ButtonLink>}
+    />
+  );
+}
+
+interface ExploreCatalogueProps {
+  items?: readonly Item[] | undefined;
+  /** Instead of products: asks a guest to sign in. */
+  onGuest?: (() => void) | undefined;
+}
+
+/** Home's window on the catalogue. */
+export function ExploreCatalogue({ items, onGuest }: ExploreCatalogueProps) {
+  if (onGuest) {
+    return (
+      <HomeSection title={m.catalogue_explore()}>
+        <SectionInvitation
+          title={m.catalogue_guest_title()}
+          hint={m.catalogue_guest_hint()}
+          action={<Button onClick={onGuest}>{m.catalogue_log_in()}</Button>}
+        />
+      </HomeSection>
+    );
+  }
+  const viewAll = (
+    <ButtonLink to="/shop" look="text">
+      {m.catalogue_view_all()}
+    </ButtonLink>
+  );
+  return (
+    <HomeSection title={m.catalogue_explore()} viewAll={viewAll}>
+      <Preview items={items} />
+    </HomeSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Picture } from '../../../kit/ui/picture.tsx';
+import { CardsSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Item } from './api.ts';
+import classes from './item-grid.module.css';
+
+function ItemCard({ item }: { item: Item }) {
+  return (
+    <Link to="/shop/$id" params={{ id: item.ID }} className={classes.card}>
+      <Picture src={item.images[0]} alt="" sizes="(min-width: 768px) 260px, 50vw" />
+      <span className={classes.text}>
+        <span className={classes.name}>{item.product_name}</span>
+        <span className={classes.model}>{item.model_no}</span>
+      </span>
+    </Link>
+  );
+}
+
+interface ItemGridProps {
+  items: readonly Item[];
+  /** All in one row on a desk. */
+  inOneRow?: boolean;
+}
+
+/** Products as cards. */
+export function ItemGrid({ items, inOneRow = false }: ItemGridProps) {
+  return (
+    <ul className={inOneRow ? classes.row : classes.grid} aria-label={m.catalogue_products()}>
+      {items.map((item) => (
+        <li key={item.ID}>
+          <ItemCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cards before they have come. */
+export function ItemGridSkeleton({
+  cards,
+  inOneRow = false,
+}: {
+  cards: number;
+  inOneRow?: boolean;
+}) {
+  return <CardsSkeleton cards={cards} grid={inOneRow ? classes.row : classes.grid} />;
+}

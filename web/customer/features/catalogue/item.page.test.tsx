@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anItem, pageOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const address = `/shop/${anItem().ID}`;
+const pictures = ['a', 'b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-800x600.webp`);
+const answer = (changes = {}) => ({ body: { data: anItem(changes) } });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => signIn());
+
+describe('a product', () => {
+  it('shows its name, model and specifications with labels and units', async () => {
+    const server = fakeServer({ readCatalogueItem: answer() });
+    renderApp(address);
+    await screen.findByRole('heading', { level: 1, name: 'Rotary Joint' });
+    expect(screen.getByText('RJ-40-LH')).toBeTruthy();
+    expect(document.title).toBe('Rotary Joint · Fluteline');
+    expect(screen.getByRole('row', { name: /^Maximum Pressure 10\sbar$/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Category Corrugation Line' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Quantity 12,50,000\sunits$/ })).toBeTruthy();
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('stands at once when the list has brought it, and is asked for so that the phone keeps it', async () => {
+    const list = pageOf([anItem()]);
+    const server = fakeServer({ listCatalogue: list, readCatalogueItem: 'never' });
+    renderApp('/shop');
+    await userEvent.click(await screen.findByRole('link', { name: /Rotary Joint/ }));
+    await screen.findByRole('button', { name: 'Create Query' });
+    expect(server.to('readCatalogueItem')).toHaveLength(1);
+  });
+
+  it('unfolds its components, and Back folds them before it leaves', async () => {
+    fakeServer({ readCatalogueItem: answer() });
+    renderApp(address);
+    const head = await screen.findByRole('button', { name: 'Components' });
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(head);
+    expect(screen.getByRole('heading', { name: 'Syphon Pipe' })).toBeTruthy();
+    expect(screen.getByText('Stainless, with elbow')).toBeTruthy();
+    window.history.back();
+    await waitFor(() => expect(head.getAttribute('aria-expanded')).toBe('false'));
+    expect(window.location.pathname).toBe(address);
+  });
+
+  it('folds its specifications away', async () => {
+    fakeServer({ readCatalogueItem: answer() });
+    renderApp(address);
+    const head = await screen.findByRole('button', { name: 'Specifications' });
+    expect(screen.getByRole('table', { name: 'Specifications' })).toBeTruthy();
+    await userEvent.click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('table', { name: 'Specifications' })).toBeNull();
+  });
+
+  it('steps through its pictures by keyboard and opens one in full', async () => {
+    fakeServer({ readCatalogueItem: answer({ images: pictures }) });
+    renderApp(address);
+    const first = await screen.findByRole('button', { name: 'Open picture 1 of 3' });
+    first.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open picture 2 of 3');
+    expect(screen.getByText('2 / 3')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Rotary Joint' })).toBeTruthy();
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says honestly what it does not know', async () => {
+    const bare = { images: [], components: [], quantity: null, category: '', max_pressure: null };
+    fakeServer({ readCatalogueItem: answer(bare) });
+    renderApp(address);
+    await screen.findByText(/No specifications are noted/);
+    expect(screen.getByRole('img', { name: 'Rotary Joint: no picture' })).toBeTruthy();
+    await press('Components');
+    expect(screen.getByText('This product is not listed with components.')).toBeTruthy();
+  });
+});
+
+describe('a product that cannot be shown', () => {
+  it.each([
+    ['is gone', address, 404],
+    ['has an address that is none', '/shop/42', 400],
+  ])('%s', async (_, at, status) => {
+    fakeServer({ readCatalogueItem: { status, body: { error: 'No', code: 'not_found' } } });
+    renderApp(at);
+    await screen.findByRole('heading', { level: 1, name: 'Product not found' });
+    await press('Go Back');
+    await waitFor(() => expect(window.location.pathname).toBe('/shop'));
+  });
+
+  it('failed to load, and loads at Retry', async () => {
+    let isDown = true;
+    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ readCatalogueItem: () => (isDown ? refusal : answer()) });
+    renderApp(address);
+    await screen.findByText('Failed to load product details');
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+    isDown = false;
+    await press('Retry');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rotary Joint' })).toBeTruthy();
+  });
+});

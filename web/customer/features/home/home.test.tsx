@@ -1,0 +1,197 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aHome, aMachine, anItem, pageOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { departure, discard, submit, unsentOf } from '../../offline/outbox/index.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const tiles = [
+  ['Get Free Report Today', '/report'],
+  ['Generate a Quote', '/quote'],
+  ['Auto Suggestions', '/suggestions'],
+  ['Machine Query', '/machine-query'],
+] as const;
+
+const notification = {
+  id: 'n1',
+  title: 'Rotary joints in stock',
+  message: 'Forty left-hand joints arrived.',
+  image: '',
+  redirect_url: '/shop',
+  created_at: '2026-11-20T06:00:00.000Z',
+};
+
+const asked = (Step: number, Report = false) => ({
+  questionnaire: { Step, Report, AuditRequested: false },
+});
+
+describe('home for a member', () => {
+  it('leads by its tiles to their screens', async () => {
+    fakeServer({ readHome: aHome() });
+    signIn();
+    renderApp('/home');
+    for (const [name, address] of tiles) {
+      const tile = await screen.findByRole('link', { name: new RegExp(name) });
+      expect(tile.getAttribute('href')).toBe(address);
+    }
+  });
+
+  it('brings everything with one request', async () => {
+    const server = fakeServer({ readHome: aHome({ notification }) });
+    signIn();
+    renderApp('/home');
+    const part = await screen.findByRole('link', { name: /RJ-40-LH/ });
+    expect(part.getAttribute('href')).toBe(`/shop/${anItem().ID}`);
+    const explore = screen.getByRole('region', { name: 'Explore Catalogue' });
+    const all = within(explore).getByRole('link', { name: 'View All' });
+    expect(all.getAttribute('href')).toBe('/shop');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('says on the report tile that answers wait to be sent', async () => {
+    fakeServer({ readHome: aHome(asked(1)), saveQuestionnaire: 'unreachable' });
+    signIn();
+    const account = aCustomer.mobile;
+    const given = { account, kind: 'questionnaire', title: 'General', body: {} } as const;
+    await submit(departure('saveQuestionnaire', given));
+    renderApp('/home');
+    const tile = await screen.findByRole('link', { name: /Get Free Report Today/ });
+    expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
+    for (const item of await unsentOf(account)) await act(() => discard(item));
+    expect(await within(tile).findByText('Go on where you stopped')).toBeTruthy();
+  });
+
+  it.each([
+    ['nothing', {}, 'Get Free Report Today'],
+    ['general details', asked(1), 'Get Free Report Today'],
+    ['a submission', asked(4), 'Report within 24 hrs'],
+    ['a report', asked(4, true), 'Access Your Report'],
+  ])('calls the report tile after %s by its name', async (_, changes, name) => {
+    fakeServer({ readHome: aHome(changes) });
+    signIn();
+    renderApp('/home');
+    await screen.findByRole('link', { name: /RJ-40-LH/ });
+    expect(screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(
+      '/report',
+    );
+  });
+
+  it('still leads to the report while changed answers wait to be sent', async () => {
+    fakeServer({ readHome: aHome(asked(4, true)), saveQuestionnaire: 'unreachable' });
+    signIn();
+    const given = { account: aCustomer.mobile, kind: 'questionnaire', title: 'General' } as const;
+    await submit(departure('saveQuestionnaire', { ...given, body: {} }));
+    renderApp('/home');
+    const tile = await screen.findByRole('link', { name: /Access Your Report/ });
+    expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
+    for (const item of await unsentOf(aCustomer.mobile)) await act(() => discard(item));
+  });
+
+  it('leads to the catalogue once all parts are filled, and says so', async () => {
+    const parts = { completedParts: 48, totalParts: 48 };
+    fakeServer({ readHome: aHome({ parts }), listCatalogue: pageOf([anItem()]) });
+    signIn();
+    renderApp('/home');
+    await userEvent.click(await screen.findByRole('link', { name: /View Catalogue/ }));
+    expect(await screen.findByText('All Parts have been Filled')).toBeTruthy();
+    expect(window.location.pathname).toBe('/shop');
+  });
+
+  it('tells how many parts are noted', async () => {
+    fakeServer({ readHome: aHome({ parts: { completedParts: 7, totalParts: 48 } }) });
+    signIn();
+    renderApp('/home');
+    expect(await screen.findByText('7 of 48 parts noted')).toBeTruthy();
+  });
+
+  it('shows the newest notification, which leads where it says', async () => {
+    const linked = { readHome: aHome({ notification }), listCatalogue: pageOf([anItem()]) };
+    fakeServer(linked);
+    signIn();
+    renderApp('/home');
+    const banner = await screen.findByRole('region', { name: 'Latest news' });
+    within(banner).getByText('Forty left-hand joints arrived.');
+    await userEvent.click(within(banner).getByRole('link', { name: /Rotary joints in stock/ }));
+    expect(window.location.pathname).toBe('/shop');
+  });
+
+  it('opens a foreign address in a tab of its own, without telling where from', async () => {
+    const foreign = { ...notification, redirect_url: 'https://example.com/fair' };
+    fakeServer({ readHome: aHome({ notification: foreign }) });
+    signIn();
+    renderApp('/home');
+    const link = await screen.findByRole('link', { name: /Rotary joints in stock/ });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('shows machines of others, and the way to all of them', async () => {
+    fakeServer({ readHome: aHome({ machines: [aMachine()] }) });
+    signIn();
+    renderApp('/home');
+    const machine = await screen.findByRole('link', { name: /Folder Gluer/ });
+    expect(machine.getAttribute('href')).toBe(`/machines/${aMachine().ID}`);
+    const top = within(screen.getByRole('region', { name: 'Top Machines' }));
+    expect(top.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/machines');
+  });
+
+  it('turns four pictures of our own, each leading to its screen', async () => {
+    fakeServer({ readHome: aHome() });
+    signIn();
+    renderApp('/home');
+    const promo = within(await screen.findByRole('region', { name: 'What Fluteline does' }));
+    const links = promo.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/machines', '/shop', '/report', '/calculator']);
+    expect(promo.getByRole('button', { name: 'Pause the slides' })).toBeTruthy();
+  });
+
+  it('has no banner where there is no news', async () => {
+    fakeServer({ readHome: aHome() });
+    signIn();
+    renderApp('/home');
+    await screen.findByRole('link', { name: /RJ-40-LH/ });
+    expect(screen.queryByRole('region', { name: 'Latest news' })).toBeNull();
+  });
+
+  it('says that it could not be had, leads on by its tiles, and tries again', async () => {
+    let isDown = true;
+    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ readHome: () => (isDown ? refusal : aHome()) });
+    signIn();
+    renderApp('/home');
+    expect(await screen.findByText('Home could not be loaded')).toBeTruthy();
+    screen.getByRole('link', { name: /Generate a Quote/ });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /RJ-40-LH/ })).toBeTruthy();
+  });
+
+  it('offers a way on where the catalogue is empty', async () => {
+    fakeServer({ readHome: aHome({ catalogue: [] }) });
+    signIn();
+    renderApp('/home');
+    await screen.findByText('No products found');
+    const explore = screen.getByRole('region', { name: 'Explore Catalogue' });
+    expect(within(explore).getByRole('link', { name: 'Generate a Quote' })).toBeTruthy();
+  });
+});
+
+describe('home for a guest', () => {
+  it.each(tiles)('asks to sign in at %s', async (name) => {
+    fakeServer({});
+    renderApp('/home');
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  it('invites to the catalogue without asking the server for it', async () => {
+    const server = fakeServer({});
+    renderApp('/home');
+    await screen.findByText('Sign in to see the catalogue');
+    expect(server.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Home, OwnNotification } from './api.ts';
+import classes from './notification-banner.module.css';
+import { NotificationFace } from './notification-face.tsx';
+import { unreadInWords } from './use-unread.ts';
+
+const NotificationsSheet = lazy(async () => {
+  const { NotificationsSheet } = await import('./notifications-sheet.tsx');
+  return { default: NotificationsSheet };
+});
+
+interface NotificationBannerProps {
+  notification: OwnNotification;
+  unread: Home['unread'];
+}
+
+/** The newest notification, how many are new, and the way to all of them. */
+export function NotificationBanner({ notification, unread }: NotificationBannerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.banner} aria-label={m.home_notification()}>
+      <NotificationFace notification={notification} />
+      <div className={classes.all}>
+        <Button look="text" icon="bell" onClick={() => setOpen(true)}>
+          {unread > 0 ? unreadInWords(unread) : m.home_all_notifications()}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationsSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

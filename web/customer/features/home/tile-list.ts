@@ -1,0 +1,65 @@
+import type { IconName } from '../../../kit/ui/icons.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Home } from './api.ts';
+
+/** Submitted, by the steps the wire counts. */
+const SUBMITTED = 4;
+
+/** A thing a plant comes for. */
+export interface Tile {
+  readonly to: '/report' | '/quote' | '/suggestions' | '/machine-query' | '/shop';
+  readonly icon: IconName;
+  readonly title: string;
+  readonly hint: string;
+  /** Said when it is tapped. */
+  readonly notice?: string;
+}
+
+function reportTile(home: Home | undefined, answersWait: boolean): Tile {
+  const tile = { to: '/report', icon: 'records' } as const;
+  const { Step = 0, Report = false } = home?.questionnaire ?? {};
+  if (Report && Step >= SUBMITTED) {
+    const hint = answersWait ? m.home_report_waits_hint() : m.home_report_ready_hint();
+    return { ...tile, title: m.home_report_ready(), hint };
+  }
+  if (answersWait) return { ...tile, title: m.home_report(), hint: m.home_report_waits_hint() };
+  if (Step >= SUBMITTED) {
+    return { ...tile, title: m.home_report_soon(), hint: m.home_report_soon_hint() };
+  }
+  const hint = Step > 0 ? m.home_report_begun_hint() : m.home_report_hint();
+  return { ...tile, title: m.home_report(), hint };
+}
+
+function suggestionsTile(home: Home | undefined): Tile {
+  const tile = { icon: 'settings' } as const;
+  const { completedParts = 0, totalParts = 0 } = home?.parts ?? {};
+  if (totalParts > 0 && completedParts >= totalParts) {
+    return {
+      ...tile,
+      to: '/shop',
+      title: m.home_view_catalogue(),
+      hint: m.home_view_catalogue_hint(),
+      notice: m.home_all_filled(),
+    };
+  }
+  const hint =
+    completedParts > 0
+      ? m.home_suggestions_begun_hint({ filled: completedParts, total: totalParts })
+      : m.home_suggestions_hint();
+  return { ...tile, to: '/suggestions', title: m.home_suggestions(), hint };
+}
+
+/** Home's four tiles as the account stands. */
+export function tilesOf(home: Home | undefined, answersWait = false): readonly Tile[] {
+  return [
+    reportTile(home, answersWait),
+    { to: '/quote', icon: 'camera', title: m.home_quote(), hint: m.home_quote_hint() },
+    suggestionsTile(home),
+    {
+      to: '/machine-query',
+      icon: 'machine',
+      title: m.home_machine_query(),
+      hint: m.home_machine_query_hint(),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import { useEffect, useState } from 'react';
+import { useCustomer } from '../../../kit/client/index.ts';
+
+/** Whether answers of the questionnaire wait on this phone; read after the first screen is drawn. */
+export function useAnswersWait(): boolean {
+  const account = useCustomer()?.user.mobile;
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (account === undefined) return undefined;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    const follow = async () => {
+      const { itemsOf, onOutboxChange } = await import('../../offline/outbox/index.ts');
+      const look = async () => {
+        const items = await itemsOf(account);
+        const found = items.some((item) => item.kind === 'questionnaire' && isUnsent(item));
+        if (!isGone) setWaits(found);
+      };
+      if (isGone) return;
+      stop = onOutboxChange(() => void look());
+      await look();
+    };
+    follow().catch((error: unknown) => console.warn('The outbox cannot be read', error));
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [account]);
+  return waits;
+}

@@ -1,0 +1,175 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aHome } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { fakeStream } from '../../../kit/testing/fake-stream.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { followAccount } from './follow-account.ts';
+import { startLive } from './start-live.ts';
+
+const aNotification = (number: number) => ({
+  id: `01a20000-0000-7000-8000-00000000000${number}`,
+  title: `Title ${number}`,
+  message: `Message ${number}`,
+  image: '',
+  redirect_url: '',
+  created_at: '2026-11-20T06:00:00.000Z',
+});
+const line = (topic: string, id = 1) => `id: x.${id}\ndata: ${JSON.stringify({ topic })}\n\n`;
+const STREAM = '/api/account/me/events';
+
+let stop = () => {};
+
+/** Home open with what was sent so far; `send` sends one more. */
+function openHome() {
+  const sent: ReturnType<typeof aNotification>[] = [];
+  let unread = 0;
+  const server = fakeServer({
+    readHome: () => aHome({ notification: sent.at(-1) ?? null, unread }),
+    listOwnNotifications: () => ({ body: { data: { notifications: sent } } }),
+    markNotificationsRead: () => {
+      unread = 0;
+      return { status: 204 };
+    },
+  });
+  const stream = fakeStream(STREAM);
+  signIn();
+  const { queries } = renderApp('/home');
+  stop = startLive(queries);
+  const send = () => {
+    unread += 1;
+    sent.push(aNotification(unread));
+  };
+  return { server, stream, send };
+}
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('shows what is sent while Home is open, with a count that is read out', async () => {
+  const { stream, send } = openHome();
+  await screen.findByRole('link', { name: /RJ-40-LH/ });
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  expect(stream.latest()?.headers.Authorization).toBe('Bearer token-1');
+  send();
+  await stream.latest()?.write(line('notification'));
+  const banner = await screen.findByRole('region', { name: 'Latest news' });
+  within(banner).getByText('Message 1');
+  within(banner).getByRole('button', { name: '1 new notification' });
+  const live = () => [...document.querySelectorAll('[aria-live=polite]')];
+  await waitFor(() =>
+    expect(live().some((it) => /1 new notification/.test(it.textContent))).toBe(true),
+  );
+});
+
+it('lists all of them in a sheet, the newest first, which are read then', async () => {
+  const { server, send } = openHome();
+  send();
+  send();
+  await userEvent.click(await screen.findByRole('button', { name: '2 new notifications' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Notifications' });
+  await within(sheet).findByText('Message 2');
+  const shown = within(sheet)
+    .getAllByText(/Message/)
+    .map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Message 2', 'Message 1']);
+  await waitFor(() => expect(server.to('markNotificationsRead')).toHaveLength(1));
+  expect(server.to('markNotificationsRead')[0]?.body).toEqual({ until: aNotification(2).id });
+  expect(await screen.findByText('All notifications')).toBeTruthy();
+});
+
+it('says in the sheet that they could not be had, and tries again', async () => {
+  let isDown = true;
+  const notification = aNotification(1);
+  const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+  fakeServer({
+    readHome: aHome({ notification }),
+    listOwnNotifications: () =>
+      isDown ? refusal : { body: { data: { notifications: [notification] } } },
+    markNotificationsRead: { status: 204 },
+  });
+  signIn();
+  renderApp('/home');
+  await userEvent.click(await screen.findByRole('button', { name: 'All notifications' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Notifications' });
+  await within(sheet).findByText('Failed to fetch notifications');
+  isDown = false;
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Retry' }));
+  await within(sheet).findByText('Message 1');
+});
+
+it('asks each minute where no stream can be had, and nothing while out of sight', async () => {
+  fakeServer({});
+  fakeStream(STREAM).answer(503);
+  signIn();
+  vi.useFakeTimers();
+  const changes: string[] = [];
+  stop = followAccount((topic) => changes.push(topic));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(changes).toEqual(['reload']);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  const before = vi.mocked(fetch).mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect([changes.length, vi.mocked(fetch).mock.calls.length]).toEqual([1, before]);
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(changes).toEqual(['reload', 'reload']);
+});
+
+it('does not come back where another window of the session took its stream, but asks each minute', async () => {
+  fakeServer({});
+  const stream = fakeStream(STREAM);
+  signIn();
+  vi.useFakeTimers();
+  const changes: string[] = [];
+  stop = followAccount((topic) => changes.push(topic));
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  await stream.latest()?.write(line('replaced'));
+  changes.length = 0;
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(stream.connections).toHaveLength(1);
+  expect(changes).toEqual(['reload', 'reload']);
+});
+
+it('shares one stream among tabs; the next one reads it when the first goes', async () => {
+  let queue = Promise.resolve();
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    queue = queue.then(() => (signal.aborted ? undefined : work()));
+    return queue;
+  };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  fakeServer({});
+  const stream = fakeStream(STREAM);
+  signIn();
+  const [one, other]: [string[], string[]] = [[], []];
+  const leave = followAccount((topic) => one.push(topic));
+  stop = followAccount((topic) => other.push(topic));
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  await stream.latest()?.write(line('report'));
+  await waitFor(() => expect(other).toContain('report'));
+  expect(one).toContain('report');
+  expect(stream.connections).toHaveLength(1);
+  leave();
+  await waitFor(() => expect(stream.connections).toHaveLength(2));
+  await stream.latest()?.write(line('query'));
+  await waitFor(() => expect(other).toContain('query'));
+  expect(one).not.toContain('query');
+});
+
+it('ends with the session', async () => {
+  const { stream } = openHome();
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  const { customerSession } = await import('../../../kit/client/index.ts');
+  act(() => customerSession.clear());
+  expect(stream.latest()?.isOpen()).toBe(false);
+});

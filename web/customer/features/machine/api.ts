@@ -1,0 +1,89 @@
+import type { machineConditions, machineKinds, OwnerType } from '@fluteline/domain/machine';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
+import type { ListSearch } from '../../../kit/lists/list-search.ts';
+import { machineName } from '../../../trade/trade-words.ts';
+import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
+import { type Departure, departure } from '../../offline/outbox/index.ts';
+
+export const PAGE_SIZE = 10;
+
+type Page = Answer<'listMachines'>;
+/** A machine for sale. */
+export type Machine = Page['data'][number];
+
+type IsYear = (text: string) => boolean;
+/** What the address of the machines says; a year stands as four digits. */
+export type MachinesSearch = ListSearch<{
+  readonly name: typeof machineKinds;
+  readonly year_from: IsYear;
+  readonly year_to: IsYear;
+  readonly condition: typeof machineConditions;
+  readonly owner_type: readonly OwnerType[];
+}>;
+
+const lists = ['machine', 'lists'] as const;
+
+/** A page of what other plants sell. */
+export const machinesQuery = ({ page = 1, ...filters }: MachinesSearch) =>
+  queryOptions({
+    queryKey: [...lists, { page, ...filters }],
+    queryFn: ({ signal }) =>
+      send('listMachines', {
+        query: { page, limit: PAGE_SIZE, is_active: true, exclude_own: true, ...filters },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A machine as a list already brought it, and when. */
+function listed(client: QueryClient, id: string): { machine: Machine; at: number } | undefined {
+  const queries = client.getQueryCache().findAll({ queryKey: lists });
+  const found = queries.flatMap(({ state }) => {
+    const machine = (state.data as Page | undefined)?.data.find(({ ID }) => ID === id);
+    return machine ? [{ machine, at: state.dataUpdatedAt }] : [];
+  });
+  return found.sort((a, b) => b.at - a.at)[0];
+}
+
+/** One machine; what a list brought stands at once, and stays when a fresh answer does not come. */
+export function useMachine(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['machine', 'one', id],
+    queryFn: async ({ signal }) => (await send('readMachine', { params: { id }, signal })).data,
+    initialData: () => listed(client, id)?.machine,
+    initialDataUpdatedAt: () => listed(client, id)?.at,
+    // The worker keeps what it was asked for: without a network it is there at its own address.
+    refetchOnMount: 'always',
+  });
+}
+
+/** A listing under the wire's names. */
+export type ListingPayload = SendOptions<'sellMachine'>['body'];
+
+/** Lists a machine for sale. */
+export function listingDeparture(
+  body: ListingPayload,
+  files: readonly (File | string)[],
+  origin: Origin,
+): Departure {
+  const sent = { body, files: { [IMAGES]: files } };
+  const title = machineName(body.name);
+  return departure('sellMachine', { ...origin, kind: 'machine_listing', title, ...sent });
+}
+
+/** Has every list of machines asked for again. */
+export function useRefreshMachines(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: lists });
+    void client.invalidateQueries({ queryKey: ['machine', 'own'] });
+  };
+}

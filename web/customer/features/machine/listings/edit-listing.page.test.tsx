@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
+import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
+import { aPhoto } from '../../../../kit/testing/photos.ts';
+import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
+const listing = aMachine({ is_own: true, images, owner_type: 'DEALER', version: 3 });
+const address = `/my-listings/${listing.ID}`;
+const reads = {
+  readMachine: { body: { data: listing } },
+  listMyMachines: limitedListOf([{ ...listing, queries: 0 }]),
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const size = () => screen.findByLabelText<HTMLInputElement>('Size');
+const section = (name: string) => screen.findByRole('heading', { level: 2, name });
+const left = () =>
+  waitFor(() => expect(window.location.pathname).toBe('/my-listings'), { timeout: 3000 });
+
+async function retype(text: string) {
+  await userEvent.clear(await size());
+  await userEvent.type(await size(), text);
+}
+
+async function toImages() {
+  await press('Next');
+  await section('Upload Images');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => {};
+});
+
+describe('editing a listing', () => {
+  it('begins with what the listing says, also what the form no longer offers', async () => {
+    fakeServer(reads);
+    renderApp(address);
+    expect((await size()).value).toBe('1800 mm');
+    const shown = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+    expect(shown('Machine Name')).toBe('Folder Gluer');
+    expect(shown('Manufacturing Year')).toBe('2014');
+    expect(shown('Type of Owner')).toBe('DEALER');
+    expect(shown('Urgency Level')).toBe('medium');
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    await toImages();
+    expect(document.querySelectorAll('[data-picture]')).toHaveLength(2);
+  });
+
+  it('sends what changed alone, on the version seen', async () => {
+    const server = fakeServer({ ...reads, changeMachine: reads.readMachine });
+    renderApp(address);
+    await retype('2000 mm');
+    await toImages();
+    await press('Save changes');
+    await left();
+    const [sent] = server.to('changeMachine');
+    expect([sent?.body, sent?.headers['If-Match']]).toEqual([{ size: '2000 mm' }, '"3"']);
+    expect(sent?.address).toContain(`id=${listing.ID}`);
+  });
+
+  it('sends the pictures whole where one was added, those of before by their addresses', async () => {
+    const server = fakeServer({ ...reads, changeMachine: reads.readMachine });
+    renderApp(address);
+    await size();
+    await toImages();
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(input, aPhoto('plate.jpg'));
+    await waitFor(() => expect(document.querySelectorAll('[data-picture]')).toHaveLength(3));
+    await press('Save changes');
+    await left();
+    const form = server.to('changeMachine')[0]?.body as FormData;
+    const sent = form.getAll('Images');
+    expect(sent.slice(0, 2)).toEqual(images);
+    expect(sent[2]).toBeInstanceOf(File);
+  });
+
+  it('sends nothing where nothing changed', async () => {
+    const server = fakeServer(reads);
+    renderApp(address);
+    await size();
+    await toImages();
+    await press('Save changes');
+    await left();
+    expect(server.to('changeMachine')).toEqual([]);
+  });
+
+  it.each([
+    ['Keep mine', [{ size: '2000 mm' }, { size: '2000 mm' }], ['"3"', '"7"']],
+    ['Take theirs', [{ size: '2000 mm' }], ['"3"']],
+  ])('says whose change came first: %s', async (choice, bodies, versions) => {
+    const theirs = { ...listing, description: 'Theirs', version: 7 };
+    const answers = [aStaleAnswer(theirs), { body: { data: theirs } }];
+    const server = fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
+    renderApp(address);
+    await retype('2000 mm');
+    await toImages();
+    await press('Save changes');
+    await screen.findByText(/^Asha Rao changed this on/, undefined, { timeout: 3000 });
+    await press('See both');
+    const both = within(screen.getByRole('table', { name: 'Both versions' }));
+    expect(both.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'FieldMineTheirs',
+      'Size2000 mm1800 mm',
+      'DescriptionRuns daily, sold because of a move.Theirs',
+    ]);
+    await press(choice);
+    if (choice === 'Keep mine') await left();
+    else {
+      const back = screen.getAllByRole('button', { name: 'Back' }).at(-1);
+      await userEvent.click(back as HTMLElement);
+      expect((await size()).value).toBe('1800 mm');
+      expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
+    }
+    const sent = server.to('changeMachine');
+    expect(sent.map(({ body }: Seen) => body)).toEqual(bodies);
+    expect(sent.map(({ headers }: Seen) => headers['If-Match'])).toEqual(versions);
+  });
+
+  it('says that it was not sent and goes again under its key', async () => {
+    const answers = [{ status: 503, body: { error: 'Away' } }, reads.readMachine];
+    const server = fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
+    renderApp(address);
+    await retype('2000 mm');
+    await toImages();
+    await press('Save changes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 }));
+    await left();
+    const keys = server.to('changeMachine').map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('shows what was refused at its field', async () => {
+    const refusal = { error: 'No', code: 'validation', fields: { size: 'At most 200 characters' } };
+    fakeServer({ ...reads, changeMachine: { status: 400, body: refusal } });
+    renderApp(address);
+    await retype('2000 mm');
+    await toImages();
+    await press('Save changes');
+    await section('MACHINERY DETAILS');
+    await screen.findByText('At most 200 characters');
+  });
+
+  it('has what was typed before, says so and discards it', async () => {
+    fakeServer(reads);
+    const { unmount } = renderApp(address);
+    await retype('2000 mm');
+    unmount();
+    renderApp(address);
+    await screen.findByText('What you typed before is still here.');
+    expect((await size()).value).toBe('2000 mm');
+    await press('Discard it');
+    expect((await size()).value).toBe('1800 mm');
+    expect(screen.queryByText('What you typed before is still here.')).toBeNull();
+  });
+
+  it('is not there for a machine of somebody else', async () => {
+    fakeServer({ readMachine: { body: { data: aMachine() } } });
+    renderApp(address);
+    await screen.findByText('It is not among your listings.');
+  });
+
+  it('says that the listing cannot be read, with Retry', async () => {
+    fakeServer({ readMachine: { status: 500, body: { error: 'No' } } });
+    renderApp(address);
+    await screen.findByText('Failed to load machine details');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { MACHINE_PICTURES } from '@fluteline/domain/machine';
+import { ConflictChoice } from '../../../../kit/forms/conflict/conflict-choice.tsx';
+import { differences } from '../../../../kit/forms/conflict/rebase.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { FailedThing, isMissing, MissingThing } from '../../../../kit/ui/shell/detail-states.tsx';
+import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
+import { FormSkeleton } from '../../../../kit/ui/skeletons.tsx';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { TwoStepForm } from '../../../forms/two-step/two-step-form.tsx';
+import type { Machine } from '../api.ts';
+import { SaleFields } from '../sale-fields.tsx';
+import { useListing, useRefreshListings } from './api.ts';
+import classes from './edit-listing.module.css';
+import { comparedFields, formOf } from './listing-values.ts';
+import { useEditListing } from './use-edit-listing.ts';
+
+type Editing = ReturnType<typeof useEditListing>;
+
+/** Where somebody else, or another window, changed the listing first: which version it is to be. */
+function ListingConflict({ conflict, state, start, mine }: Editing) {
+  if (!conflict.now || state.submission.isSending) return null;
+  const { current } = conflict.now;
+  const rows = current
+    ? differences(comparedFields(), { start, mine, theirs: formOf(current as Machine) })
+    : [];
+  return (
+    <ConflictChoice
+      conflict={conflict.now}
+      rows={rows}
+      onKeep={() => conflict.keep()}
+      onTake={conflict.take}
+    />
+  );
+}
+
+/** Says that what stands in the form is of an earlier visit. */
+function RestoredDraft({ isRestored, discard }: Editing) {
+  if (!isRestored) return null;
+  return (
+    <div className={classes.restored}>
+      <Notice tone="info">{m.machine_edit_restored()}</Notice>
+      <Button look="text" onClick={discard}>
+        {m.machine_edit_discard()}
+      </Button>
+    </div>
+  );
+}
+
+interface EditListingPageProps {
+  id: string;
+  /** It is changed, or was left as it is. */
+  onDone: () => void;
+}
+
+function EditListing({ opened, onDone }: { opened: Machine; onDone: () => void }) {
+  const refresh = useRefreshListings();
+  const editing = useEditListing({
+    opened,
+    onStored: () => {
+      void refresh();
+      toast.success(m.machine_edit_saved());
+    },
+    onDone,
+  });
+  return (
+    <TwoStepForm
+      state={editing.state}
+      title={m.machine_edit()}
+      detailsTitle={m.machine_sell_details()}
+      imagesTitle={m.machine_sell_images()}
+      pictureLabel={m.machine_sell_pictures()}
+      pictureHint={m.machine_sell_pictures_hint()}
+      pictureNote={m.machine_sell_pictures_note({ most: MACHINE_PICTURES })}
+      most={MACHINE_PICTURES}
+      submit={m.machine_edit_save()}
+      sending={m.machine_edit_saving()}
+      above={
+        <>
+          <ListingConflict {...editing} />
+          <RestoredDraft {...editing} />
+        </>
+      }
+    >
+      <SaleFields form={editing.state.form} />
+    </TwoStepForm>
+  );
+}
+
+/** A listing of one's own in the form it was made in. */
+export function EditListingPage({ id, onDone }: EditListingPageProps) {
+  const { data, error, isFetching, refetch } = useListing(id);
+  if (isMissing(error) || data?.is_own === false) {
+    return <MissingThing title={m.machine_missing()} hint={m.machine_edit_missing_hint()} />;
+  }
+  if (data) return <EditListing opened={data} onDone={onDone} />;
+  if (error) {
+    return (
+      <FailedThing
+        title={m.machine_edit()}
+        failed={m.machine_detail_failed()}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <PageShell title={m.machine_edit()} narrow>
+      <FormSkeleton fields={7} />
+    </PageShell>
+  );
+}

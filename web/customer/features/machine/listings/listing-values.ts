@@ -1,0 +1,80 @@
+import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
+import { keptPicture, type PictureEntry } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { machineName, ownerName } from '../../../../trade/trade-words.ts';
+import type { Machine } from '../api.ts';
+import { listingOf, type SellValues } from '../sell-values.ts';
+import type { ListingChange } from './api.ts';
+
+/** A listing as the form holds it. */
+export interface ListingForm {
+  readonly values: SellValues;
+  readonly pictures: readonly PictureEntry[];
+}
+
+/** The form of a listing as it is. */
+export const formOf = (machine: Machine): ListingForm => ({
+  values: {
+    machineName: machine.name,
+    manufacturingYear: machine.manufacturing_year,
+    typeOfOwner: machine.owner_type,
+    manufacturingCompanyName: machine.manufacturer_name,
+    urgencyLevel: machine.urgency_level.toLowerCase(),
+    size: machine.size,
+    description: machine.description,
+  },
+  pictures: machine.images.map((address, index) =>
+    keptPicture(address, m.ui_picture_number({ number: index + 1 })),
+  ),
+});
+
+const sourcesOf = ({ pictures }: ListingForm) => pictures.map(({ source }) => source);
+
+function samePictures(one: ListingForm, other: ListingForm): boolean {
+  const [a, b] = [sourcesOf(one), sourcesOf(other)];
+  return a.length === b.length && a.every((source, at) => source === b[at]);
+}
+
+/** What changed since the listing was seen; null where nothing did. */
+export function changeOf(seen: Machine, form: ListingForm): ListingChange | null {
+  const before = formOf(seen);
+  const was = listingOf(before.values);
+  const is = Object.entries(listingOf(form.values));
+  const body = Object.fromEntries(
+    is.filter(([name, value]) => value !== was[name as keyof typeof was]),
+  );
+  if (!samePictures(before, form)) return { seen, body, files: sourcesOf(form) };
+  return isSame(body, {}) ? null : { seen, body };
+}
+
+/** The form on top of another's change: the list of pictures stays or gives way whole. */
+export function rebasedListing(start: ListingForm, mine: ListingForm, theirs: ListingForm) {
+  const there = new Set(sourcesOf(theirs));
+  // The server refuses a picture that is not there any more.
+  const own = mine.pictures.filter(({ source }) => source instanceof File || there.has(source));
+  return {
+    values: rebased(start.values, mine.values, theirs.values),
+    pictures: samePictures(start, mine) ? theirs.pictures : own,
+  };
+}
+
+const urgencies: Readonly<Record<string, () => string>> = {
+  high: m.ui_urgency_high,
+  medium: m.ui_urgency_medium,
+  low: m.ui_urgency_low,
+};
+
+/** What two versions of a listing are compared by. */
+export const comparedFields = () => {
+  const part = (label: string, text: (form: ListingForm) => string) => ({ label, text });
+  return [
+    part(m.machine_sell_name(), ({ values }) => machineName(values.machineName)),
+    part(m.machine_sell_year(), ({ values }) => values.manufacturingYear),
+    part(m.machine_sell_owner(), ({ values }) => ownerName(values.typeOfOwner)),
+    part(m.machine_sell_maker(), ({ values }) => values.manufacturingCompanyName),
+    part(m.machine_sell_urgency(), ({ values }) => urgencies[values.urgencyLevel]?.() ?? ''),
+    part(m.machine_sell_size(), ({ values }) => values.size),
+    part(m.machine_sell_description(), ({ values }) => values.description),
+    part(m.machine_sell_pictures(), ({ pictures }) => pictures.map(({ name }) => name).join(', ')),
+  ];
+};

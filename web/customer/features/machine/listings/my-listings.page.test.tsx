@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+type Changes = Partial<ReturnType<typeof aMachine>>;
+
+const own = (queries: number, changes: Changes = {}) => ({
+  ...aMachine({ is_own: true, ...changes }),
+  queries,
+});
+const gluer = own(2);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const card = (name: string) => screen.findByRole('article', { name });
+
+beforeEach(() => {
+  signIn();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('My listings', () => {
+  it('shows active, inactive and sold ones with how often each was asked for', async () => {
+    const others = [
+      own(1, { ID: 'b', name: 'Stiching Machine', is_active: false }),
+      own(0, {
+        ID: 'c',
+        name: 'Slotting machine',
+        is_active: false,
+        sold_at: '2026-11-20T06:00:00.000Z',
+      }),
+    ];
+    fakeServer({ listMyMachines: limitedListOf([gluer, ...others]) });
+    renderApp('/my-listings');
+    const words = (name: string) => card(name).then(({ textContent }) => textContent);
+    expect(await words('Folder Gluer')).toContain('Active2 queries');
+    expect(await words('Stitching Machine')).toContain('Inactive1 query');
+    expect(await words('Slotting machine')).toContain('Sold0 queriesSold Nov 20, 2026');
+    const buttons = async (name: string) =>
+      within(await card(name))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(await buttons('Folder Gluer')).toEqual(['Take down', 'Mark as sold']);
+    expect(await buttons('Stitching Machine')).toEqual(['Put back', 'Mark as sold']);
+    expect(await buttons('Slotting machine')).toEqual(['Put back']);
+    expect(screen.getByText('3 machines')).toBeTruthy();
+  });
+
+  it('asks for the chosen tab, and says so where it is empty', async () => {
+    const server = fakeServer({ listMyMachines: limitedListOf([]) });
+    renderApp('/my-listings');
+    await screen.findByText('You have listed no machine yet');
+    expect(screen.getByRole('link', { name: 'Sell Machine' }).getAttribute('href')).toBe(
+      '/machine-query/sell',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Inactive' }));
+    await screen.findByText('None of your machines is off the market');
+    expect(server.seen.at(-1)?.address).toContain('filter=inactive');
+    await press('Show all');
+    await screen.findByText('You have listed no machine yet');
+  });
+
+  it('says that they cannot be read, and reads them again', async () => {
+    let reads = 0;
+    fakeServer({
+      listMyMachines: () => {
+        reads += 1;
+        return reads > 1 ? limitedListOf([gluer]) : { status: 500, body: { error: 'No' } };
+      },
+    });
+    renderApp('/my-listings');
+    await screen.findByText('Failed to fetch your listings');
+    await press('Retry');
+    await card('Folder Gluer');
+  });
+
+  it('takes one down and puts it back, on the version seen', async () => {
+    const now = { value: gluer };
+    const server = fakeServer({
+      listMyMachines: () => limitedListOf([now.value]),
+      changeMachine: ({ body }) => {
+        const { is_active } = body as { is_active: boolean };
+        now.value = { ...now.value, is_active, version: now.value.version + 1 };
+        return { body: { data: now.value } };
+      },
+    });
+    renderApp('/my-listings');
+    await card('Folder Gluer');
+    await press('Take down');
+    await screen.findByRole('button', { name: 'Put back' });
+    await press('Put back');
+    await screen.findByRole('button', { name: 'Take down' });
+    const sent = server.to('changeMachine');
+    expect(sent.map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
+    expect(sent.map(({ headers }) => headers['If-Match'])).toEqual(['"1"', '"2"']);
+  });
+
+  it('marks one as sold once that is confirmed', async () => {
+    const now = { value: gluer };
+    const server = fakeServer({
+      listMyMachines: () => limitedListOf([now.value]),
+      markMachineSold: () => {
+        const sold_at = '2026-11-22T06:00:00.000Z';
+        now.value = { ...now.value, is_active: false, sold_at, version: 2 };
+        return { body: { data: now.value } };
+      },
+    });
+    renderApp('/my-listings');
+    await card('Folder Gluer');
+    await press('Mark as sold');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/whoever asked for it \(2 queries\) is notified/)).toBeTruthy();
+    expect(server.to('markMachineSold')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as sold' }));
+    await screen.findByText('Sold Nov 22, 2026');
+    expect(server.to('markMachineSold').map(({ headers }) => headers['If-Match'])).toEqual(['"1"']);
+    expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull();
+  });
+
+  it('says who came first, and does it again on what it is now', async () => {
+    const theirs = own(2, { version: 5, size: '2 m' });
+    const answers = [aStaleAnswer(theirs), { body: { data: { ...theirs, version: 6 } } }];
+    const lists = [limitedListOf([gluer]), limitedListOf([theirs])];
+    const server = fakeServer({
+      listMyMachines: () => lists.shift() ?? limitedListOf([theirs]),
+      changeMachine: () => answers.shift() ?? { status: 500 },
+    });
+    renderApp('/my-listings');
+    await card('Folder Gluer');
+    await press('Take down');
+    await screen.findByText(/^Asha Rao changed this on/);
+    await waitFor(() => expect(screen.getByText(/2 m/)).toBeTruthy());
+    await press('Retry');
+    await waitFor(() => expect(server.to('changeMachine')).toHaveLength(2));
+    expect(server.to('changeMachine')[1]?.headers['If-Match']).toBe('"5"');
+  });
+
+  it('goes again under its key where no answer came', async () => {
+    const answers = ['unreachable', 'sold'];
+    const server = fakeServer({
+      listMyMachines: limitedListOf([gluer]),
+      changeMachine: () => {
+        if (answers.shift() === 'sold') return { body: { data: gluer } };
+        return { status: 503, body: { error: 'Away' } };
+      },
+    });
+    renderApp('/my-listings');
+    await card('Folder Gluer');
+    await press('Take down');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(server.to('changeMachine')).toHaveLength(2));
+    const keys = server.to('changeMachine').map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is found from Machines', async () => {
+    fakeServer({
+      listMachines: limitedListOf([aMachine()]),
+      listMyMachines: limitedListOf([gluer]),
+    });
+    renderApp('/machines');
+    await userEvent.click(await screen.findByRole('link', { name: 'My listings' }));
+    await screen.findByRole('heading', { level: 1, name: 'My listings' });
+  });
+});

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../kit/client/index.ts';
+import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
+import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
+import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
+import {
+  type FormSubmission,
+  useFormSubmission,
+} from '../../../../kit/forms/use-form-submission.ts';
+import { useBackCloses } from '../../../../kit/ui/back-stack.ts';
+import type { PictureEntry } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { uploadShares } from '../../../../kit/ui/picture-input/upload-shares.ts';
+import { IMAGES, type TwoStepFormState } from '../../../forms/two-step/use-two-step-form.ts';
+import type { Machine } from '../api.ts';
+import { type SellValues, sellErrors, sellNames } from '../sell-values.ts';
+import { changeListing, type ListingChange } from './api.ts';
+import { changeOf, formOf, type ListingForm, rebasedListing } from './listing-values.ts';
+
+interface Options {
+  /** The listing as it was when the form was opened. */
+  readonly opened: Machine;
+  readonly onStored: () => void;
+  readonly onDone: () => void;
+}
+
+interface Shown {
+  readonly submission: FormSubmission<ListingChange>;
+  /** Its failure is another's change: that is shown by itself. */
+  readonly isConflict: boolean;
+  readonly sent: readonly PictureEntry[];
+}
+
+/** How far the form is on its way, as the form of two steps shows it. */
+function sendingOf({
+  submission,
+  isConflict,
+  sent,
+}: Shown): Pick<TwoStepFormState<SellValues>, 'submission' | 'pictureError' | 'uploaded'> {
+  const { error, share, isSending } = submission;
+  const files = sent.map(({ source }) => source);
+  return {
+    submission: { ...submission, holder: 'page', error: isConflict ? null : error },
+    pictureError: error instanceof ApiError ? error.fields[IMAGES] : undefined,
+    uploaded: uploadShares({ [IMAGES]: files }, isSending ? share : null),
+  };
+}
+
+/** Whether something of an earlier visit stands in the form, until it is discarded. */
+function useRestored(wasTypedIn: boolean): readonly [isRestored: boolean, end: () => void] {
+  const [isRestored, setRestored] = useState(wasTypedIn);
+  return [isRestored, () => setRestored(false)];
+}
+
+const refusedIn = (error: Error) =>
+  error instanceof ApiError ? fieldErrors<SellValues>(error.fields, sellNames) : {};
+
+/**
+ * The form of Sell Machine over a listing that is there. It is sent by the page alone: a change that
+ * waited for a line could meet a listing that was changed, or sold, meanwhile.
+ */
+export function useEditListing({ onStored, onDone, ...options }: Options) {
+  const owner = useFormOwner();
+  // What is read meanwhile does not change the form under whoever types.
+  const [opened] = useState(options.opened);
+  // What was typed over another version is not this one's.
+  const place = { key: `listing-${opened.ID}-${opened.version}`, owner };
+  const [seen, setSeen] = useState(opened);
+  const start = formOf(seen);
+  const [isOnImages, setOnImages] = useState(false);
+  const toDetails = () => setOnImages(false);
+  const drafted = useDraftPictures(place, { [IMAGES]: start.pictures });
+  const forget = () => {
+    form.forget();
+    drafted.forget();
+  };
+  const submission = useFormSubmission<ListingChange>({
+    place,
+    send: changeListing,
+    onStored: () => {
+      forget();
+      onStored();
+    },
+    onDone,
+    onFailed: (error) => {
+      const found = refusedIn(error);
+      if (Object.keys(found).length === 0) return;
+      toDetails();
+      form.fail(found);
+    },
+  });
+  const save = (on: Machine, whole: ListingForm) => {
+    const change = changeOf(on, whole);
+    if (change) return submission.submit(change);
+    forget();
+    onDone();
+  };
+  const picturesNow = drafted.pictures[IMAGES] ?? [];
+  const form = useForm<SellValues>({
+    initial: start.values,
+    draft: place,
+    validate: sellErrors,
+    ...(isOnImages && { pictures: drafted.pictures }),
+    onSubmit: (values) => {
+      if (isOnImages) save(seen, { values, pictures: picturesNow });
+      else setOnImages(true);
+    },
+  });
+  const mine: ListingForm = { values: form.values, pictures: picturesNow };
+  const conflict = useConflict(submission.error, (theirs: Machine, keepsMine) => {
+    const whole = keepsMine ? rebasedListing(start, mine, formOf(theirs)) : formOf(theirs);
+    setSeen(theirs);
+    form.change(whole.values);
+    drafted.reset({ [IMAGES]: whole.pictures });
+    if (keepsMine) save(theirs, whole);
+    else forget();
+  });
+  const [isRestored, endRestored] = useRestored(!isSame(form.values, start.values));
+  useBackCloses(isOnImages, toDetails);
+  const isConflict = conflict.now !== null || conflict.isSettled;
+  const sending = sendingOf({ submission, isConflict, sent: picturesNow });
+  return {
+    state: { form, pictures: drafted, isOnImages, toDetails, ...sending },
+    conflict,
+    start,
+    mine,
+    isRestored,
+    discard: () => {
+      form.change(start.values);
+      drafted.reset({ [IMAGES]: start.pictures });
+      endRestored();
+      forget();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isUnanswered, newIdempotencyKey } from '../../../../kit/client/index.ts';
+import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { type ListingStep, type OwnMachine, takeStep, useRefreshListings } from './api.ts';
+
+const done: Readonly<Record<ListingStep, () => string>> = {
+  sold: m.machine_mine_now_sold,
+  down: m.machine_mine_now_down,
+  back: m.machine_mine_now_back,
+};
+
+/** Takes a listing's next step; one that may have arrived goes again under its own key. */
+export function useListingStep(machine: OwnMachine) {
+  const refresh = useRefreshListings();
+  const unanswered = useRef<{ readonly step: ListingStep; readonly key: string } | null>(null);
+  const mutation = useMutation({
+    mutationFn: (step: ListingStep) => {
+      const before = unanswered.current;
+      const key = before?.step === step ? before.key : newIdempotencyKey();
+      unanswered.current = { step, key };
+      return takeStep(step, machine, key);
+    },
+    onSuccess: (_, step) => {
+      unanswered.current = null;
+      toast.success(done[step]());
+    },
+    onError: (error) => {
+      if (!isUnanswered(error)) unanswered.current = null;
+    },
+    // Afterwards it stands as it is now, also where somebody else came first.
+    onSettled: refresh,
+  });
+  const { error, isPending, variables } = mutation;
+  const conflict = conflictIn(error);
+  return {
+    take: (step: ListingStep) => {
+      if (!isPending) mutation.mutate(step);
+    },
+    /** Which step is under way. */
+    busy: isPending ? variables : undefined,
+    failure: conflict ? changedSentence(conflict) : error && errorSentence(error).sentence,
+    retry: () => variables && mutation.mutate(variables),
+  };
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../kit/ui/format.ts';
+import { Icon } from '../../../kit/ui/icons.tsx';
+import { Picture } from '../../../kit/ui/picture.tsx';
+import { CardsSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { machineName } from '../../../trade/trade-words.ts';
+import type { Machine } from './api.ts';
+import classes from './machine-cards.module.css';
+import { MachineStatus } from './machine-status.tsx';
+import { orNone } from './or-none.ts';
+
+function Known({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={classes.known}>
+      <span className={classes.label}>{label}</span> {children}
+    </span>
+  );
+}
+
+function MachineCard({ machine }: { machine: Machine }) {
+  const { ID, name, manufacturer_name, manufacturing_year, size, description, images } = machine;
+  return (
+    <Link to="/machines/$id" params={{ id: ID }} className={classes.card}>
+      <span className={classes.picture}>
+        <Picture
+          src={images[0]}
+          alt=""
+          drawing="machine"
+          ratio="card"
+          contain
+          sizes="(min-width: 1024px) 350px, (min-width: 640px) 50vw, 100vw"
+        />
+        <span className={classes.count}>
+          <Icon name="camera" size={16} />
+          {m.machine_images({ count: images.length })}
+        </span>
+      </span>
+      <span className={classes.text}>
+        <span className={classes.maker}>{orNone(manufacturer_name)}</span>
+        <span className={classes.name}>{orNone(machineName(name))}</span>
+        <span className={classes.facts}>
+          <Known label={m.machine_year()}>{orNone(manufacturing_year)}</Known>
+          <Known label={m.machine_size()}>{orNone(size)}</Known>
+          <Known label={m.machine_status()}>
+            <MachineStatus isActive={machine.is_active} isSold={machine.sold_at !== null} />
+          </Known>
+        </span>
+        <span className={classes.description}>
+          <span className="visually-hidden">{m.machine_description()} </span>
+          {orNone(description)}
+        </span>
+        <span className={classes.created}>
+          {m.machine_created({ date: orNone(formatDate(machine.CreatedAt)) })}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+interface MachineCardsProps {
+  machines: readonly Machine[];
+  /** A few of them share the whole width. */
+  across?: boolean;
+}
+
+/** Machines as cards; the whole card leads to the machine. */
+export function MachineCards({ machines, across = false }: MachineCardsProps) {
+  return (
+    <ul className={across ? classes.across : classes.grid} aria-label={m.machine_list()}>
+      {machines.map((machine) => (
+        <li key={machine.ID}>
+          <MachineCard machine={machine} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cards before they have come. */
+export function MachineCardsSkeleton({ cards, across }: { cards: number; across?: boolean }) {
+  return <CardsSkeleton cards={cards} grid={across ? classes.across : classes.grid} />;
+}

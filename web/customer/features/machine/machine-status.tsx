@@ -1,0 +1,17 @@
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { m } from '../../../paraglide/messages.js';
+
+interface MachineStatusProps {
+  isActive: boolean;
+  isSold?: boolean;
+}
+
+/** Whether other plants see the machine, and whether that is because it is sold. */
+export function MachineStatus({ isActive, isSold = false }: MachineStatusProps) {
+  if (isSold) return <Badge tone="done">{m.machine_sold()}</Badge>;
+  return isActive ? (
+    <Badge tone="low">{m.machine_active()}</Badge>
+  ) : (
+    <Badge tone="done">{m.machine_inactive()}</Badge>
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aHome, aMachine, aMachineRecord, limitedListOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { retry } from '../../offline/outbox/index.ts';
+import { listItems } from '../../offline/outbox/store.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const address = `/machines/${aMachine().ID}`;
+const read = (changes = {}) => ({ body: { data: aMachine(changes) } });
+const reads = { readMachine: read(), listMachines: limitedListOf([aMachine()]), readHome: aHome() };
+const created = { status: 201, body: { data: aMachineRecord() } };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function openPicker() {
+  renderApp(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate Query' }));
+  return within(await screen.findByRole('dialog', { name: 'Select Urgency Level' }));
+}
+
+const keysOf = (calls: { headers: Readonly<Record<string, string>> }[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+
+beforeEach(() => signIn());
+
+describe('a machine', () => {
+  it('shows its key figures, its description and a masked seller', async () => {
+    fakeServer(reads);
+    renderApp(address);
+    await heading('Folder Gluer');
+    const rows = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent);
+    expect(rows('Key specifications')).toEqual([
+      'ManufacturerTorvane Engineering',
+      'Year2014',
+      'Size1800 mm',
+      'ConditionUsed',
+      'OwnerFirst',
+      'StatusActive',
+      'CreatedNov 1, 2026',
+    ]);
+    expect(rows('Seller')).toEqual(['Mobile98••••••10', 'Emailr•••@•••']);
+    expect(screen.getByText('Runs daily, sold because of a move.')).toBeTruthy();
+  });
+
+  it('has its pictures as slides and side by side', async () => {
+    const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
+    fakeServer({ ...reads, readMachine: read({ images }) });
+    renderApp(address);
+    await heading('Folder Gluer');
+    const slides = within(screen.getByRole('region', { name: 'Folder Gluer' }));
+    expect(slides.getByRole('button', { name: 'Pause the slides' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Images' })).toBeTruthy();
+    for (const number of [1, 2]) {
+      const name = `Open picture ${number} of 2`;
+      expect(screen.getAllByRole('button', { name, hidden: true })).toHaveLength(2);
+    }
+  });
+
+  it('opens its pictures over the window; Back closes them and stays', async () => {
+    fakeServer(reads);
+    renderApp(address);
+    await heading('Folder Gluer');
+    await userEvent.click(screen.getAllByRole('button', { name: /Open picture 1/ })[0] as Element);
+    expect(await screen.findByRole('dialog', { name: 'Folder Gluer' })).toBeTruthy();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(address);
+  });
+
+  it('goes back to the list as it was left', async () => {
+    fakeServer(reads);
+    const { router } = renderApp('/machines?condition=USED');
+    await userEvent.click(await screen.findByRole('link', { name: /Folder Gluer/ }));
+    await heading('Folder Gluer');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Machines');
+    expect(window.location.search).toBe('?condition=USED');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  });
+
+  it('of one’s own offers no query', async () => {
+    const user = { CompanyName: 'Shree Box', Email: 'r@shreebox.example', Mobile: '9825011223' };
+    fakeServer({ ...reads, readMachine: read({ is_own: true, user }) });
+    renderApp(address);
+    await screen.findByText(/This machine is yours/);
+    expect(screen.queryByRole('button', { name: 'Generate Query' })).toBeNull();
+    expect(screen.getByRole('row', { name: 'Company Shree Box' })).toBeTruthy();
+  });
+
+  it('of one’s own that is switched off says so', async () => {
+    fakeServer({ ...reads, readMachine: read({ is_own: true, is_active: false }) });
+    renderApp(address);
+    expect(await screen.findByText(/not shown to other plants/)).toBeTruthy();
+  });
+
+  it('that is gone says so and leads back', async () => {
+    fakeServer({ listMachines: reads.listMachines });
+    const { router } = renderApp(address);
+    await heading('Machine not found');
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/machines'));
+  });
+
+  it('that cannot be had says why and tries again', async () => {
+    let isDown = true;
+    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ readMachine: () => (isDown ? refusal : read()) });
+    renderApp(address);
+    await screen.findByText('Failed to load machine details');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Folder Gluer');
+  });
+});
+
+describe('Generate Query', () => {
+  it('asks how soon in the words of a machine', async () => {
+    fakeServer(reads);
+    const picker = await openPicker();
+    expect(picker.getByText(/How soon would you buy/)).toBeTruthy();
+    expect(picker.getByRole('button', { name: /Medium/ }).textContent).toBe(
+      'MediumPlannedWithin the next months',
+    );
+  });
+
+  it('sends at once, thanks, and goes home', async () => {
+    const server = fakeServer({ ...reads, raiseMachineQuery: created });
+    const picker = await openPicker();
+    await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
+    expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(server.to('raiseMachineQuery').map(({ body }) => body)).toEqual([
+      {
+        type: 'machine',
+        item_id: aMachine().ID,
+        machine_name: 'Folder Gluer',
+        machine_condition: 'USED',
+        urgency_level: 'high',
+        size: '1800 mm',
+        description: 'Runs daily, sold because of a move.',
+      },
+    ]);
+  });
+
+  it('keeps a query that got no answer, leads on, and sends it by itself, once', async () => {
+    const lost = fakeServer({ ...reads, raiseMachineQuery: { status: 502, body: '' } });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /Low/ }));
+    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    const [item] = await listItems();
+    expect(item).toMatchObject({
+      kind: 'machine_query',
+      title: 'Folder Gluer',
+      edit: { to: address },
+    });
+    const server = fakeServer({ ...reads, raiseMachineQuery: created });
+    if (item) await retry(item);
+    const sent = [...lost.to('raiseMachineQuery'), ...server.to('raiseMachineQuery')];
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+  });
+
+  it('is closed by Back, which stays on the machine', async () => {
+    fakeServer(reads);
+    await openPicker();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(address);
+  });
+});

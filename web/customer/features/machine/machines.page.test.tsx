@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aMachine, limitedListOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const search = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const asked = (address = '') => Object.fromEntries(new URL(address, 'http://test').searchParams);
+const one = limitedListOf([aMachine()]);
+const always = { limit: '10', is_active: 'true', exclude_own: 'true' };
+
+beforeEach(() => signIn());
+
+describe('Machines', () => {
+  it('shows of each what a buyer asks first', async () => {
+    const server = fakeServer({ listMachines: one });
+    renderApp('/machines');
+    const card = within(await screen.findByRole('list', { name: 'Machines for sale' }));
+    expect(card.getByRole('link').textContent).toBe(
+      [
+        '1 image',
+        'Torvane Engineering',
+        'Folder Gluer',
+        'Year 2014',
+        'Size 1800 mm',
+        'Status Active',
+        'Description Runs daily, sold because of a move.',
+        'Created Nov 1, 2026',
+      ].join(''),
+    );
+    const picture = card.getByRole('link').querySelector('img');
+    expect(picture?.getAttribute('src')).toContain('/pictures/bbbbbbbbbbbbbbbbbbbbbb');
+    // Whole, in the ratio of a phone's photo.
+    expect(picture?.className).toMatch(/contain/);
+    expect(picture?.parentElement?.className).toMatch(/card/);
+    expect(asked(server.to('listMachines')[0]?.address)).toEqual({ ...always, page: '1' });
+  });
+
+  it('says N/A of what is not known, and draws a machine without a picture', async () => {
+    const bare = { manufacturer_name: '', manufacturing_year: '', size: ' ', description: '' };
+    fakeServer({
+      listMachines: limitedListOf([aMachine({ ...bare, images: [], is_active: false })]),
+    });
+    renderApp('/machines');
+    const link = await screen.findByRole('link', { name: /Folder Gluer/ });
+    expect(link.textContent).toBe(
+      '0 imagesN/AFolder GluerYear N/ASize N/AStatus InactiveDescription N/ACreated Nov 1, 2026',
+    );
+    expect(link.querySelector('svg path')).toBeTruthy();
+  });
+
+  it('searches 500 ms after the last key, in the address', async () => {
+    const server = fakeServer({ listMachines: one });
+    renderApp('/machines?page=3');
+    const box = await screen.findByPlaceholderText('Search Machine');
+    await userEvent.type(box, 'flexo');
+    await waitFor(() => expect(search()).toEqual({ search: 'flexo' }));
+    await waitFor(() =>
+      expect(asked(server.to('listMachines').at(-1)?.address)).toEqual({
+        ...always,
+        page: '1',
+        search: 'flexo',
+      }),
+    );
+    expect(server.to('listMachines')).toHaveLength(2);
+  });
+
+  it('filters by type, years, condition and owner, and takes each away again', async () => {
+    const server = fakeServer({ listMachines: one });
+    renderApp('/machines?search=board');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter machines' }));
+    const choose = (label: string, option: string) =>
+      userEvent.selectOptions(sheet.getByLabelText(label), option);
+    await choose('Machine type', 'Folder Gluer');
+    await choose('Year from', '2010');
+    await choose('Year to', '2020');
+    const from = within(sheet.getByLabelText('Year from')).getAllByRole('option');
+    expect(from.map(({ textContent }) => textContent)).not.toContain('2021');
+    await choose('Condition', 'Pre-Owned');
+    await choose('Owner', 'Dealer');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    const wanted = {
+      search: 'board',
+      name: 'Folder Gluer',
+      year_from: '2010',
+      year_to: '2020',
+      condition: 'REFURBISHED',
+      owner_type: 'DEALER',
+    };
+    await waitFor(() => expect(search()).toEqual(wanted));
+    await waitFor(() =>
+      expect(asked(server.to('listMachines').at(-1)?.address)).toEqual({
+        ...always,
+        page: '1',
+        ...wanted,
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Filter, 5 in use' }).textContent).toBe('5');
+    const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Folder Gluer',
+      'From 2010',
+      'Up to 2020',
+      'Condition: Pre-Owned',
+      'Owner: Dealer',
+    ]);
+    await userEvent.click(chips.getByRole('button', { name: 'Remove filter: From 2010' }));
+    const { year_from: _, ...rest } = wanted;
+    await waitFor(() => expect(search()).toEqual(rest));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('drops what an address cannot mean', async () => {
+    const server = fakeServer({ listMachines: one });
+    renderApp('/machines?year_from=19&condition=BROKEN&owner_type=DEALER&name=Boat');
+    await screen.findByRole('list', { name: 'Machines for sale' });
+    expect(asked(server.to('listMachines')[0]?.address)).toEqual({
+      ...always,
+      page: '1',
+      owner_type: 'DEALER',
+    });
+  });
+
+  it('closes its filters by Back, unchanged', async () => {
+    fakeServer({ listMachines: one });
+    renderApp('/machines');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    await userEvent.selectOptions(screen.getByLabelText('Condition'), 'New');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([window.location.pathname, search()]).toEqual(['/machines', {}]);
+  });
+
+  it('offers a requirement where nobody sells', async () => {
+    fakeServer({ listMachines: limitedListOf([]) });
+    renderApp('/machines');
+    await screen.findByText('No active machines found');
+    const ask = screen.getByRole('link', { name: 'Ask for a machine' });
+    expect(ask.getAttribute('href')).toBe('/machine-query/buy');
+    expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
+  });
+
+  it('clears search and filters where they leave nothing', async () => {
+    fakeServer({
+      listMachines: ({ address }) => limitedListOf(asked(address).condition ? [] : [aMachine()]),
+    });
+    renderApp('/machines?search=x&condition=NEW');
+    await screen.findByText('None of the machines for sale fits what you asked for.');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByRole('link', { name: /Folder Gluer/ })).toBeTruthy();
+    expect(search()).toEqual({});
+    expect(screen.getByPlaceholderText('Search Machine')).toHaveProperty('value', '');
+  });
+
+  it('turns pages by their numbers, ten a page', async () => {
+    fakeServer({
+      listMachines: ({ address }) => limitedListOf([aMachine()], Number(asked(address).page), 24),
+    });
+    renderApp('/machines?condition=USED');
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(search()).toEqual({ condition: 'USED', page: '3' }));
+    const current = () => document.querySelector('[aria-current="page"]')?.textContent;
+    await waitFor(() => expect(current()).toBe('3'));
+  });
+
+  it('has no page buttons for a single page', async () => {
+    fakeServer({ listMachines: one });
+    renderApp('/machines');
+    await screen.findByText('1 machine');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    let isDown = true;
+    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    fakeServer({ listMachines: () => (isDown ? refusal : one) });
+    renderApp('/machines');
+    await screen.findByText('Failed to fetch machines');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Folder Gluer/ })).toBeTruthy();
+  });
+});

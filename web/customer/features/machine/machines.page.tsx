@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { FiltersInUse } from '../../../kit/lists/filter-button.tsx';
+import { ListResult } from '../../../kit/lists/list-result.tsx';
+import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { SearchBox } from '../../../kit/lists/search-box.tsx';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
+import { formatTotal } from '../../../kit/ui/format.ts';
+import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { type MachinesSearch, machinesQuery, PAGE_SIZE } from './api.ts';
+import { MachineFilters } from './filter-sheet.tsx';
+import { chipsOf, type FilterName, filtersOf, searchOf } from './filters.ts';
+import { MachineCards, MachineCardsSkeleton } from './machine-cards.tsx';
+import classes from './machines.module.css';
+
+function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={m.machine_empty()}
+      hint={isNarrowed ? m.machine_empty_filtered() : m.machine_empty_hint()}
+      action={
+        <div className={classes.nextSteps}>
+          {isNarrowed && <Button onClick={onClear}>{m.machine_clear_all()}</Button>}
+          <ButtonLink to="/machine-query/buy" look={isNarrowed ? 'outline' : 'filled'}>
+            {m.machine_ask()}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+/** Machines that other plants sell: searched, filtered, page by page, all of it in the address. */
+export function MachinesPage() {
+  const [search, change] = useListSearch<MachinesSearch>();
+  const query = useQuery(machinesQuery(search));
+  const { data } = query;
+  const filters = filtersOf(search);
+  const absent = { name: undefined, year_from: undefined, year_to: undefined };
+  const unfiltered = { ...absent, condition: undefined, owner_type: undefined };
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
+  const clear = () => {
+    change({ search: undefined, ...unfiltered });
+    focusHeading();
+  };
+  const drop = (name: FilterName) => {
+    change({ [name]: undefined });
+    // The chip that had the focus is gone.
+    focusHeading();
+  };
+  return (
+    <PageShell
+      title={m.machine_title()}
+      actions={
+        <ButtonLink to="/my-listings" look="text">
+          {m.machine_mine()}
+        </ButtonLink>
+      }
+    >
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchBox
+            value={search.search ?? ''}
+            onSearch={(text) => change({ search: text || undefined })}
+            label={m.machine_search()}
+            placeholder={m.machine_search_placeholder()}
+          />
+        </div>
+        <MachineFilters
+          values={filters}
+          onChange={(next) => change({ ...unfiltered, ...searchOf(next) })}
+        />
+      </div>
+      <FiltersInUse label={m.machine_filters()} chips={chipsOf(filters)} onDrop={drop} />
+      <p className={classes.found} role="status">
+        {data &&
+          data.total > 0 &&
+          m.machine_found({
+            count: data.total,
+            shown: formatTotal(data.total, data.total_is_lower_bound),
+          })}
+      </p>
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<MachineCardsSkeleton cards={6} />}
+        empty={
+          <NothingFound
+            isNarrowed={search.search !== undefined || chipsOf(filters).length > 0}
+            onClear={clear}
+          />
+        }
+        errorTitle={m.machine_list_failed()}
+        onPage={(page) => change({ page })}
+        pager={({ page, total, total_is_lower_bound, data: shown }, pages) =>
+          pages > 1 && (
+            <NumberedPager
+              page={page}
+              pages={pages}
+              pageSize={PAGE_SIZE}
+              total={total}
+              isLowerBound={total_is_lower_bound}
+              shown={shown.length}
+              onPage={(next) => change({ page: next })}
+            />
+          )
+        }
+      >
+        {(machines) => <MachineCards machines={machines} />}
+      </ListResult>
+    </PageShell>
+  );
+}

@@ -1,0 +1,6 @@
+import { m } from '../../../paraglide/messages.js';
+
+/** What is known, or N/A. */
+export function orNone(text: string): string {
+  return text.trim() || m.machine_none();
+}

@@ -1,0 +1,63 @@
+import type { OutboxKind } from '@fluteline/domain/outbox';
+import { formatNumber, formatTime } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { OutboxItem } from '../../offline/outbox/index.ts';
+
+const kinds: Readonly<Record<OutboxKind, () => string>> = {
+  part_query: m.outbox_kind_part_query,
+  machine_query: m.outbox_kind_machine_query,
+  machine_listing: m.outbox_kind_machine_listing,
+  plant_part: m.outbox_kind_plant_part,
+  questionnaire: m.outbox_kind_questionnaire,
+  audit_request: m.outbox_kind_audit_request,
+};
+
+/** What an item is. */
+export const kindInWords = ({ kind }: OutboxItem): string => kinds[kind]();
+
+/** How an item stands; `share` is how much of its pictures has gone. */
+export function stateInWords({ state }: OutboxItem, share: number | null): string {
+  switch (state) {
+    case 'saved':
+      return m.outbox_state_saved();
+    case 'waiting':
+      return m.outbox_state_waiting();
+    case 'sending':
+      return share === null
+        ? m.outbox_state_sending()
+        : m.outbox_state_sending_share({ percent: formatNumber(share * 100, 0) });
+    case 'sent':
+      return m.outbox_state_sent();
+    case 'attention':
+      return m.outbox_state_attention();
+  }
+}
+
+function refusalInWords({ refusal }: OutboxItem): readonly string[] {
+  if (!refusal) return [m.outbox_held()];
+  if (refusal.code === 'too_old') return [m.outbox_too_old()];
+  const own = refusal.status === 413 ? m.outbox_too_large() : m.outbox_refused();
+  const sentence = refusal.sentence || own;
+  return [...new Set([sentence, ...Object.values(refusal.fields)])];
+}
+
+/** Why an item has not gone, where there is something to say. */
+export function reasonsInWords(item: OutboxItem): readonly string[] {
+  if (item.state === 'attention') return refusalInWords(item);
+  if (item.state !== 'waiting' || item.attempts === 0) return [];
+  return [m.outbox_next_try({ time: formatTime(new Date(item.nextAt)) })];
+}
+
+/** A change of state, as it is read out. */
+export function changeInWords({ state, title }: OutboxItem): string {
+  switch (state) {
+    case 'sent':
+      return m.outbox_now_sent({ title });
+    case 'attention':
+      return m.outbox_now_attention({ title });
+    case 'sending':
+      return m.outbox_now_sending({ title });
+    default:
+      return m.outbox_now_waiting({ title });
+  }
+}

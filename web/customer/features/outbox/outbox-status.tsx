@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useOnline } from '../../../kit/ui/offline-banner.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { useOutbox } from '../../offline/outbox/index.ts';
+import classes from './outbox.module.css';
+
+/** How many wait, or need their owner, with the way there; nothing where none does. */
+export function OutboxStatus() {
+  const items = useOutbox();
+  const online = useOnline();
+  const attention = items.filter(({ state }) => state === 'attention').length;
+  // With a network what was just saved is gone in a moment.
+  const waiting = items.filter(
+    ({ state }) => state === 'waiting' || (!online && (state === 'saved' || state === 'sending')),
+  ).length;
+  const said = [
+    waiting > 0 && m.outbox_waiting_count({ count: waiting }),
+    attention > 0 && m.outbox_attention_count({ count: attention }),
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <nav aria-label={m.outbox_title()}>
+      <Link to="/outbox" className={classes.status}>
+        {said.join(' · ')}
+        <span className="visually-hidden">. {m.outbox_show()}</span>
+      </Link>
+    </nav>
+  );
+}

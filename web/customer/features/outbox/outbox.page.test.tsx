@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDraft, writeDraft } from '../../../kit/forms/draft.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { type Departure, departure, submit } from '../../offline/outbox/index.ts';
+import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
+import { untilTried } from '../../testing/empty-outbox.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const account = aCustomer.mobile;
+const place = { key: 'quote', owner: account };
+const values = { machine: 'Gluer', quantity: '2' };
+
+function requirement(title: string, given: Partial<Departure> = {}): Departure {
+  const made = departure('raiseMachineQuery', {
+    account,
+    kind: 'machine_query',
+    title,
+    body: { machine_name: title, quantity: 2, urgency_level: 'HIGH' },
+  });
+  const edit = { to: '/calculator', draft: { key: 'quote', values } };
+  return { ...made, edit, ...given };
+}
+
+async function keep(...departures: Departure[]) {
+  fakeServer({ raiseMachineQuery: 'unreachable' });
+  for (const one of departures) await submit(one);
+  await untilTried();
+}
+
+const row = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  const found = heading.closest('li');
+  if (!found) throw new Error(`${title} is in no list`);
+  return within(found);
+};
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const titles = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
+const refused = { status: 400, code: 'validation', sentence: 'Not like this' };
+
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
+  signIn();
+});
+
+describe('what waits to be sent', () => {
+  it('is listed oldest first, with what it is, when it was saved and how it stands', async () => {
+    await keep(requirement('Gluer'), requirement('Slotter'));
+    renderApp('/outbox');
+    const gluer = await row('Gluer');
+    expect(gluer.getByText('Query for a machine')).toBeTruthy();
+    expect(gluer.getByText(/^Saved /)).toBeTruthy();
+    expect(gluer.getByText('Waiting to be sent')).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Gluer', 'Slotter']);
+  });
+
+  it('is none, and leads on', async () => {
+    renderApp('/outbox');
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My Records' }).getAttribute('href')).toBe('/records');
+  });
+
+  it('of somebody else is shown to nobody', async () => {
+    await keep(requirement('Gluer'));
+    signIn({ ...aCustomer, mobile: '9000000009' });
+    renderApp('/outbox');
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    expect(screen.queryByText('Gluer')).toBeNull();
+    expect(screen.queryByText(/1 waiting/)).toBeNull();
+  });
+
+  it('goes at once when it is told to, is read out and stands below for a day', async () => {
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
+    await click('Send now: Gluer');
+    const sent = await screen.findByRole('region', { name: 'Sent in the last 24 hours' });
+    expect(within(sent).getByText('Gluer')).toBeTruthy();
+    expect(within(sent).getByText(/Sent .*(AM|PM)/)).toBeTruthy();
+    expect(screen.getByText('Nothing is waiting')).toBeTruthy();
+    expect(screen.getByText('Gluer was sent')).toBeTruthy();
+  });
+
+  it('says that it still waits when there is no network', async () => {
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    await click('Send now: Gluer');
+    expect((await screen.findAllByText(/^No connection\. It goes by itself/)).length).toBe(1);
+    expect(await titles()).toEqual(['Gluer waiting']);
+  });
+
+  it('tells when it goes again where the server fails', async () => {
+    await keep(requirement('Gluer'));
+    fakeServer({ raiseMachineQuery: { status: 500, body: { error: 'No', code: 'internal' } } });
+    renderApp('/outbox');
+    await row('Gluer');
+    await click('Send now: Gluer');
+    expect(await screen.findByText(/gave no answer\. It goes again at/)).toBeTruthy();
+  });
+
+  it('can be done nothing with while it is on its way', async () => {
+    await keep(requirement('Gluer'));
+    const [item] = await listItems();
+    if (item) await changeItem(item.id, { state: 'sending' });
+    renderApp('/outbox');
+    const gluer = await row('Gluer');
+    expect(gluer.getByText('Sending')).toBeTruthy();
+    expect(gluer.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('one that needs its owner', () => {
+  const refuse = async (fields: Record<string, string> = {}, code = 'validation') => {
+    const [item] = await listItems();
+    const refusal = { ...refused, code, fields };
+    if (item) await changeItem(item.id, { state: 'attention', refusal });
+  };
+
+  it('says why in the words of the server, fields included', async () => {
+    await keep(requirement('Gluer'));
+    await refuse({ quantity: 'At most 99' });
+    renderApp('/outbox');
+    const gluer = await row('Gluer');
+    expect(gluer.getByText('Needs your attention')).toBeTruthy();
+    expect(gluer.getByText('Not like this')).toBeTruthy();
+    expect(gluer.getByText('At most 99')).toBeTruthy();
+    fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
+    await click('Send again: Gluer');
+    await waitFor(async () => expect(await titles()).toEqual(['Gluer sent']));
+  });
+
+  it('says that it is too old', async () => {
+    await keep(requirement('Gluer'));
+    await refuse({}, 'too_old');
+    renderApp('/outbox');
+    expect((await row('Gluer')).getByText(/more than 29 days/)).toBeTruthy();
+  });
+
+  it('opens where its form keeps what it holds by itself', async () => {
+    await keep(requirement('Cutter', { kind: 'plant_part', edit: { to: '/calculator' } }));
+    await refuse();
+    const { router } = renderApp('/outbox');
+    await row('Cutter');
+    expect(screen.queryByRole('button', { name: 'Edit Cutter' })).toBeNull();
+    await click('Open the form of Cutter');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/calculator'));
+    expect(await titles()).toEqual(['Cutter attention']);
+  });
+
+  it('of the questionnaire does not go again: older answers would undo newer ones', async () => {
+    await keep(requirement('Answers', { kind: 'questionnaire', edit: { to: '/report' } }));
+    await refuse();
+    renderApp('/outbox');
+    await row('Answers');
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Discard Answers' })).toBeTruthy();
+  });
+
+  it('of the questionnaire goes again where it was only too old', async () => {
+    await keep(requirement('Answers', { kind: 'questionnaire', edit: { to: '/report' } }));
+    await refuse({}, 'too_old');
+    renderApp('/outbox');
+    await row('Answers');
+    fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
+    await click('Send again: Answers');
+    await waitFor(async () => expect(await titles()).toEqual(['Answers sent']));
+  });
+
+  it('is counted at the top of every screen', async () => {
+    await keep(requirement('Gluer'), requirement('Slotter'));
+    await refuse();
+    renderApp('/calculator');
+    const link = await screen.findByRole('link', { name: /1 waiting · 1 needs your attention/ });
+    expect(link.getAttribute('href')).toBe('/outbox');
+  });
+});
+
+describe('Discard', () => {
+  it('asks, says what is lost, and forgets it', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    await click('Discard Gluer');
+    const dialog = within(screen.getByRole('dialog', { name: 'Discard Gluer?' }));
+    expect(dialog.getByText(/deleted from this phone and never sent\.$/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(await titles()).toEqual(['Gluer waiting']);
+    await click('Discard Gluer');
+    await click('Discard');
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('warns where it may have arrived', async () => {
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    await click('Discard Gluer');
+    expect(screen.getByText(/does not take it back there/)).toBeTruthy();
+  });
+});
+
+describe('Edit', () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+
+  it('takes it out of the outbox and back into its form', async () => {
+    await keep(requirement('Gluer'));
+    const { router } = renderApp('/outbox');
+    await row('Gluer');
+    await click('Edit Gluer');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/calculator'));
+    expect(readDraft(place, { machine: '', quantity: '' })).toEqual(values);
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('asks before it replaces what the form holds', async () => {
+    writeDraft(place, { machine: 'Stacker', quantity: '1' });
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    await click('Edit Gluer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gluer?' }));
+    expect(dialog.getByText(/already holds something else/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(readDraft(place, { machine: '' })).toEqual({ machine: 'Stacker' });
+    expect(await titles()).toEqual(['Gluer waiting']);
+    await click('Edit Gluer');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit all the same' }));
+    await waitFor(() => expect(readDraft(place, { machine: '' })).toEqual({ machine: 'Gluer' }));
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('leaves it where it is when the phone has no room for its form', async () => {
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await click('Edit Gluer');
+    expect((await screen.findAllByText(/could not be opened to edit/)).length).toBe(1);
+    expect(await titles()).toEqual(['Gluer waiting']);
+  });
+
+  it('does not take back what is on its way by then', async () => {
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    const [item] = await listItems();
+    const edit = screen.getByRole('button', { name: 'Edit Gluer' });
+    if (item) await changeItem(item.id, { state: 'sending' });
+    edit.click();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Gluer' })).toBeNull());
+    expect(await titles()).toEqual(['Gluer sending']);
+    expect(readDraft(place, { machine: '' })).toEqual({ machine: '' });
+  });
+
+  it('warns where it may have arrived', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await keep(requirement('Gluer'));
+    renderApp('/outbox');
+    await row('Gluer');
+    await click('Edit Gluer');
+    expect(await screen.findByText(/it can be there twice/)).toBeTruthy();
+  });
+});

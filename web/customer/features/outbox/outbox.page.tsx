@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { formatMoment } from '../../../kit/ui/format.ts';
+import { Icon } from '../../../kit/ui/icons.tsx';
+import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
+import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import {
+  discard,
+  type OutboxItem,
+  retry,
+  unsentOf,
+  useReadOutbox,
+} from '../../offline/outbox/index.ts';
+import { ItemActions } from './item-actions.tsx';
+import { kindInWords } from './item-words.ts';
+import classes from './outbox.module.css';
+import { OutboxRow } from './outbox-row.tsx';
+import { useEdit } from './use-edit.ts';
+import { useReadOut } from './use-read-out.ts';
+
+async function sendNow(item: OutboxItem) {
+  await retry(item);
+  const after = (await unsentOf(item.account)).find(({ place }) => place === item.place);
+  if (after && after.state !== 'attention') toast.info(m.outbox_still_waiting());
+}
+
+function SentItems({ items }: { items: readonly OutboxItem[] }) {
+  return (
+    <section className={classes.sent} aria-labelledby="outbox-sent">
+      <h2 id="outbox-sent">{m.outbox_sent()}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.place}>
+            <Icon name="check" size={16} />
+            <span className={classes.text}>
+              <span>{item.title}</span>
+              <span className={classes.quiet}>
+                {kindInWords(item)} ·{' '}
+                {m.outbox_sent_at({ moment: formatMoment(new Date(item.sentAt ?? 0)) })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks before an item is discarded. */
+function useDiscard() {
+  const [item, setItem] = useState<OutboxItem | null>(null);
+  const close = () => setItem(null);
+  const confirm = async () => {
+    close();
+    if (!item) return;
+    if (!(await discard(item))) {
+      toast.info(m.outbox_gone());
+      return;
+    }
+    toast.success(m.outbox_discarded({ title: item.title }));
+    focusHeading();
+  };
+  const isUnsure = item?.isUnsure && !item.refusal;
+  const said = [m.outbox_discard_text(), isUnsure && m.outbox_discard_unsure()];
+  const dialog = (
+    <ConfirmDialog
+      open={item !== null}
+      title={m.outbox_discard_title({ title: item?.title ?? '' })}
+      text={said.filter(Boolean).join(' ')}
+      confirm={m.outbox_discard()}
+      cancel={m.outbox_keep()}
+      danger
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    />
+  );
+  return { ask: setItem, dialog };
+}
+
+/** What was submitted on this phone and waits to be sent, and what of it was sent today. */
+export function OutboxPage() {
+  const items = useReadOutbox();
+  const edit = useEdit();
+  const { ask, dialog } = useDiscard();
+  useReadOut(items);
+  const open = items?.filter(({ state }) => state !== 'sent') ?? [];
+  const sent = items?.filter(({ state }) => state === 'sent') ?? [];
+  return (
+    <PageShell title={m.outbox_title()} narrow>
+      {items === undefined && <ListSkeleton rows={3} />}
+      {items && open.length === 0 && (
+        <EmptyState
+          title={m.outbox_empty()}
+          hint={m.outbox_empty_hint()}
+          action={<ButtonLink to="/records">{m.outbox_records()}</ButtonLink>}
+        />
+      )}
+      {open.length > 0 && (
+        <>
+          <p className={classes.lead}>{m.outbox_lead()}</p>
+          <ul className={classes.rows} aria-label={m.outbox_list()}>
+            {open.map((item) => (
+              <OutboxRow
+                key={item.place}
+                item={item}
+                actions={
+                  item.state !== 'sending' && (
+                    <ItemActions
+                      item={item}
+                      onEdit={() => edit.begin(item)}
+                      onOpen={() => edit.open(item)}
+                      onSend={() => void sendNow(item)}
+                      onDiscard={() => ask(item)}
+                    />
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {sent.length > 0 && <SentItems items={sent.toReversed()} />}
+      <ConfirmDialog
+        open={edit.question !== null}
+        title={m.outbox_edit_title({ title: edit.question?.item.title ?? '' })}
+        text={edit.question?.text ?? ''}
+        confirm={m.outbox_edit_all_the_same()}
+        onConfirm={edit.confirm}
+        onCancel={edit.cancel}
+      />
+      {dialog}
+    </PageShell>
+  );
+}

@@ -1,0 +1,63 @@
+import { storedDraft, writeLastingDraft } from '../../../kit/forms/draft.ts';
+import {
+  clearDraftPictures,
+  readDraftPictures,
+  writeDraftPictures,
+} from '../../../kit/forms/draft-pictures.ts';
+import {
+  chosenPicture,
+  keptPicture,
+  type PictureEntry,
+} from '../../../kit/ui/picture-input/picture-entry.ts';
+import { m } from '../../../paraglide/messages.js';
+import { fileOf, type KeptPicture, type OutboxItem } from '../../offline/outbox/index.ts';
+import { holdsOtherAnswers, withAnswersBack } from './restore-answers.ts';
+
+function placeOf({ account, edit }: OutboxItem) {
+  return edit?.draft && { key: edit.draft.key, owner: account };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const isAnother = (item: OutboxItem, stored: object) =>
+  item.kind === 'questionnaire'
+    ? holdsOtherAnswers(item, stored)
+    : !isSame(stored, item.edit?.draft?.values);
+
+/** Whether the form of an item holds something else that was typed. */
+export async function holdsAnother(item: OutboxItem): Promise<boolean> {
+  const place = placeOf(item);
+  if (!place) return false;
+  const stored = storedDraft(place);
+  if (stored && isAnother(item, stored)) return true;
+  const pictures = Object.values((await readDraftPictures(place)) ?? {});
+  return pictures.some((list) => list.length > 0);
+}
+
+function entryOf(picture: KeptPicture | string, index: number): PictureEntry {
+  return typeof picture === 'string'
+    ? keptPicture(picture, m.ui_picture_number({ number: index + 1 }))
+    : chosenPicture(fileOf(picture));
+}
+
+/** Fills an item's form with what the item holds; answers whether all of it is there now. */
+export async function restoreForm(item: OutboxItem): Promise<boolean> {
+  const place = placeOf(item);
+  const draft = item.edit?.draft;
+  if (!place || !draft) return false;
+  const stored = storedDraft(place);
+  const isMerged = item.kind === 'questionnaire' && stored !== null;
+  const values = (isMerged && withAnswersBack(item, stored)) || draft.values;
+  if (!writeLastingDraft(place, values)) return false;
+  if (!isSame(storedDraft(place), values)) return false;
+  const entries = Object.values(item.pictures ?? {})
+    .flat()
+    .map(entryOf);
+  if (draft.pictures === undefined || entries.length === 0) {
+    await clearDraftPictures(place);
+    return entries.length === 0;
+  }
+  await writeDraftPictures(place, { [draft.pictures]: entries });
+  const found = await readDraftPictures(place);
+  return found?.[draft.pictures]?.length === entries.length;
+}

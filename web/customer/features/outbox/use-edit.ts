@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { discard, holdBack, letGo, type OutboxItem } from '../../offline/outbox/index.ts';
+import { holdsAnother, restoreForm } from './restore-form.ts';
+
+/** What has to be said before an item is taken back. */
+interface Question {
+  readonly item: OutboxItem;
+  readonly text: string;
+}
+
+/** Takes an item out of the outbox and back into its form, with a question where that can hurt. */
+export function useEdit() {
+  const router = useRouter();
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const take = async (item: OutboxItem) => {
+    const held = await holdBack(item);
+    if (!held) {
+      toast.info(m.outbox_gone());
+      return;
+    }
+    // Out of the outbox only once its form has all of it.
+    if (await restoreForm(held)) {
+      await discard(held);
+      router.history.push(held.edit?.to ?? '/home');
+      return;
+    }
+    if (item.state !== 'attention') await letGo(held);
+    toast.error(m.outbox_cannot_edit());
+  };
+
+  const begin = async (item: OutboxItem) => {
+    const isRefused = item.state === 'attention' && item.refusal?.code !== 'too_old';
+    const said = [
+      item.isUnsure && !isRefused && m.outbox_edit_unsure(),
+      (await holdsAnother(item)) && m.outbox_edit_replace(),
+    ].filter(Boolean);
+    if (said.length === 0) await take(item);
+    else setQuestion({ item, text: said.join(' ') });
+  };
+
+  return {
+    question,
+    open: ({ edit }: OutboxItem) => router.history.push(edit?.to ?? '/home'),
+    begin: (item: OutboxItem) => void begin(item),
+    cancel: () => setQuestion(null),
+    confirm: () => {
+      setQuestion(null);
+      if (question) void take(question.item);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useCustomer } from '../../../kit/client/index.ts';
+import { Icon } from '../../../kit/ui/icons.tsx';
+import { m } from '../../../paraglide/messages.js';
+import classes from './parts.module.css';
+
+interface LastSubmittedProps {
+  name: string;
+  /** How many entries of it are kept; 0 while that is not known, or where it has only one. */
+  entries: number;
+  /** It is safe on this phone, and goes when it can. */
+  isWaiting: boolean;
+  action: ReactNode;
+}
+
+/** Says that the part before this one has arrived, or waits to be sent. */
+export function LastSubmitted({ name, entries, isWaiting, action }: LastSubmittedProps) {
+  const isSignedIn = useCustomer() !== null;
+  return (
+    <div className={classes.last}>
+      <Icon name={isWaiting ? 'offline' : 'check'} />
+      <p>
+        <strong>
+          {isWaiting ? m.parts_waits({ part: name }) : m.parts_submitted({ part: name })}
+        </strong>
+        {isWaiting && <span>{isSignedIn ? m.parts_waits_hint() : m.parts_waits_login()}</span>}
+        {entries > 0 && <span>{m.parts_kept({ count: entries })}</span>}
+      </p>
+      {action}
+    </div>
+  );
+}

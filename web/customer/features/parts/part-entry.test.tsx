@@ -1,0 +1,279 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCustomer, aHome } from '../../../kit/testing/builders.ts';
+import { retry, unsentOf } from '../../offline/outbox/index.ts';
+import { allBut, fakePlant } from '../../testing/fake-plant.ts';
+import { signIn } from '../../testing/render-app.tsx';
+import {
+  box,
+  choose,
+  fillBrush,
+  fillTrap,
+  open,
+  part,
+  press,
+  summary,
+  value,
+} from '../../testing/suggestions-screen.ts';
+
+async function sendAgain() {
+  const [waiting] = await unsentOf(aCustomer.mobile);
+  if (!waiting) throw new Error('Nothing waits');
+  await act(() => retry(waiting));
+}
+
+beforeEach(() => {
+  signIn();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a part', () => {
+  it('is not sent without what it requires; the first missing field is in focus', async () => {
+    const plant = fakePlant(allBut('Steel Brush'));
+    open();
+    await part('Steel Brush');
+    await press('Submit');
+    expect(screen.getAllByText('This field is required')).toHaveLength(3);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Shape' }));
+    await choose('Shape', 'Cup');
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    expect(plant.sent()).toHaveLength(0);
+  });
+
+  it('shows every key before the next one, whatever comes of the session', async () => {
+    fakePlant(allBut('Steel Brush'));
+    open();
+    await part('Steel Brush');
+    for (const typed of ['2', '22', '22.', '22.5']) {
+      fireEvent.change(box('Length'), { target: { value: typed } });
+      expect(value('Length')).toBe(typed);
+    }
+  });
+
+  it('is sent with figures as numbers and designations as they are typed', async () => {
+    const plant = fakePlant(allBut('Bearing', 'Comb'));
+    open();
+    await part('Bearing');
+    await choose('Bearing Type', 'Other');
+    await userEvent.type(box('Bearing Type: your own'), 'Magneto 2');
+    await userEvent.type(box('Bearing Number'), '0815');
+    await userEvent.type(box('Bore Diameter'), '25,5');
+    await userEvent.clear(box('Bore Diameter'));
+    await userEvent.type(box('Bore Diameter'), '25.40');
+    await userEvent.type(box('Outside Diameter'), '52');
+    await press('Submit');
+    await part('Comb');
+    expect(plant.sent().map(({ body }) => body)).toEqual([
+      {
+        selling_type: 'spare parts',
+        category: 'Others',
+        product_name: 'Bearing',
+        components: [],
+        type: 'Magneto 2',
+        model_no: '0815',
+        inside_diameter: 25.4,
+        outside_diameter: 52,
+      },
+    ]);
+  });
+
+  it('may have several entries: Add another, with the count of those kept', async () => {
+    const plant = fakePlant([...allBut('Steam Trap', 'Steel Brush'), 'Doctor Blade']);
+    open();
+    await fillTrap();
+    await press('Submit');
+    await part('Steel Brush');
+    expect(await screen.findByText('1 entry kept')).toBeTruthy();
+    expect(screen.getAllByText('Steam Trap submitted').map(({ tagName }) => tagName)).toEqual([
+      'STRONG',
+      'DIV',
+    ]);
+    await userEvent.type(box('Length'), '900');
+    await press('Add another');
+    expect(await part('Steam Trap')).toBe(document.activeElement);
+    expect(value('Maximum Pressure')).toBe('');
+    await fillTrap();
+    await press('Submit');
+    expect(await screen.findByText('2 entries kept')).toBeTruthy();
+    await part('Steel Brush');
+    expect(value('Length')).toBe('900');
+    await choose('Shape', 'Tube');
+    await choose('Wire Material', 'Carbon Steel');
+    await press('Submit');
+    await screen.findByText('Session Complete!');
+    expect(screen.queryByRole('button', { name: 'Add another' })).toBeNull();
+    expect(summary()).toMatchObject({ 'Total Parts': 2, 'Successfully Submitted': 2 });
+    const keys = plant.sent().map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('whose answer was lost waits, and is one row once it goes again', async () => {
+    let isLost = true;
+    const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
+      const kept = keep();
+      return isLost ? { status: 502, body: '' } : kept;
+    });
+    open();
+    await fillTrap();
+    await press('Submit');
+    await part('Steel Brush');
+    expect(await screen.findByText('It is safe on this phone. Go on.')).toBeTruthy();
+    expect(screen.queryByText(/kept$/)).toBeNull();
+    isLost = false;
+    await sendAgain();
+    expect(await screen.findByText('1 entry kept')).toBeTruthy();
+    expect(screen.getByText('Steam Trap submitted')).toBeTruthy();
+    const keys = plant.sent().map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(plant.rows.filter(({ product_name }) => product_name === 'Steam Trap')).toHaveLength(1);
+  });
+
+  it('is asked for no more while it waits, nor when it has just arrived', async () => {
+    let isOffline = true;
+    const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'), (_, keep) =>
+      isOffline ? { status: 502, body: '' } : keep(),
+    );
+    open();
+    await fillBrush();
+    await press('Submit');
+    await part('Stitching Head');
+    cleanup();
+    localStorage.removeItem(`draft:${aCustomer.mobile}:part-session`);
+    open();
+    await part('Stitching Head');
+    expect(screen.getByText('1 of 1 remaining parts')).toBeTruthy();
+    isOffline = false;
+    await sendAgain();
+    await waitFor(() => expect(plant.rows.at(-1)).toMatchObject({ product_name: 'Steel Brush' }));
+    expect(await part('Stitching Head')).toBeTruthy();
+    expect(screen.queryByText('Steel Brush is filled in already')).toBeNull();
+  });
+
+  it('is asked for no more where the page ended before it could say so', async () => {
+    fakePlant(allBut('Steel Brush', 'Stitching Head'), () => ({ status: 502, body: '' }));
+    open();
+    await fillBrush();
+    const draft = `draft:${aCustomer.mobile}:part-session`;
+    const before = localStorage.getItem(draft) ?? '';
+    await press('Submit');
+    await part('Stitching Head');
+    cleanup();
+    localStorage.setItem(draft, before);
+    open();
+    await part('Stitching Head');
+    expect(await unsentOf(aCustomer.mobile)).toHaveLength(1);
+  });
+
+  it('that is like another one is another one where a plant may have several', async () => {
+    fakePlant(allBut('Steam Trap', 'Steel Brush'), () => ({ status: 502, body: '' }));
+    open();
+    await fillTrap();
+    await press('Submit');
+    await part('Steel Brush');
+    await press('Add another');
+    await fillTrap();
+    await press('Submit');
+    await part('Steel Brush');
+    const titles = (await unsentOf(aCustomer.mobile)).map(({ title }) => title);
+    expect(titles).toEqual(['Steam Trap', 'Steam Trap']);
+  });
+
+  it('that is refused later needs its owner in the outbox alone', async () => {
+    const there = { error: 'This part is filled in already.', code: 'part_exists' };
+    let isOffline = true;
+    fakePlant(allBut('Steel Brush', 'Stitching Head'), () =>
+      isOffline ? { status: 502, body: '' } : { status: 409, body: there },
+    );
+    open();
+    await fillBrush();
+    await press('Submit');
+    await part('Stitching Head');
+    isOffline = false;
+    await sendAgain();
+    expect(await screen.findByRole('link', { name: /1 needs your attention/ })).toBeTruthy();
+    expect(await part('Stitching Head')).toBeTruthy();
+    expect(screen.queryByText(there.error)).toBeNull();
+  });
+
+  it('is sent once for two taps, and stays as it was sent', async () => {
+    const plant = fakePlant(allBut('Steel Brush'));
+    vi.stubGlobal('fetch', vi.fn(fetch));
+    open();
+    await fillBrush();
+    const answer = vi.mocked(fetch);
+    let fail = () => {};
+    answer.mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new TypeError('Failed to fetch'));
+        }),
+    );
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    expect(screen.getByRole('button', { name: /Submit/ }).getAttribute('aria-busy')).toBe('true');
+    await press('Skip');
+    await userEvent.type(box('Length'), '9');
+    expect(value('Length')).toBe('2200');
+    expect(await part('Steel Brush')).toBeTruthy();
+    expect(answer.mock.calls.filter(([, init]) => init?.method === 'POST')).toHaveLength(1);
+    expect(plant.sent()).toHaveLength(0);
+    fail();
+    await screen.findByText('Session Complete!');
+  });
+
+  it('shows the server\u2019s sentences at their fields and keeps what was typed', async () => {
+    fakePlant(allBut('Steel Brush'), () => ({
+      status: 400,
+      body: {
+        error: 'length must be a valid number',
+        code: 'validation',
+        fields: { length: 'length must be a valid number' },
+      },
+    }));
+    open();
+    await fillBrush();
+    await press('Submit');
+    await waitFor(() => expect(document.activeElement).toBe(box('Length')));
+    const described = box('Length').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Length must be a valid number');
+    expect(value('Length')).toBe('2200');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('that was filled elsewhere is told of and left behind', async () => {
+    const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'), () => {
+      plant.rows.push({ product_name: 'steel brush' });
+      return {
+        status: 409,
+        body: { error: 'This part is filled in already.', code: 'part_exists' },
+      };
+    });
+    open();
+    await fillBrush();
+    await press('Submit');
+    expect(await part('Stitching Head')).toBeTruthy();
+    expect(screen.getByText('Steel Brush is filled in already')).toBeTruthy();
+    expect(screen.getByText('1 of 1 remaining parts')).toBeTruthy();
+  });
+
+  it('has the list read again', async () => {
+    const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'));
+    open();
+    await fillBrush();
+    expect(plant.to('listOwnParts')).toHaveLength(1);
+    await press('Submit');
+    await part('Stitching Head');
+    await waitFor(() => expect(plant.to('listOwnParts')).toHaveLength(2));
+  });
+
+  it('brings Home up to date', async () => {
+    fakePlant(allBut('Steel Brush'));
+    const { queries } = open();
+    queries.setQueryData(['home'], aHome().body.data);
+    await fillBrush();
+    await press('Submit');
+    await screen.findByText('Session Complete!');
+    expect(queries.getQueryState(['home'])?.isInvalidated).toBe(true);
+  });
+});

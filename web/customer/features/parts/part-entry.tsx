@@ -1,0 +1,117 @@
+import type { PartType, PartValues } from '@fluteline/domain/parts';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { ApiError } from '../../../kit/client/index.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { categoryName } from '../../../trade/category-name.ts';
+import type { Stored } from '../../forms/use-outbox-submission.ts';
+import { PartDrawing } from './part-drawing.tsx';
+import { PartFields } from './part-fields.tsx';
+import classes from './parts.module.css';
+import { SubmitFailure } from './submit-failure.tsx';
+import { usePartForm } from './use-part-form.ts';
+
+interface PartEntryProps {
+  owner: string | undefined;
+  part: PartType;
+  /** What was typed of it before. */
+  values: PartValues;
+  /** How many entries of it are kept already, where it may have several. */
+  entries: number;
+  /** Where the buttons stand. */
+  slot: HTMLElement | null;
+  /** Somebody has just moved on to it. */
+  takesFocus: boolean;
+  onChange: (changed: Partial<PartValues>) => void;
+  onSkip: () => void;
+  onStored: (by: Stored) => void;
+  onFailed: (error: Error) => void;
+  onReload: () => void;
+}
+
+/** The second tap of two is meant for the part before this one. */
+const isSecondTap = ({ detail }: { detail: number }) => detail > 1;
+
+/** One part: what it is, its fields, Skip and Submit. Has to be keyed by the part and its owner. */
+export function PartEntry(props: PartEntryProps) {
+  const { part, entries, slot, takesFocus, onSkip, onReload } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { form, submission, values, errors, changeText, changeModels, onSubmit } =
+    usePartForm(props);
+  const { isSending, error, isUnanswered } = submission;
+  useEffect(() => {
+    if (!takesFocus) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const isThere = error instanceof ApiError && error.code === 'part_exists';
+  const retry = isThere ? onReload : () => form.current?.requestSubmit();
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  return (
+    <>
+      <form
+        id={id}
+        ref={form}
+        className={classes.board}
+        aria-labelledby={`${id}-name`}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <div className={classes.head}>
+          <PartDrawing part={part} />
+          <div className={classes.names}>
+            <h2 id={`${id}-name`} ref={heading} tabIndex={-1}>
+              {part.name}
+            </h2>
+            <p>{categoryName(part.category)}</p>
+            {entries > 0 && <p>{m.parts_kept({ count: entries })}</p>}
+          </div>
+        </div>
+        <div className={classes.fields}>
+          <PartFields
+            part={part}
+            values={values}
+            errors={errors}
+            onText={changeText}
+            onModels={changeModels}
+          />
+        </div>
+      </form>
+      {slot &&
+        createPortal(
+          <>
+            {error && !isSending && (
+              <SubmitFailure
+                error={error}
+                isUnanswered={isUnanswered}
+                onRetry={isAtFields ? undefined : retry}
+              />
+            )}
+            <div className={classes.buttons}>
+              <Button
+                look="outline"
+                aria-disabled={isSending || undefined}
+                onClick={(event) => {
+                  if (!isSending && !isSecondTap(event)) onSkip();
+                }}
+              >
+                {m.parts_skip()}
+              </Button>
+              <Button
+                type="submit"
+                form={id}
+                wide
+                busy={isSending}
+                onClick={(event) => isSecondTap(event) && event.preventDefault()}
+              >
+                {m.parts_submit()}
+              </Button>
+            </div>
+          </>,
+          slot,
+        )}
+    </>
+  );
+}

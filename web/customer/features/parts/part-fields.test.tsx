@@ -1,0 +1,164 @@
+import { noPartValues, type PartValues, partTypeNamed, partTypes } from '@fluteline/domain/parts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { UiProvider } from '../../../kit/ui/theme/ui-provider.tsx';
+import { PartFields } from './part-fields.tsx';
+import { partErrors, typingErrors } from './problem-words.ts';
+
+function Fields({ name }: { name: string }) {
+  const [values, setValues] = useState<PartValues>(noPartValues);
+  const [isTold, setTold] = useState(false);
+  const part = partTypeNamed(name);
+  if (!part) return null;
+  return (
+    <UiProvider>
+      <PartFields
+        part={part}
+        values={values}
+        errors={isTold ? partErrors(part, values) : typingErrors(part, values)}
+        onText={(field, text) =>
+          setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }))
+        }
+        onModels={(_, models) => setValues((now) => ({ ...now, models }))}
+      />
+      <button type="button" onClick={() => setTold(true)}>
+        Tell
+      </button>
+    </UiProvider>
+  );
+}
+
+const show = (name: string) => render(<Fields name={name} />);
+const box = (name: string) => screen.getByRole('textbox', { name });
+const list = (name: string) => screen.getByRole('combobox', { name });
+const tell = () => userEvent.click(screen.getByRole('button', { name: 'Tell' }));
+const errorAt = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .at(-1);
+const type = async (name: string, text: string) => {
+  await userEvent.type(box(name), text);
+  return (box(name) as HTMLInputElement).value;
+};
+const optionsOf = (name: string) =>
+  within(list(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('the fields of a part', () => {
+  it('stand for all 48 part types, labelled, required ones marked', () => {
+    for (const part of partTypes) {
+      const { container, unmount } = show(part.name);
+      for (const { label, required, type: kind } of part.specifications) {
+        if (kind === 'model_quantity_pairs') {
+          expect(screen.getByRole('group', { name: label })).toBeTruthy();
+          continue;
+        }
+        const [control] = screen.getAllByLabelText(label);
+        expect(control?.getAttribute('aria-required'), `${part.name}: ${label}`).toBe(
+          required ? 'true' : null,
+        );
+      }
+      const starred = part.specifications.filter(({ required }) => required).length;
+      expect(container.querySelectorAll('[data-starred]'), part.name).toHaveLength(starred);
+      unmount();
+    }
+  });
+
+  it('number: figures only, the unit behind them', async () => {
+    show('Steel Brush');
+    expect(await type('Outer Diameter', '12.5.7')).toBe('12.5.7');
+    expect(errorAt(box('Outer Diameter'))).toBe('Enter a number in digits, like 12.5');
+    const field = box('Outer Diameter').parentElement;
+    expect(field?.textContent).toBe('mm');
+    await type('Length', '1');
+    await userEvent.clear(box('Length'));
+    await userEvent.type(box('Length'), '.');
+    await tell();
+    expect(errorAt(box('Length'))).toBe('Enter a number');
+    await userEvent.clear(box('Length'));
+    await userEvent.type(box('Length'), '-3');
+    await tell();
+    expect(errorAt(box('Length'))).toBe('Enter a number that is not below zero');
+  });
+
+  it('select: one of the list, with its unit', async () => {
+    const { unmount } = show('Anilox Roller');
+    expect(optionsOf('Cell Angle')).toEqual(['Choose', '30 degree', '45 degree', '60 degree']);
+    unmount();
+    show('Comb');
+    await tell();
+    expect(errorAt(list('Flute Type'))).toBe('This field is required');
+  });
+
+  it('select with Other: a value of one\u2019s own takes letters and digits', async () => {
+    show('Steel Brush');
+    await userEvent.selectOptions(list('Shape'), 'Other');
+    await type('Shape: your own', 'Cup #2');
+    expect(errorAt(box('Shape: your own'))).toBe('Please enter alphanumeric characters only');
+    await userEvent.clear(box('Shape: your own'));
+    await type('Shape: your own', 'Cup 2');
+    expect(screen.queryByText('Please enter alphanumeric characters only')).toBeNull();
+  });
+
+  it('select with Other among figures: a decimal', async () => {
+    show('Printing Stereo');
+    expect(optionsOf('Plate Thickness').slice(0, 2)).toEqual(['Choose', '2.84 mm']);
+    await userEvent.selectOptions(list('Plate Thickness'), 'Other');
+    expect(await type('Plate Thickness: your own', '1.7')).toBe('1.7');
+  });
+
+  it('alphanumeric: letters, digits, hyphen and slash, zeros kept', async () => {
+    show('Bearing');
+    expect(await type('Bearing Number', '0815-2RS/C3')).toBe('0815-2RS/C3');
+    expect(box('Bearing Number').getAttribute('aria-invalid')).toBeNull();
+    expect(await type('Bearing Number', '.5')).toBe('0815-2RS/C3.5');
+    expect(screen.getByText('Use letters, digits, - and / only')).toBeTruthy();
+  });
+
+  it('input and text: a line of anything', async () => {
+    show('Anilox Roller');
+    expect(await type('Machine Make', 'Bobst, 2014')).toBe('Bobst, 2014');
+    show('Stitching Head');
+    expect(await type('Wire Coating', 'Zinc (hot dip)')).toBe('Zinc (hot dip)');
+  });
+
+  it('textarea: several lines', async () => {
+    show('Stitching Head');
+    expect(box('Remarks').tagName).toBe('TEXTAREA');
+    expect(await type('Remarks', 'Left head{Enter}worn')).toBe('Left head\nworn');
+  });
+
+  it('model and quantity: three rows at first, ten at most, each whole', async () => {
+    show('Air Cylinder');
+    const rows = () => screen.getAllByRole('textbox', { name: /^Model \d/ });
+    expect(rows()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /^Remove model/ })).toBeNull();
+    await tell();
+    expect(errorAt(box('Model 1'))).toBe('This field is required');
+    expect(screen.getAllByText('This field is required')).toHaveLength(1);
+    await type('Model 1', '0815');
+    expect(errorAt(box('Quantity 1'))).toBe('Enter the quantity');
+    expect(await type('Quantity 1', '0')).toBe('0');
+    expect(errorAt(box('Quantity 1'))).toBe('Enter 1 or more');
+    await userEvent.clear(box('Quantity 1'));
+    expect(await type('Quantity 1', '12.5')).toBe('12.5');
+    expect(errorAt(box('Quantity 1'))).toBe('Enter a whole number');
+    await userEvent.clear(box('Quantity 1'));
+    expect(await type('Quantity 1', '125')).toBe('125');
+    expect(screen.queryByText('Enter 1 or more')).toBeNull();
+    await type('Quantity 3', '4');
+    expect(errorAt(box('Model 3'))).toBe('Enter the model');
+    for (let more = 0; more < 7; more += 1) {
+      await userEvent.click(screen.getByRole('button', { name: 'Add a model' }));
+    }
+    expect(rows()).toHaveLength(10);
+    expect(screen.queryByRole('button', { name: 'Add a model' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove model 1' }));
+    expect(rows()).toHaveLength(9);
+    expect(box('Quantity 2')).toHaveProperty('value', '4');
+  });
+});

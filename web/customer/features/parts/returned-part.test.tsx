@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { sendWaiting } from '../../offline/outbox/index.ts';
+import { outboxStates } from '../../testing/empty-outbox.ts';
+import { allBut, fakePlant } from '../../testing/fake-plant.ts';
+import { signIn } from '../../testing/render-app.tsx';
+import { box, fillTrap, open, part, press, value } from '../../testing/suggestions-screen.ts';
+
+beforeEach(() => signIn());
+
+it('a part that was refused later is edited where it was told, and goes once it is mended', async () => {
+  let reply: 'lost' | 'refused' | 'kept' = 'lost';
+  const refusal = { status: 400, body: { error: 'Too much pressure', code: 'validation' } };
+  const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
+    if (reply === 'lost') return { status: 502, body: '' };
+    return reply === 'refused' ? refusal : keep();
+  });
+  const { router } = open();
+  await fillTrap();
+  await press('Submit');
+  await part('Steel Brush');
+  reply = 'refused';
+  await router.navigate({ to: '/outbox' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now: Steam Trap' }));
+  await screen.findByText('Too much pressure');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Steam Trap' }));
+  await part('Steam Trap');
+  expect(value('Maximum Pressure')).toBe('16');
+  expect(screen.getByRole('combobox', { name: 'Trap Type' })).toHaveProperty(
+    'value',
+    'Thermodynamic',
+  );
+  expect(await outboxStates()).toEqual([]);
+
+  reply = 'kept';
+  await userEvent.clear(box('Maximum Pressure'));
+  await userEvent.type(box('Maximum Pressure'), '10');
+  await press('Submit');
+  await part('Steel Brush');
+  await sendWaiting();
+  await waitFor(() => expect(plant.rows.at(-1)).toMatchObject({ product_name: 'Steam Trap' }));
+  const names = plant.rows.filter(({ product_name }) => product_name === 'Steam Trap');
+  expect(names).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { ApiError } from '../../../kit/client/index.ts';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { m } from '../../../paraglide/messages.js';
+
+interface SubmitFailureProps {
+  error: Error;
+  /** It may have arrived. */
+  isUnanswered: boolean;
+  onRetry: (() => void) | undefined;
+}
+
+/** Why a part was not submitted: the server's words, or that it failed and what stood in the way. */
+export function SubmitFailure({ error, isUnanswered, onRetry }: SubmitFailureProps) {
+  const { sentence, reference } = errorSentence(error);
+  const isTold = error instanceof ApiError && (error.message !== '' || error.status === 429);
+  const detail = [
+    !isTold && !(error instanceof ApiError) && sentence,
+    isUnanswered && m.form_unanswered(),
+    reference && m.ui_reference({ id: reference }),
+  ].filter(Boolean);
+  return (
+    <Notice tone="error" detail={detail.join(' ') || undefined} onRetry={onRetry}>
+      {isTold ? sentence : m.parts_failed()}
+    </Notice>
+  );
+}

@@ -1,0 +1,194 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import {
+  addAnother,
+  canAddAnother,
+  changePartValues,
+  currentPart,
+  PART_TYPE_COUNT,
+  type PartSession,
+  partTypeNamed,
+  partValues,
+  sessionStage,
+  skipPart,
+  startNewSession,
+  submitFailed,
+  submitSucceeded,
+} from '@fluteline/domain/parts';
+import { useState } from 'react';
+import { ApiError, useCustomer } from '../../../kit/client/index.ts';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { ErrorState } from '../../../kit/ui/states.tsx';
+import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { useOutbox } from '../../offline/outbox/index.ts';
+import { useRefreshParts } from './api.ts';
+import { LastSubmitted } from './last-submitted.tsx';
+import { PartEntry } from './part-entry.tsx';
+import classes from './parts.module.css';
+import { SessionProgress } from './session-progress.tsx';
+import { SessionSummary } from './session-summary.tsx';
+import { usePartSession } from './use-part-session.ts';
+
+/** Whose parts: who signed in last, also while the sign-in sheet is open over the screen. */
+function useOwner(): string | undefined {
+  const mobile = useCustomer()?.user.mobile;
+  const [owner, setOwner] = useState(mobile);
+  if (mobile !== undefined && mobile !== owner) setOwner(mobile);
+  return owner;
+}
+
+function AllCompleted() {
+  return (
+    <section className={classes.board}>
+      <div className={classes.done}>
+        <WaveMark width={72} />
+        <h2>{m.parts_all_done()}</h2>
+        <p className={classes.quiet}>{m.parts_all_done_hint({ total: PART_TYPE_COUNT })}</p>
+        <ButtonLink to="/shop">{m.parts_to_catalogue()}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type Change = (next: (session: PartSession) => PartSession) => void;
+
+interface SessionViewProps {
+  owner: string | undefined;
+  session: PartSession;
+  change: Change;
+  /** Changes it in a way that leads on. */
+  move: Change;
+  hasMoved: boolean;
+  /** How often a part came back from the outbox. */
+  returns: number;
+  /** Names of the entries kept. */
+  kept: readonly string[];
+  /** Those of what was just submitted are among them. */
+  isFresh: boolean;
+  slot: HTMLElement | null;
+}
+
+function SessionView(props: SessionViewProps) {
+  const { owner, session, change, move, hasMoved, returns, kept, isFresh, slot } = props;
+  const refresh = useRefreshParts();
+  const entriesOf = (name: string) => {
+    const type = partTypeNamed(name);
+    return type?.allowMultiple ? kept.filter((one) => partTypeNamed(one) === type).length : 0;
+  };
+  const outbox = useOutbox(owner);
+  const isWaiting = (name: string) =>
+    outbox.some((item) => item.kind === 'plant_part' && item.title === name && isUnsent(item));
+  const part = currentPart(session);
+  const { last } = session;
+  return (
+    <div className={classes.session}>
+      {part && <SessionProgress session={session} />}
+      {last !== null && session.again === null && (
+        <LastSubmitted
+          name={last}
+          entries={isFresh && !isWaiting(last) ? entriesOf(last) : 0}
+          isWaiting={isWaiting(last)}
+          action={
+            canAddAnother(session) && (
+              <Button look="text" onClick={() => move(addAnother)}>
+                {m.parts_add_another()}
+              </Button>
+            )
+          }
+        />
+      )}
+      {part ? (
+        <PartEntry
+          key={`${owner} ${part.name} ${returns}`}
+          owner={owner}
+          part={part}
+          values={partValues(session, part.name)}
+          entries={entriesOf(part.name)}
+          slot={slot}
+          takesFocus={hasMoved}
+          onChange={(changed) => change((now) => changePartValues(now, part.name, changed))}
+          onSkip={() => move(skipPart)}
+          onStored={(by) => {
+            move((now) => submitSucceeded(now, part.name));
+            const told = by === 'sent' ? m.parts_submitted : m.parts_waits;
+            announce(told({ part: part.name }));
+            refresh();
+          }}
+          onFailed={(error) => {
+            change((now) => submitFailed(now, part.name));
+            if (error instanceof ApiError && error.code === 'part_exists') refresh();
+          }}
+          onReload={refresh}
+        />
+      ) : (
+        <SessionSummary session={session} />
+      )}
+    </div>
+  );
+}
+
+/** Asks a plant of one part after the other what its machines take. */
+export function SuggestionsPage() {
+  const owner = useOwner();
+  const { list, session, change, returns } = usePartSession(owner);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  const move: Change = (next) => {
+    setMoved(true);
+    change(next);
+  };
+  const stage = session && sessionStage(session);
+  const actions = {
+    part: <div className={classes.slot} ref={setSlot} />,
+    summary: (
+      <Button
+        wide
+        onClick={() => {
+          focusHeading();
+          move(startNewSession);
+        }}
+      >
+        {m.parts_start_new()}
+      </Button>
+    ),
+    all_filled: undefined,
+  };
+  const { data, error, isFetching } = list;
+  return (
+    <PageShell title={m.parts_title()} narrow mainAction={stage && actions[stage]}>
+      {error && !data && session && (
+        <Notice tone="info" detail={m.parts_begin_hint()} onRetry={() => void list.refetch()}>
+          {m.parts_load_failed()}
+        </Notice>
+      )}
+      {error && !data && !session && (
+        <ErrorState
+          title={m.parts_load_failed()}
+          error={error}
+          busy={isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!session && !(error && !data) && <DetailSkeleton />}
+      {stage === 'all_filled' && <AllCompleted />}
+      {session && stage !== 'all_filled' && (
+        <SessionView
+          owner={owner}
+          session={session}
+          change={change}
+          move={move}
+          hasMoved={hasMoved}
+          returns={returns}
+          kept={data ?? []}
+          isFresh={!isFetching && !error}
+          slot={slot}
+        />
+      )}
+    </PageShell>
+  );
+}

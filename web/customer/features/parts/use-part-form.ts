@@ -1,0 +1,88 @@
+import {
+  type ModelRow,
+  type PartType,
+  type PartValues,
+  specificationPayload,
+} from '@fluteline/domain/parts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { type Stored, useOutboxSubmission } from '../../forms/use-outbox-submission.ts';
+import { partDeparture, type ToldPart, toldPart } from './api.ts';
+import { type PartError, partErrors, typingErrors } from './problem-words.ts';
+
+interface Options {
+  readonly owner: string | undefined;
+  readonly part: PartType;
+  /** What was typed of it before. */
+  readonly values: PartValues;
+  readonly onChange: (changed: Partial<PartValues>) => void;
+  readonly onStored: (by: Stored) => void;
+  readonly onFailed: (error: Error) => void;
+}
+
+/** The server's sentences at the part's fields. */
+function refusedFields(error: Error, { specifications }: PartType): readonly PartError[] {
+  if (!(error instanceof ApiError)) return [];
+  return specifications.flatMap(({ name, label }) => {
+    const sentence = error.fields[name];
+    if (sentence === undefined) return [];
+    // The wire's sentence begins with the wire's name.
+    const isNamed = sentence.startsWith(`${name} `);
+    return [{ field: name, sentence: isNamed ? label + sentence.slice(name.length) : sentence }];
+  });
+}
+
+/**
+ * What is typed of one part, what is wrong with it and how it is sent. The session keeps what is
+ * typed and gives it back to the next screen, never to this one: its answer would come after the
+ * next key.
+ */
+export function usePartForm(options: Options) {
+  const { owner, part, onChange, onStored, onFailed } = options;
+  const [values, setValues] = useState(options.values);
+  const latest = useRef(values);
+  const [errors, setErrors] = useState<readonly PartError[]>([]);
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+  const fail = (found: readonly PartError[]) => {
+    setErrors(found);
+    setFailures((count) => count + 1);
+  };
+  const submission = useOutboxSubmission<ToldPart>({
+    place: { key: `part:${part.name}`, owner },
+    depart: (told, account) => partDeparture(part, told, { account, values }),
+    onStored,
+    onDone: () => {},
+    onFailed: (error) => {
+      const refused = refusedFields(error, part);
+      if (refused.length > 0) fail(refused);
+      onFailed(error);
+    },
+  });
+  const change = (name: string, changed: Partial<PartValues>) => {
+    // What is on its way stays what stands there.
+    if (submission.isSending) return;
+    setErrors((before) => before.filter(({ field }) => field !== name));
+    latest.current = { ...latest.current, ...changed };
+    setValues(latest.current);
+    onChange(changed);
+  };
+  return {
+    form,
+    submission,
+    values,
+    errors: [...errors, ...typingErrors(part, values)],
+    changeText: (name: string, text: string) =>
+      change(name, { texts: { ...latest.current.texts, [name]: text } }),
+    changeModels: (name: string, models: readonly ModelRow[]) => change(name, { models }),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const found = partErrors(part, values);
+      if (found.length > 0) fail(found);
+      else submission.submit(toldPart(part, specificationPayload(part, values)));
+    },
+  };
+}

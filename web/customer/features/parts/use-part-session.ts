@@ -1,0 +1,154 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import {
+  currentPart,
+  openSession,
+  type PartSession,
+  reloadSession,
+  returnPart,
+} from '@fluteline/domain/parts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isUnanswered } from '../../../kit/client/index.ts';
+import {
+  type DraftPlace,
+  readDraft,
+  readEveryDraft,
+  writeDraft,
+} from '../../../kit/forms/draft.ts';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
+import { ownPartsQuery, useRefreshParts } from './api.ts';
+import { type ReturnedPart, takeReturned } from './returned-part.ts';
+import { savedSession, withTypedElsewhere } from './saved-session.ts';
+
+const DRAFT = 'part-session';
+/** A server that did not answer may do so later, without any event that would tell. */
+const ASK_AGAIN = 30_000;
+const none: { session: object } = { session: {} };
+const sessionKey = (owner: string | undefined) => ['part-session', owner] as const;
+
+function withList(session: PartSession | null, names: readonly string[]): PartSession {
+  if (!session) return openSession(names);
+  const reloaded = reloadSession(session, names);
+  const before = session.again === null ? currentPart(session)?.name : undefined;
+  if (before && reloaded.filled.includes(before)) toast.info(m.parts_exists({ part: before }));
+  return reloaded;
+}
+
+/** With a part that was taken back from the outbox; one that is filled by now stays filled. */
+function withReturned(session: PartSession, { part, values }: ReturnedPart): PartSession {
+  const after = returnPart(session, part, values);
+  if (currentPart(after)?.name !== part) toast.info(m.parts_exists({ part }));
+  return after;
+}
+
+const SEPARATOR = '\n';
+
+/**
+ * The parts that are on their way and in no list yet; undefined until that is known. What has just
+ * arrived stays among them until the list was read again. What this screen sends of the one that is
+ * asked for is none of them: its own form moves on.
+ */
+function usePartsOnTheirWay(
+  asked: string | undefined,
+  listed: { readonly at: number; readonly isFetching: boolean },
+): readonly string[] | undefined {
+  const [openedAt] = useState(() => Date.now());
+  const items = useReadOutbox()?.filter(
+    ({ kind, title, createdAt }) =>
+      kind === 'plant_part' && (title !== asked || createdAt < openedAt),
+  );
+  const refresh = useRefreshParts();
+  const arrivedAt = Math.max(0, ...(items ?? []).map(({ sentAt = 0 }) => sentAt));
+  const askedFor = useRef(0);
+  const isBehind = listed.at > 0 && arrivedAt > listed.at && !listed.isFetching;
+  useEffect(() => {
+    if (!isBehind || askedFor.current === arrivedAt) return;
+    askedFor.current = arrivedAt;
+    refresh();
+  }, [isBehind, arrivedAt, refresh]);
+  const isUnlisted = ({ state, sentAt = 0 }: OutboxItem) =>
+    isUnsent({ state }) || (state === 'sent' && sentAt > listed.at);
+  const names = items
+    ?.filter(isUnlisted)
+    .map(({ title }) => title)
+    .join(SEPARATOR);
+  return useMemo(() => names?.split(SEPARATOR).filter(Boolean), [names]);
+}
+
+/** What this tab keeps, or takes over from another, with what others hold beside it. */
+function readSession(place: DraftPlace): PartSession | null {
+  const first = savedSession(readDraft(place, none).session);
+  const every = readEveryDraft(place, none).map(({ session }) => savedSession(session));
+  return (
+    first &&
+    withTypedElsewhere(
+      first,
+      every.filter((one) => one !== null),
+    )
+  );
+}
+
+/** The session, and how many parts came back into it from the outbox with their values. */
+interface Held {
+  readonly session: PartSession | null;
+  readonly returns: number;
+}
+
+/**
+ * The session of an account, brought up to date by its list and kept with all that is typed. It
+ * stands beside the answers of the server, so that an answer to a screen that was left still counts
+ * and signing out forgets it. A screen learns of a change only a moment later: what is being typed
+ * is its own.
+ */
+export function usePartSession(owner: string | undefined) {
+  const client = useQueryClient();
+  const list = useQuery({
+    ...ownPartsQuery(owner),
+    refetchInterval: ({ state }) =>
+      state.data === undefined && isUnanswered(state.error) && ASK_AGAIN,
+  });
+  const read = (): Held => ({ session: readSession({ key: DRAFT, owner }), returns: 0 });
+  const { session, returns } = useQuery({
+    queryKey: sessionKey(owner),
+    queryFn: read,
+    initialData: read,
+    enabled: false,
+  }).data;
+  const hold = useCallback(
+    (next: (held: Held) => Held) => {
+      const before = client.getQueryData<Held>(sessionKey(owner));
+      const after = next(before ?? { session: null, returns: 0 });
+      client.setQueryData(sessionKey(owner), after);
+      writeDraft({ key: DRAFT, owner }, { session: after.session });
+    },
+    [client, owner],
+  );
+  const change = (next: (session: PartSession) => PartSession) =>
+    hold((held) => (held.session ? { ...held, session: next(held.session) } : held));
+  const { data, error, dataUpdatedAt: at, isFetching } = list;
+  // The parts are in the page: without the server's list, those that the phone knows of are filled.
+  const isUnread = data === undefined && isUnanswered(error);
+  const known = useMemo(
+    () => savedSession(readDraft({ key: DRAFT, owner }, none).session)?.filled ?? [],
+    [owner],
+  );
+  const listed = data ?? (isUnread ? known : undefined);
+  const asked = session?.again === null ? currentPart(session)?.name : undefined;
+  const onTheirWay = usePartsOnTheirWay(asked, { at, isFetching });
+  const names = useMemo(
+    () => listed && onTheirWay && [...listed, ...onTheirWay],
+    [listed, onTheirWay],
+  );
+  useEffect(() => {
+    if (!names) return;
+    const returned = takeReturned(owner);
+    hold((held) => {
+      const present = withList(held.session, names);
+      if (!returned) return { ...held, session: present };
+      return { session: withReturned(present, returned), returns: held.returns + 1 };
+    });
+  }, [owner, names, hold]);
+  return { list, session: names ? session : null, change, returns };
+}

@@ -1,0 +1,88 @@
+import { queryForMachine } from '@fluteline/domain/machine';
+import { queryForCatalogueItem, type RecordFilter, type Urgency } from '@fluteline/domain/query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
+import { ownTimeZone } from '../../../kit/ui/calendar/days.ts';
+import { machineName } from '../../../trade/trade-words.ts';
+import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
+import { type Departure, departure } from '../../offline/outbox/index.ts';
+
+const PAGE_SIZE = 10;
+/** Begins the key of every page of records. */
+export const records = ['query', 'records'] as const;
+
+/** A query of the customer's, about a part or a machine. */
+export type QueryRecord = Answer<'listRecords'>['data'][number];
+
+/** What the address of Records says. */
+export interface RecordsSearch {
+  readonly page?: number;
+  readonly filter?: RecordFilter;
+  /** YYYY-MM-DD, in the time zone of whoever looks. */
+  readonly day?: string;
+}
+
+/** A page of the customer's queries of both kinds. */
+export const recordsQuery = ({ page = 1, filter = 'all', day }: RecordsSearch) =>
+  queryOptions({
+    queryKey: [...records, { page, filter, day }],
+    queryFn: ({ signal }) =>
+      send('listRecords', {
+        query: { page, limit: PAGE_SIZE, filter, day, tz: day ? ownTimeZone() : undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What choosing an urgency raises a query on. */
+export type QuerySubject =
+  | { readonly kind: 'part'; readonly part: Parameters<typeof queryForCatalogueItem>[0] }
+  | { readonly kind: 'machine'; readonly machine: Parameters<typeof queryForMachine>[0] };
+
+/** A query on a part or a machine that is looked at. */
+export function queryDeparture(
+  subject: QuerySubject,
+  urgency: Urgency,
+  account: string,
+): Departure {
+  if (subject.kind === 'machine') {
+    const { machine } = subject;
+    return departure('raiseMachineQuery', {
+      account,
+      kind: 'machine_query',
+      title: machineName(machine.name),
+      body: queryForMachine(machine, urgency),
+      edit: { to: `/machines/${machine.id}` },
+    });
+  }
+  const { part } = subject;
+  return departure('raiseSparePartQuery', {
+    account,
+    kind: 'part_query',
+    title: part.productName,
+    body: queryForCatalogueItem(part, urgency),
+    edit: { to: `/shop/${part.id}` },
+  });
+}
+
+/** A requirement for a machine under the wire's names. */
+export type RequirementPayload = SendOptions<'raiseMachineQuery'>['body'];
+/** A query for a spare part under the wire's names. */
+export type PartPayload = SendOptions<'raiseSparePartQuery'>['body'];
+
+/** Asks for a machine that nobody lists. */
+export function requirementDeparture(body: RequirementPayload, origin: Origin): Departure {
+  const title = machineName(body.machine_name ?? '');
+  return departure('raiseMachineQuery', { ...origin, kind: 'machine_query', title, body });
+}
+
+/** Asks for a spare part, with pictures of it. */
+export function partQueryDeparture(
+  body: PartPayload,
+  files: readonly (File | string)[],
+  origin: Origin,
+): Departure {
+  const title = body.sparePartName;
+  const sent = { body, files: { [IMAGES]: files } };
+  return departure('raiseSparePartQuery', { ...origin, kind: 'part_query', title, ...sent });
+}

@@ -1,0 +1,144 @@
+import { machineConditions, machineKinds } from '@fluteline/domain/machine';
+import { useId } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { type FormState, fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { DateField } from '../../../kit/ui/fields/date-field.tsx';
+import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
+import { RupeesField } from '../../../kit/ui/fields/rupees-field.tsx';
+import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
+import { SelectWithOtherField } from '../../../kit/ui/fields/select-with-other-field.tsx';
+import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
+import { TextField } from '../../../kit/ui/fields/text-field.tsx';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { conditionName, machineName } from '../../../trade/trade-words.ts';
+import { urgencyChoices } from '../../../trade/urgency-choices.ts';
+import { SubmissionNotice } from '../../forms/submission-notice.tsx';
+import { SubmissionScreen } from '../../forms/submission-screen.tsx';
+import { useOutboxSubmission } from '../../forms/use-outbox-submission.ts';
+import { requirementDeparture } from './api.ts';
+import classes from './buy.module.css';
+import {
+  emptyRequirement,
+  type RequirementValues,
+  requirementErrors,
+  requirementNames,
+  requirementOf,
+} from './requirement-values.ts';
+
+function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
+  const choose = { placeholder: m.query_choose(), required: true } as const;
+  const line = { required: true, maxLength: 200, autoComplete: 'off' } as const;
+  return (
+    <>
+      <SelectWithOtherField
+        label={m.query_buy_name()}
+        options={machineKinds}
+        optionLabel={machineName}
+        other={m.query_buy_other()}
+        ownLabel={m.query_buy_own_name()}
+        maxLength={200}
+        {...choose}
+        {...form.bind('machineName')}
+      />
+      <SelectField
+        label={m.query_buy_type()}
+        options={machineConditions.map((value) => ({ value, label: conditionName(value) }))}
+        {...choose}
+        {...form.bind('machineType')}
+      />
+      <DateField
+        label={m.query_required_date()}
+        hint={m.query_buy_date_hint()}
+        notBefore="today"
+        {...form.bind('requiredDate')}
+      />
+      <NumberField
+        label={m.query_quantity()}
+        required
+        whole
+        step={1}
+        unit={m.query_quantity_units()}
+        {...form.bind('quantity')}
+      />
+      <TextField
+        label={m.query_size()}
+        hint={m.query_buy_size_hint()}
+        {...line}
+        {...form.bind('size')}
+      />
+      <RupeesField label={m.query_buy_budget()} required {...form.bind('budgetRange')} />
+      <SelectField
+        label={m.query_urgency_level()}
+        options={urgencyChoices()}
+        {...choose}
+        {...form.bind('urgencyLevel')}
+      />
+      <TextAreaField label={m.query_specifications()} required {...form.bind('specifications')} />
+      <TextAreaField
+        label={m.query_buy_purpose()}
+        hint={m.query_buy_purpose_hint()}
+        required
+        rows={2}
+        {...form.bind('purpose')}
+      />
+    </>
+  );
+}
+
+/** Asks for a machine that nobody lists. */
+export function BuyPage({ onRaised }: { onRaised: () => void }) {
+  const formId = useId();
+  const place = { key: 'buy', owner: useFormOwner() };
+  const submission = useOutboxSubmission<RequirementValues>({
+    place,
+    depart: (values, account) => {
+      const edit = { to: '/machine-query/buy', draft: { key: place.key, values } };
+      return requirementDeparture(requirementOf(values), { account, edit });
+    },
+    onKept: (): void => form.forget(),
+    onReturned: (): void => form.restore(),
+    onStored: (by) => {
+      if (by === 'sent') toast.success(m.query_thanks());
+    },
+    onDone: onRaised,
+    onFailed: (error) => {
+      if (error instanceof ApiError) form.fail(fieldErrors(error.fields, requirementNames));
+      toast.error(m.query_failed());
+    },
+  });
+  const form = useForm({
+    initial: emptyRequirement,
+    draft: place,
+    validate: requirementErrors,
+    onSubmit: submission.submit,
+  });
+  const { isSending, isUnanswered, error } = submission;
+  return (
+    <PageShell
+      title={m.query_buy_title()}
+      narrow
+      mainAction={
+        <>
+          <SubmissionNotice
+            error={isSending ? null : error}
+            isUnanswered={isUnanswered}
+            onRetry={() => form.props.ref.current?.requestSubmit()}
+          />
+          <Button type="submit" form={formId} wide busy={isSending}>
+            {m.query_buy_submit()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId} className={classes.form}>
+        <h2 className={classes.heading}>{m.query_buy_section()}</h2>
+        <RequirementFields form={form} />
+      </form>
+      <SubmissionScreen submission={submission} text={m.query_sending()} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,152 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anItem, aPartRecord, limitedListOf, pageOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { retry } from '../../offline/outbox/index.ts';
+import * as store from '../../offline/outbox/store.ts';
+import { listItems } from '../../offline/outbox/store.ts';
+import { emptyOutbox, outboxStates } from '../../testing/empty-outbox.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const address = `/shop/${anItem().ID}`;
+const reads = {
+  readCatalogueItem: { body: { data: anItem() } },
+  listCatalogue: pageOf([anItem()]),
+  listRecords: limitedListOf([aPartRecord()]),
+};
+const created = { status: 201, body: { data: aPartRecord() } };
+const refused = (status: number) => ({ status, body: { error: 'Not now', code: 'unavailable' } });
+
+async function openPicker() {
+  renderApp(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Query' }));
+  return within(await screen.findByRole('dialog', { name: 'Select Urgency Level' }));
+}
+
+const keysOf = (calls: { headers: Readonly<Record<string, string>> }[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+
+beforeEach(async () => {
+  await emptyOutbox();
+  signIn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('Create Query', () => {
+  it('says what each urgency means, Medium under the Enter key', async () => {
+    fakeServer(reads);
+    const picker = await openPicker();
+    expect(picker.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'HighLine is stoppedNeeded today',
+      'MediumNeeded this weekThe line still runs',
+      'LowFor stockA spare, no hurry',
+    ]);
+    expect(document.activeElement?.textContent).toContain('Medium');
+  });
+
+  it('sends at once, thanks, and goes home', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: created });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(server.to('raiseSparePartQuery').map(({ body }) => body)).toEqual([
+      {
+        sparePartName: 'Rotary Joint',
+        relatedMachine: 'corrugation_line',
+        urgencyLevel: 'high',
+        specificationAvailable: 'Yes',
+        quantity: 1,
+        requiredPartDetails: 'Catalogue Item: RJ-40-LH',
+        catalogueItemId: anItem().ID,
+      },
+    ]);
+  });
+
+  it('sends once for two taps', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: created });
+    const picker = await openPicker();
+    await userEvent.dblClick(picker.getByRole('button', { name: /Low/ }));
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
+    const row = picker.getByRole('button', { name: /Low/ });
+    expect(row.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it.each([
+    ['there is no network', 'unreachable'],
+    ['the server fails', refused(502)],
+  ] as const)('is kept and says so where %s, and goes by itself, once', async (_, failing) => {
+    const lost = fakeServer({ ...reads, raiseSparePartQuery: failing });
+    const picker = await openPicker();
+    await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
+    expect(
+      await screen.findByText('Saved on this phone. It is sent as soon as there is signal.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(await outboxStates()).toEqual(['Rotary Joint waiting']);
+    const server = fakeServer({ ...reads, raiseSparePartQuery: created });
+    const [item] = await listItems();
+    if (item) await retry(item);
+    const sent = [...lost.to('raiseSparePartQuery'), ...server.to('raiseSparePartQuery')];
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+    expect(item).toMatchObject({ kind: 'part_query', edit: { to: address } });
+    expect(await outboxStates()).toEqual(['Rotary Joint sent']);
+  });
+
+  it('stays where the phone has no room and it could not be sent, with its urgency only', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    let isDown = true;
+    const server = fakeServer({
+      ...reads,
+      raiseSparePartQuery: () => (isDown ? refused(502) : created),
+    });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(await picker.findByText(/no room left/)).toBeTruthy();
+    expect(picker.getByText(/never makes a second one/)).toBeTruthy();
+    await userEvent.click(picker.getByRole('button', { name: /Low/ }));
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
+    isDown = false;
+    await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
+    const sent = server.to('raiseSparePartQuery');
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('lets another urgency be chosen after a refusal, as a query of its own', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: refused(403) });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(await screen.findByText('Failed to create query')).toBeTruthy();
+    await picker.findByText('Not now');
+    expect(await outboxStates()).toEqual([]);
+    await userEvent.click(picker.getByRole('button', { name: /Low/ }));
+    await waitFor(() => expect(server.to('raiseSparePartQuery')).toHaveLength(2));
+    expect(keysOf(server.to('raiseSparePartQuery')).size).toBe(2);
+  });
+
+  it('is closed by Back, which stays on the product', async () => {
+    fakeServer(reads);
+    await openPicker();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(address);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Query' }));
+  });
+
+  it('goes on when its page is left, and is told there no more', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: 'never' });
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    cleanup();
+    await waitFor(async () => expect(await outboxStates()).toEqual(['Rotary Joint sending']));
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
+  });
+});

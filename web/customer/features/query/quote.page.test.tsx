@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aHome, aPartRecord } from '../../../kit/testing/builders.ts';
+import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
+import { aPhoto } from '../../../kit/testing/photos.ts';
+import { retry } from '../../offline/outbox/index.ts';
+import { listItems } from '../../offline/outbox/store.ts';
+import { emptyOutbox, outboxStates } from '../../testing/empty-outbox.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const created = { status: 201, body: { data: aPartRecord() } };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const choose = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByLabelText(label), option);
+const options = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+    .slice(1);
+const section = (name: string) => screen.findByRole('heading', { level: 2, name });
+const keysOf = (calls: readonly Seen[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'), { timeout: 3000 });
+
+async function fillDetails() {
+  renderApp('/quote');
+  await section('GENERAL DETAILS');
+  await type('Spare Part Name', 'Slotting blade');
+  await choose('Machine', 'Slotter');
+  await choose('Urgency Level', 'High');
+  await choose('Specifications Available', 'No');
+  await type('Quantity', '12');
+  await type('Required Part Details', 'Worn on one side');
+}
+
+async function toImages(count: number) {
+  await fillDetails();
+  await press('Next');
+  await section('Upload Images');
+  const photos = Array.from({ length: count }, (_, index) => aPhoto(`${index}.jpg`));
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, photos);
+  const most = Math.min(count, 5);
+  await waitFor(() => expect(document.querySelectorAll('[data-picture]')).toHaveLength(most));
+}
+
+beforeEach(async () => {
+  await emptyOutbox();
+  signIn();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => {};
+});
+
+describe('Generate A Query', () => {
+  it('asks for every field first', async () => {
+    fakeServer({});
+    renderApp('/quote');
+    await section('GENERAL DETAILS');
+    await press('Next');
+    expect(screen.getAllByText('Required')).toHaveLength(6);
+    expect(options('Urgency Level')).toEqual(['High', 'Medium', 'Low']);
+    expect(options('Specifications Available')).toEqual(['Yes', 'No']);
+    expect(screen.getByText('units')).toBeTruthy();
+    expect(options('Machine')).toEqual([
+      'Boiler',
+      'Glue section',
+      'Corrugation',
+      'Printing',
+      'Slotter',
+      'Die cutting',
+      'Stitcher',
+      'Gluer',
+      'Strapper',
+      'other please specify',
+    ]);
+    expect(screen.getByRole('option', { name: 'Stitcher' })).toHaveProperty('value', 'sticher');
+  });
+
+  it('sends the query with its pictures once for two taps, thanks, and goes home', async () => {
+    const server = fakeServer({ raiseSparePartQuery: created, readHome: aHome() });
+    await toImages(2);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('dialog', { name: 'Submitting form...' });
+    await screen.findByText('Thank you for your query!');
+    await home();
+    const sent = server.to('raiseSparePartQuery');
+    expect(sent).toHaveLength(1);
+    const body = sent[0]?.body as FormData;
+    expect(Object.fromEntries([...body].filter(([name]) => name !== 'Images'))).toEqual({
+      sparePartName: 'Slotting blade',
+      relatedMachine: 'Slotter',
+      urgencyLevel: 'high',
+      specificationAvailable: 'No',
+      quantity: '12',
+      requiredPartDetails: 'Worn on one side',
+    });
+    expect(body.getAll('Images')).toHaveLength(2);
+  });
+
+  it('keeps the first five pictures and says how many were left out', async () => {
+    fakeServer({});
+    await toImages(7);
+    expect(await screen.findByText('2 pictures were left out: at most 5 fit.')).toBeTruthy();
+  });
+
+  it('takes a machine of one’s own words', async () => {
+    const server = fakeServer({ raiseSparePartQuery: created, readHome: aHome() });
+    await fillDetails();
+    await choose('Machine', 'other please specify');
+    await type('Which machine', 'Printing slotter');
+    await press('Next');
+    await section('Upload Images');
+    await press('Submit');
+    await home();
+    const body = server.to('raiseSparePartQuery')[0]?.body as FormData;
+    expect([body.get('relatedMachine'), body.getAll('Images')]).toEqual([
+      'Printing slotter',
+      ['[]'],
+    ]);
+  });
+
+  it('keeps details and pictures that could not be sent, and sends them by itself, once', async () => {
+    const lost = fakeServer({ raiseSparePartQuery: 'unreachable', readHome: aHome() });
+    await toImages(2);
+    await press('Submit');
+    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
+    await home();
+    const [item] = await listItems();
+    expect(item).toMatchObject({
+      kind: 'part_query',
+      title: 'Slotting blade',
+      edit: {
+        to: '/quote',
+        draft: { key: 'quote', pictures: 'Images', values: { details: 'Worn on one side' } },
+      },
+    });
+    const server = fakeServer({ raiseSparePartQuery: created });
+    if (item) await retry(item);
+    const sent = [...lost.to('raiseSparePartQuery'), ...server.to('raiseSparePartQuery')];
+    expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
+    const body = sent[1]?.body as FormData;
+    const names = body.getAll('Images').map((file) => (file as File).name);
+    expect(names).toEqual(['0.jpg', '1.jpg']);
+  });
+
+  it('says what is wrong with the pictures', async () => {
+    const fields = { Images: 'At most 5 pictures' };
+    const refusal = { status: 400, body: { error: 'Check it', code: 'validation', fields } };
+    fakeServer({ raiseSparePartQuery: refusal });
+    await toImages(1);
+    await press('Submit');
+    expect(await screen.findByText('At most 5 pictures')).toBeTruthy();
+    await section('Upload Images');
+    expect(document.querySelectorAll('[data-picture]')).toHaveLength(1);
+    expect(await outboxStates()).toEqual([]);
+  });
+
+  it('need not be waited for: Back, too, lets it go on in the background', async () => {
+    const server = fakeServer({ raiseSparePartQuery: 'never', readHome: aHome() });
+    await toImages(1);
+    await press('Submit');
+    await screen.findByRole('button', { name: 'Send it in the background' });
+    window.history.back();
+    await screen.findByText('Saved on this phone. It goes on in the background.');
+    await home();
+    expect(server.to('raiseSparePartQuery')).toHaveLength(1);
+    expect(await outboxStates()).toEqual(['Slotting blade sending']);
+  });
+});

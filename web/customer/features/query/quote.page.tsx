@@ -1,0 +1,114 @@
+import { relatedMachines } from '@fluteline/domain/query';
+import type { FormState } from '../../../kit/forms/use-form.ts';
+import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
+import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
+import { SelectWithOtherField } from '../../../kit/ui/fields/select-with-other-field.tsx';
+import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
+import { TextField } from '../../../kit/ui/fields/text-field.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { relatedMachineName } from '../../../trade/trade-words.ts';
+import { urgencyChoices } from '../../../trade/urgency-choices.ts';
+import { TwoStepForm } from '../../forms/two-step/two-step-form.tsx';
+import { useTwoStepForm } from '../../forms/two-step/use-two-step-form.ts';
+import { partQueryDeparture } from './api.ts';
+import {
+  emptyQuote,
+  partQueryOf,
+  type QuoteValues,
+  quoteErrors,
+  quoteNames,
+} from './quote-values.ts';
+
+/** Names the form among a person's drafts. */
+export const QUOTE_DRAFT = 'quote';
+/** Most pictures the wire takes with a query. */
+export const MOST_PICTURES = 5;
+
+function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
+  const choose = { placeholder: m.query_choose(), required: true } as const;
+  const answers = [
+    { value: 'Yes', label: m.query_yes() },
+    { value: 'No', label: m.query_no() },
+  ];
+  return (
+    <>
+      <TextField
+        label={m.query_quote_part()}
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.bind('spareParts')}
+      />
+      <SelectWithOtherField
+        label={m.query_machine()}
+        options={relatedMachines}
+        optionLabel={relatedMachineName}
+        other={m.query_quote_other()}
+        ownLabel={m.query_quote_own_machine()}
+        maxLength={200}
+        {...choose}
+        {...form.bind('machine')}
+      />
+      <SelectField
+        label={m.query_urgency_level()}
+        options={urgencyChoices()}
+        {...choose}
+        {...form.bind('urgencyLevel')}
+      />
+      <SelectField
+        label={m.query_quote_has_specifications()}
+        options={answers}
+        {...choose}
+        {...form.bind('hasSpecifications')}
+      />
+      <NumberField
+        label={m.query_quantity()}
+        required
+        whole
+        step={1}
+        unit={m.query_quantity_units()}
+        {...form.bind('quantity')}
+      />
+      <TextAreaField
+        label={m.query_quote_part_details()}
+        hint={m.query_quote_part_details_hint()}
+        required
+        {...form.bind('details')}
+      />
+    </>
+  );
+}
+
+/** Asks for a spare part: its details, then its pictures. */
+export function QuotePage({ onRaised }: { onRaised: () => void }) {
+  const state = useTwoStepForm<QuoteValues>({
+    at: '/quote',
+    draft: QUOTE_DRAFT,
+    initial: emptyQuote,
+    validate: quoteErrors,
+    names: quoteNames,
+    depart: (values, files, origin) => partQueryDeparture(partQueryOf(values), files, origin),
+    onStored: (by) => {
+      if (by === 'sent') toast.success(m.query_thanks());
+    },
+    onDone: onRaised,
+    onFailed: () => toast.error(m.query_failed()),
+  });
+  return (
+    <TwoStepForm
+      state={state}
+      title={m.query_quote_title()}
+      detailsTitle={m.query_quote_details()}
+      imagesTitle={m.query_quote_images()}
+      pictureLabel={m.query_pictures()}
+      pictureHint={m.query_quote_pictures_hint()}
+      pictureNote={m.query_quote_pictures_note({ most: MOST_PICTURES })}
+      most={MOST_PICTURES}
+      submit={m.query_quote_submit()}
+      sending={m.query_sending()}
+    >
+      <QuoteFields form={state.form} />
+    </TwoStepForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '../../../kit/ui/format.ts';
+import { Picture } from '../../../kit/ui/picture.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
+import type { QueryRecord } from './api.ts';
+import classes from './record-rows.module.css';
+import { headOf } from './record-view.ts';
+
+interface RecordRowsProps {
+  records: readonly QueryRecord[];
+  onOpen: (record: QueryRecord) => void;
+}
+
+/** Records as rows: picture, name, day, urgency. */
+export function RecordRows({ records, onOpen }: RecordRowsProps) {
+  return (
+    <ul className={classes.rows} aria-label={m.query_records()}>
+      {records.map((record) => {
+        const { id, name, image, urgency, createdAt, soldAt } = headOf(record);
+        const drawing = record.type === 'machine' ? 'machine' : 'part';
+        return (
+          <li key={id}>
+            <button type="button" className={classes.row} onClick={() => onOpen(record)}>
+              <span className={classes.picture}>
+                <Picture src={image} alt="" ratio="square" sizes="48px" drawing={drawing} />
+              </span>
+              <span className={classes.text}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.date}>
+                  {m.query_created_on({ date: formatDate(createdAt) })}
+                </span>
+                {soldAt && (
+                  <span className={classes.date}>
+                    {m.query_sold_on({ date: formatDate(soldAt) })}
+                  </span>
+                )}
+              </span>
+              <UrgencyBadge urgency={urgency} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FormErrors } from '../../../kit/forms/use-form.ts';
+import { numberError } from '../../../kit/ui/fields/number-text.ts';
+import { rupeesError } from '../../../kit/ui/fields/rupees-text.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { RequirementPayload } from './api.ts';
+
+/** What the requirement form holds, under its own names. */
+export interface RequirementValues {
+  readonly machineName: string;
+  readonly machineType: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly requiredDate: string;
+  readonly quantity: string;
+  readonly size: string;
+  /** Digits alone, once it is valid. */
+  readonly budgetRange: string;
+  readonly urgencyLevel: string;
+  readonly specifications: string;
+  readonly purpose: string;
+}
+
+export const emptyRequirement: RequirementValues = {
+  machineName: '',
+  machineType: '',
+  requiredDate: '',
+  quantity: '',
+  size: '',
+  budgetRange: '',
+  urgencyLevel: '',
+  specifications: '',
+  purpose: '',
+};
+
+/** The form's name by that of the wire. */
+export const requirementNames = {
+  machine_name: 'machineName',
+  machine_condition: 'machineType',
+  required_date: 'requiredDate',
+  quantity: 'quantity',
+  size: 'size',
+  budget_range: 'budgetRange',
+  urgency_level: 'urgencyLevel',
+  specifications: 'specifications',
+  purpose: 'purpose',
+} as const satisfies Record<string, keyof RequirementValues>;
+
+/** 'Required' for every name that was left empty. */
+export function missingErrors<V extends object>(
+  values: V,
+  optional: readonly (keyof V)[] = [],
+): FormErrors<V> {
+  const found: { [K in keyof V]?: string } = {};
+  for (const name of Object.keys(values) as (keyof V)[]) {
+    if (!optional.includes(name) && !String(values[name]).trim()) found[name] = m.query_required();
+  }
+  return found;
+}
+
+const MOST_UNITS = 1_000_000;
+
+/** What is wrong with how many are asked for: a whole number, one at least. */
+export function quantityErrors(quantity: string): { quantity?: string } {
+  if (!quantity.trim()) return {};
+  const wrong = numberError(quantity, { whole: true });
+  if (wrong) return { quantity: wrong };
+  if (Number(quantity) < 1) return { quantity: m.query_quantity_whole() };
+  const most = formatNumber(MOST_UNITS);
+  return Number(quantity) > MOST_UNITS ? { quantity: m.query_quantity_most({ most }) } : {};
+}
+
+export function requirementErrors(values: RequirementValues): FormErrors<RequirementValues> {
+  const budgetRange = rupeesError(values.budgetRange);
+  return {
+    ...missingErrors(values, ['requiredDate']),
+    ...quantityErrors(values.quantity),
+    ...(budgetRange ? { budgetRange } : {}),
+  };
+}
+
+/** Noon of the person's own day: the same day wherever it is read, India's half hours included. */
+function momentOf(day: string): string | null {
+  return day ? new Date(`${day}T12:00:00`).toISOString() : null;
+}
+
+/** The form as the wire takes it. */
+export function requirementOf(values: RequirementValues): RequirementPayload {
+  return {
+    machine_name: values.machineName.trim(),
+    machine_condition: values.machineType,
+    required_date: momentOf(values.requiredDate),
+    quantity: Number(values.quantity),
+    size: values.size.trim(),
+    budget_range: values.budgetRange,
+    urgency_level: values.urgencyLevel.toUpperCase(),
+    specifications: values.specifications.trim(),
+    purpose: values.purpose.trim(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Urgency } from '@fluteline/domain/query';
+import { useEffect, useRef } from 'react';
+import { BusyWave } from '../../../kit/ui/busy-wave.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
+import type { QuerySubject } from './api.ts';
+import classes from './urgency-picker.module.css';
+
+/** Marked and focused when the picker opens. */
+const USUAL: Urgency = 'medium';
+
+interface UrgencyOption {
+  readonly urgency: Urgency;
+  readonly meaning: () => string;
+  readonly hint: () => string;
+}
+
+const options: Readonly<Record<QuerySubject['kind'], readonly UrgencyOption[]>> = {
+  part: [
+    { urgency: 'high', meaning: m.query_urgency_high, hint: m.query_urgency_high_hint },
+    { urgency: 'medium', meaning: m.query_urgency_medium, hint: m.query_urgency_medium_hint },
+    { urgency: 'low', meaning: m.query_urgency_low, hint: m.query_urgency_low_hint },
+  ],
+  machine: [
+    { urgency: 'high', meaning: m.query_urgency_high, hint: m.query_machine_high_hint },
+    { urgency: 'medium', meaning: m.query_machine_medium, hint: m.query_machine_medium_hint },
+    { urgency: 'low', meaning: m.query_machine_low, hint: m.query_machine_low_hint },
+  ],
+};
+
+interface UrgencyPickerProps {
+  kind: QuerySubject['kind'];
+  /** The one on its way, or the only one that may be sent again. */
+  chosen?: Urgency | undefined;
+  isSending: boolean;
+  /** Only `chosen` may be chosen. */
+  isFixed: boolean;
+  onChoose: (urgency: Urgency) => void;
+}
+
+/** How soon, each with what it means in the plant. */
+export function UrgencyPicker({ kind, chosen, isSending, isFixed, onChoose }: UrgencyPickerProps) {
+  const marked = chosen ?? USUAL;
+  const usual = useRef<HTMLButtonElement>(null);
+  // The usual answer lies under the Enter key when the picker opens.
+  useEffect(() => usual.current?.focus(), []);
+  return (
+    <ul className={classes.options}>
+      {options[kind].map(({ urgency, meaning, hint }) => {
+        const isBusy = isSending && urgency === chosen;
+        const isShut = (isSending || isFixed) && urgency !== chosen;
+        return (
+          <li key={urgency}>
+            <button
+              type="button"
+              className={classes.option}
+              data-marked={urgency === marked}
+              ref={urgency === USUAL ? usual : undefined}
+              // Not `disabled`: that would drop the focus out of the sheet.
+              aria-disabled={isShut || isBusy || undefined}
+              aria-busy={isBusy || undefined}
+              onClick={() => {
+                if (!isShut && !isBusy) onChoose(urgency);
+              }}
+            >
+              <span className={classes.badge}>
+                <UrgencyBadge urgency={urgency} />
+              </span>
+              <span className={classes.meaning}>{meaning()}</span>
+              <span className={classes.hint}>{hint()}</span>
+              {isBusy && (
+                <span className={classes.busy}>
+                  <BusyWave />
+                  <span className="visually-hidden">{m.ui_busy()}</span>
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OutboxKind } from '@fluteline/domain/outbox';
+import type { RecordFilter } from '@fluteline/domain/query';
+import { dayOf } from '@fluteline/domain/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ownTimeZone } from '../../../kit/ui/calendar/days.ts';
+import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
+import { type QueryRecord, type RecordsSearch, records } from './api.ts';
+import { headOf } from './record-view.ts';
+
+const both: readonly OutboxKind[] = ['part_query', 'machine_query'];
+const kinds: Readonly<Record<RecordFilter, readonly OutboxKind[]>> = {
+  all: both,
+  in_progress: both,
+  resolved: [],
+  machinery: ['machine_query'],
+  catalogue: ['part_query'],
+};
+
+function isOn(day: string, { createdAt }: OutboxItem): boolean {
+  return dayOf(new Date(createdAt), ownTimeZone()) === day;
+}
+
+/** The id of the row the server made of an item. */
+function rowOf({ answer }: OutboxItem): string | undefined {
+  const { data } = (answer ?? {}) as { data?: { readonly id?: string; readonly ID?: string } };
+  return data?.id ?? data?.ID;
+}
+
+/**
+ * Asks for the records again when a query has arrived. Answers until when all that was sent is in
+ * them: what was sent later has no row yet.
+ */
+function useRowsUntil(items: readonly OutboxItem[], rowsReadAt: number): number {
+  const client = useQueryClient();
+  const [until, setUntil] = useState(Date.now);
+  const [begun] = useState(until);
+  const [failedAt, setFailedAt] = useState(Number.POSITIVE_INFINITY);
+  const last = Math.max(0, ...items.map(({ sentAt = 0 }) => sentAt));
+  useEffect(() => {
+    if (last === 0) return;
+    if (last <= begun) {
+      // Sent from another screen: only what was read before that is stale.
+      void client.invalidateQueries({
+        queryKey: records,
+        predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < last,
+      });
+      return;
+    }
+    setFailedAt(Number.POSITIVE_INFINITY);
+    client
+      .invalidateQueries({ queryKey: records }, { throwOnError: true })
+      .then(() => setUntil((before) => Math.max(before, last)))
+      // The list tells of it; until it is mended, what was sent stays in its place.
+      .catch(() => setFailedAt(Date.now()));
+  }, [client, last, begun]);
+  return rowsReadAt >= failedAt ? last : until;
+}
+
+/** What is above the rows of Records: the queries that are not among them yet, newest first. */
+export function useUnsentRecords(
+  { page = 1, filter = 'all', day }: RecordsSearch,
+  { rows, readAt }: { readonly rows: readonly QueryRecord[]; readonly readAt: number },
+): { readonly unsent: readonly OutboxItem[]; readonly isRead: boolean } {
+  const read = useReadOutbox();
+  const items = (read ?? []).filter(({ kind }) => both.includes(kind));
+  const until = useRowsUntil(items, readAt);
+  const present = new Set(rows.map((row) => headOf(row).id));
+  const hasRow = (item: OutboxItem) => {
+    if (item.state !== 'sent') return false;
+    return (item.sentAt ?? 0) <= until || present.has(rowOf(item) ?? '');
+  };
+  const isShown = (item: OutboxItem) =>
+    page === 1 && kinds[filter].includes(item.kind) && (!day || isOn(day, item)) && !hasRow(item);
+  return { unsent: items.filter(isShown).toReversed(), isRead: read !== undefined };
+}

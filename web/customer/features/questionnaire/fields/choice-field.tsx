@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { FieldProps } from '../../../../kit/ui/fields/field-props.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { FieldFrame } from './field-frame.tsx';
+import classes from './fields.module.css';
+
+/** What can be chosen, and its word where that is another. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  choices: readonly Choice[];
+  /** How many stand beside each other. */
+  columns?: 1 | 2 | 3 | 4;
+  /** The choice can be taken back. */
+  canClear?: boolean;
+}
+
+/** One of a few, each a tap away. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, name, value, onChange, choices, columns = 2, canClear = false } = props;
+  const id = useId();
+  const { error, hint, required } = props;
+  return (
+    <FieldFrame
+      role="radiogroup"
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      aside={
+        canClear &&
+        value !== '' && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={m.questionnaire_clear_field({ label })}
+            onClick={() => onChange('')}
+          >
+            {m.questionnaire_clear()}
+          </button>
+        )
+      }
+    >
+      <div className={classes.choices} data-columns={columns}>
+        {choices.map((choice) => (
+          <label className={classes.choice} key={choice.value}>
+            <input
+              type="radio"
+              name={`${id}-${name ?? ''}`}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import {
+  aPlant,
+  aQuestionnaire,
+  questionnaireServer,
+  someAnswers,
+} from '../../testing/fake-questionnaire.ts';
+import {
+  field,
+  group,
+  heading,
+  keptOnPhone,
+  open,
+  pick,
+  press,
+  replace,
+  sendWaitingNow,
+} from '../../testing/fill-questionnaire.tsx';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const { general } = someAnswers;
+
+beforeEach(() => signIn());
+
+describe('a reload in the middle', () => {
+  it('finds the same screen and the same values', async () => {
+    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
+      changeQuestionnaire: 'unreachable',
+    });
+    await replace('Location', 'Chakan');
+    await pick('Plant type', 'Manual');
+    await keptOnPhone();
+    view.unmount();
+    renderApp('/report');
+    await heading('The plant');
+    expect(field('Location').value).toBe('Chakan');
+    expect(screen.getByRole('radio', { name: 'Manual' })).toHaveProperty('checked', true);
+  });
+
+  it('keeps what another phone has saved meanwhile, where nothing was typed here', async () => {
+    const { view, server } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    await replace('Location', 'Chakan');
+    await press('Previous');
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    await keptOnPhone();
+    view.unmount();
+    server.store.kept = aQuestionnaire(
+      { general: { ...general, ownerName: 'The son' }, plants: [aPlant] },
+      { Step: 1 },
+    );
+    renderApp('/report');
+    await waitFor(() => expect(field('Owner name').value).toBe('The son'));
+    expect(screen.getByRole('heading', { level: 1, name: 'General Details' })).toBeTruthy();
+    await press('Next');
+    await heading('The plant');
+    expect(field('Location').value).toBe(aPlant.location);
+  });
+
+  it('goes on without a network from what the phone has', async () => {
+    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    await replace('Location', 'Chakan');
+    await keptOnPhone();
+    view.unmount();
+    questionnaireServer(null, { latestQuestionnaire: 'unreachable' });
+    renderApp('/report');
+    await heading('The plant');
+    expect(field('Location').value).toBe('Chakan');
+  });
+});
+
+describe('another phone', () => {
+  it('opens where the first stopped', async () => {
+    const half = { ...aPlant, location: 'Chakan', machineSpeed: '', currentProduction: '' };
+    await open(
+      aQuestionnaire({ general, numberOfPlants: '2', plants: [aPlant, half] }, { Step: 1 }),
+    );
+    expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
+    expect(await heading('The corrugator')).toBeTruthy();
+    expect(
+      group('Machine type', 'radiogroup').getByRole('radio', { checked: true }),
+    ).toHaveProperty('value', '5Ply');
+  });
+
+  it('is told when the answers cannot be loaded, and tries again', async () => {
+    questionnaireServer(null, {
+      latestQuestionnaire: { status: 503, body: { error: 'Not now', code: 'unavailable' } },
+    });
+    renderApp('/report');
+    expect(await screen.findByText('Your answers could not be loaded')).toBeTruthy();
+    questionnaireServer(aQuestionnaire(someAnswers, { Step: 4 }));
+    await press('Retry');
+    expect(await screen.findByText('Deccan Boxes')).toBeTruthy();
+  });
+});
+
+describe('what is typed', { timeout: 15_000 }, () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('goes to the server five seconds after the last change, without a Step', async () => {
+    const { server } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await replace('Location', 'Chakan');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(server.saves()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1500);
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(server.saves().map(({ call, body }) => [call, body])).toEqual([
+      [
+        'changeQuestionnaire',
+        { NumberOfPlants: 1, Plant: [expect.objectContaining({ Location: 'Chakan' })] },
+      ],
+    ]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.saves()).toHaveLength(1);
+  });
+
+  it('that did not arrive before a reload goes after it', async () => {
+    const first = await open(aQuestionnaire({ general }, { Step: 1 }), {
+      changeQuestionnaire: 'unreachable',
+    });
+    await replace('Location', 'Chakan');
+    await keptOnPhone();
+    first.view.unmount();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { server } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    await vi.advanceTimersByTimeAsync(5500);
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(server.store.kept?.Plant[0]?.Location).toBe('Chakan');
+  });
+
+  it('survives a session that ends at the save, to the last key', async () => {
+    let isOver = true;
+    const { server } = await open(aQuestionnaire({ general }), {
+      changeQuestionnaire: (request: { body: unknown }) =>
+        isOver
+          ? { status: 401, body: { error: 'Sign in again', code: 'unauthorized' } }
+          : server.save(200)(request),
+      login: { body: { ...aCustomer, token: 'token-2', isAdmin: false } },
+    });
+    await replace('Owner name', 'The daughter');
+    await press('Next');
+    await screen.findByRole('dialog');
+    await keptOnPhone();
+    isOver = false;
+    const sheet = within(screen.getByRole('dialog'));
+    await userEvent.clear(sheet.getByLabelText('Mobile number'));
+    await userEvent.type(sheet.getByLabelText('Mobile number'), aCustomer.mobile);
+    await userEvent.type(sheet.getByLabelText('Password'), 'kraft-22');
+    await userEvent.click(sheet.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await heading('The plant');
+    await sendWaitingNow();
+    await waitFor(() => expect(server.store.kept?.OwnerName).toBe('The daughter'));
+    await press('Previous');
+    expect(field('Owner name').value).toBe('The daughter');
+    expect(server.store.kept?.OwnerName).toBe('The daughter');
+  });
+
+  it('makes Home ask anew', async () => {
+    const { view } = await open(aQuestionnaire({ general }));
+    view.queries.setQueryData(['home'], {});
+    await press('Next');
+    await heading('The plant');
+    expect(view.queries.getQueryState(['home'])?.isInvalidated).toBe(true);
+  });
+
+  it('goes when a screen or the whole questionnaire is left', async () => {
+    const { server, view } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    await replace('Location', 'Chakan');
+    await press('Previous');
+    await waitFor(() => expect(server.saves()).toHaveLength(1));
+    await replace('Owner name', 'The son');
+    view.unmount();
+    await waitFor(() => expect(server.saves()).toHaveLength(2));
+    expect(server.saves().at(-1)?.body).toMatchObject({ OwnerName: 'The son' });
+    expect(server.stepSaves()).toEqual([]);
+  });
+
+  it('is neither stopped nor lost where it is refused', async () => {
+    await open(aQuestionnaire({ general }, { Step: 1 }), {
+      changeQuestionnaire: { status: 400, body: { error: 'No', code: 'validation', fields: {} } },
+    });
+    await replace('Location', 'Chakan');
+    await press('Previous');
+    await press('Next');
+    await screen.findByText('No');
+    await userEvent.type(field('GST number'), '27AAPFU0939F1ZV');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    expect(field('GST number').value).toBe('27AAPFU0939F1ZV');
+  });
+
+  it('is left on the phone by nobody who signed out', async () => {
+    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    await replace('Location', 'Chakan');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    view.unmount();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+describe('Back', () => {
+  it('leads screen by screen to the first, and then out', async () => {
+    await open(aQuestionnaire({ general }, { Step: 1 }));
+    await heading('The plant');
+    window.history.back();
+    await screen.findByRole('heading', { level: 1, name: 'General Details' });
+    await press('Next');
+    await heading('The plant');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { level: 1, name: 'General Details' });
+    await press('Previous');
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  });
+});

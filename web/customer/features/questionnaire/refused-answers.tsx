@@ -1,0 +1,33 @@
+import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { WaitingAnswers } from './use-waiting-answers.ts';
+
+/** Says why answers that waited were refused when they went, and where they are. */
+export function RefusedAnswers({
+  waiting: { refused, isRefusedHere },
+}: {
+  waiting: WaitingAnswers;
+}) {
+  if (!refused?.refusal) return null;
+  const { sentence, fields } = refused.refusal;
+  const said = [...new Set([sentence, ...Object.values(fields)])].filter(Boolean);
+  const detail = said.join('. ');
+  if (isRefusedHere) {
+    return (
+      <Notice tone="error" detail={detail}>
+        {m.questionnaire_refused()}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="error" detail={detail}>
+        {m.questionnaire_refused_elsewhere()}
+      </Notice>
+      <ButtonLink to="/outbox" look="outline">
+        {m.questionnaire_see_refused()}
+      </ButtonLink>
+    </>
+  );
+}

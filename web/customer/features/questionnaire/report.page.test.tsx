@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { aMachine, aPlant, aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
+import {
+  field,
+  fillMachine,
+  fillPlant,
+  group,
+  heading,
+  open,
+  press,
+  replace,
+} from '../../testing/fill-questionnaire.tsx';
+import { signIn } from '../../testing/render-app.tsx';
+
+const { general } = someAnswers;
+
+beforeEach(() => signIn());
+
+describe('the general details', () => {
+  it('know what was told at sign-up', async () => {
+    await open(null);
+    expect(field('Company name').value).toBe(aCustomer.companyName);
+    expect(field('Contact number').value).toBe(aCustomer.mobile);
+    expect(screen.getByText('1/3')).toBeTruthy();
+  });
+
+  it('say what is missing, and focus the first of it', async () => {
+    const { server } = await open(null);
+    await replace('Company name', '');
+    await replace('Contact number', '');
+    await press('Next');
+    expect(screen.getByText('Company name is required')).toBeTruthy();
+    expect(screen.getByText('Owner name is required')).toBeTruthy();
+    expect(screen.getByText('Contact number is required')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Company name'));
+    await userEvent.type(field('Contact number'), '98250');
+    await userEvent.type(field('Alternative number'), '1');
+    expect(screen.getAllByText('Please enter a valid 10-digit number')).toHaveLength(2);
+    await userEvent.type(field('Company name'), 'Deccan');
+    expect(screen.queryByText('Company name is required')).toBeNull();
+    expect(server.stepSaves()).toEqual([]);
+  });
+
+  it('are saved as Step 1, and the plants follow', async () => {
+    const { server } = await open(null);
+    await userEvent.type(field('Owner name'), 'R. Shah');
+    await replace('Contact number', '9823012345');
+    await press('Next');
+    await heading('The plant');
+    expect(screen.getByText('Plant 1 of 1')).toBeTruthy();
+    const [save] = server.stepSaves();
+    expect(save?.call).toBe('saveQuestionnaire');
+    expect(save?.body).toEqual({
+      CompanyName: aCustomer.companyName,
+      OwnerName: 'R. Shah',
+      ContactNumber: '9823012345',
+      AlternateContactNumber: '',
+      GSTNumber: '',
+      Step: 1,
+    });
+    expect(save?.headers['Idempotency-Key']).toMatch(/^\w{16,}$/);
+  });
+
+  it('show what the server refuses at its field', async () => {
+    const refusal = {
+      status: 400,
+      body: {
+        error: 'Contact number is blocked',
+        code: 'validation',
+        fields: { ContactNumber: 'Contact number is blocked' },
+      },
+    };
+    await open(aQuestionnaire({ general }), { changeQuestionnaire: refusal });
+    await press('Next');
+    await screen.findAllByText('Contact number is blocked');
+    expect(field('Contact number').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Contact number'));
+    await userEvent.type(field('Contact number'), '{Backspace}6');
+    expect(field('Contact number').getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('the plants and machines', () => {
+  it('are walked through to the end, and sent as they were typed', async () => {
+    const { server } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    await fillPlant();
+    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+    await fillMachine();
+    expect(await screen.findByText('Form Submitted!')).toBeTruthy();
+    expect(screen.getByText('Thank you for providing your information.')).toBeTruthy();
+    const [plants, machines] = server.stepSaves();
+    expect(plants?.body).toMatchObject({
+      Step: 2,
+      NumberOfPlants: 1,
+      Plant: [
+        {
+          Location: 'Chakan',
+          TypeOfPlant: 'Manual',
+          YearOfEstablishment: '2001',
+          MachineMake: 'BHS 2',
+          TypeOfMachine: '7Ply',
+          WorkingWith: '2200',
+          MachineSpeed: '90',
+          PaperGsm: { Min: '80', Max: '350' },
+          CurrentProductionNo: '310.75',
+          BoxesType: 'Telescopic,Others',
+          HeatingSystem: 'Heater',
+          DryEquipment: 'Slitter Scorer',
+        },
+      ],
+    });
+    expect(machines?.body).toMatchObject({
+      Step: 4,
+      NumberOfMachines: 1,
+      PrintingQuestions: [
+        {
+          EquipmentMakeName: 'Aqua',
+          WorkingWidth: '2400',
+          InstalledDate: '2012-03-09',
+          Speed: { MinSpeed: '80', MaxSpeed: '200' },
+          SlottingUnit: { MinSlottingUnit: '150.5', MaxSlottingUnit: '900' },
+          NumberOfPrintingUnit: '4',
+          DryerInstalled: 'yes',
+          CoatingUnitInstalled: 'no',
+          Accuracy: '1.00 mm',
+          Energy: '45.5',
+        },
+      ],
+    });
+    await press('See my answers');
+    const plane = within(screen.getByRole('region', { name: 'Corrugation Plant Details' }));
+    expect(plane.getByText('310.75 tons per month')).toBeTruthy();
+    expect(plane.getByText('80 to 350 GSM')).toBeTruthy();
+    const printing = within(screen.getByRole('region', { name: 'Printing Machines' }));
+    expect(printing.getByText('Mar 9, 2012')).toBeTruthy();
+    expect(printing.getByText('80 to 200 sheets/min')).toBeTruthy();
+    expect(screen.queryByText('Machinery Details')).toBeNull();
+  }, 20_000);
+
+  it('say what is missing on their screen, the boxes too', async () => {
+    await open(aQuestionnaire({ general }, { Step: 1 }));
+    await press('Next');
+    expect(screen.getAllByText('Required')).toHaveLength(4);
+    expect(document.activeElement).toBe(field('Location'));
+    await replace('Number of Plants', '51');
+    expect(screen.getByText('Enter a number from 1 to 50')).toBeTruthy();
+  });
+
+  it('keep everything when somebody goes back', async () => {
+    await open(aQuestionnaire({ general }, { Step: 1 }));
+    await replace('Location', 'Chakan 4');
+    await press('Previous');
+    expect(field('Owner name').value).toBe(general.ownerName);
+    await press('Next');
+    await heading('The plant');
+    expect(field('Location').value).toBe('Chakan 4');
+  });
+
+  it('come back when their number is lowered and raised', async () => {
+    await open(
+      aQuestionnaire(
+        { general, numberOfPlants: '2', plants: [aPlant, { ...aPlant, location: 'Chakan' }] },
+        { Step: 1 },
+      ),
+    );
+    // Both are whole: the wizard opens at the last screen.
+    expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
+    for (const _ of [1, 2, 3, 4, 5]) await press('Previous');
+    expect(screen.getByText('Plant 1 of 2')).toBeTruthy();
+    await press('One plant fewer');
+    expect(screen.getByText('Plant 1 of 1')).toBeTruthy();
+    await press('One plant more');
+    for (const _ of [1, 2, 3]) await press('Next');
+    expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
+    expect(field('Location').value).toBe('Chakan');
+  });
+
+  it('let an optional choice be taken back', async () => {
+    await open(
+      aQuestionnaire(
+        { ...someAnswers, machines: [{ ...aMachine, typeOfPrint: 'Top', dryerInstalled: '' }] },
+        { Step: 2 },
+      ),
+    );
+    expect(await heading('How it prints')).toBeTruthy();
+    await press(/Clear Type of print/);
+    expect(
+      group(/^Type of print/, 'radiogroup').queryByRole('radio', { checked: true }),
+    ).toBeNull();
+  });
+});

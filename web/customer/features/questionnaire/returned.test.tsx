@@ -1,0 +1,184 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearDraftsOf } from '../../../kit/forms/draft.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { unsentOf } from '../../offline/outbox/index.ts';
+import { changeItem, listItems } from '../../offline/outbox/store.ts';
+import {
+  aQuestionnaire,
+  questionnaireServer,
+  someAnswers,
+} from '../../testing/fake-questionnaire.ts';
+import {
+  field,
+  fillPlant,
+  heading,
+  keptOnPhone,
+  open,
+  press,
+  replace,
+  sendWaitingNow,
+} from '../../testing/fill-questionnaire.tsx';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+const { general } = someAnswers;
+const down = { status: 503, body: { error: 'Not now', code: 'unavailable' } };
+const refusal = { status: 400, code: 'validation', sentence: 'Blocked', fields: {} };
+
+/** Answers that wait on this phone, whose draft went with 'Log out and keep'. */
+async function keptThroughLogout() {
+  const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
+    changeQuestionnaire: down,
+  });
+  await fillPlant({ location: 'Chakan' });
+  await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+  await keptOnPhone();
+  view.unmount();
+  clearDraftsOf(aCustomer.mobile);
+}
+
+async function refuseAll() {
+  for (const { id } of await listItems()) await changeItem(id, { state: 'attention', refusal });
+}
+
+const states = async () => (await unsentOf(aCustomer.mobile)).map(({ state }) => state);
+
+beforeEach(() => signIn());
+
+describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
+  it('are in the form again while they wait', async () => {
+    await keptThroughLogout();
+    questionnaireServer(aQuestionnaire({ general }, { Step: 1 }), { changeQuestionnaire: down });
+    renderApp('/report');
+    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
+    for (const _ of [1, 2, 3]) await press('Previous');
+    await heading('The plant');
+    expect(field('Location').value).toBe('Chakan');
+  });
+
+  it('and refused later are edited out of the outbox', async () => {
+    await keptThroughLogout();
+    await refuseAll();
+    const server = questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
+    const { router } = renderApp('/outbox');
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/report'));
+    await heading('What it makes');
+    expect(field('Current production').value).toBe('310.75');
+    expect(await states()).toEqual([]);
+    await press('Next');
+    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+    expect(server.store.kept).toMatchObject({ Step: 2, Plant: [{ Location: 'Chakan' }] });
+  });
+
+  it('and refused later are not said to be in a form that does not hold them', async () => {
+    await keptThroughLogout();
+    await refuseAll();
+    questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
+    renderApp('/report');
+    await heading('The plant');
+    expect(await screen.findByText(/were not taken/)).toBeTruthy();
+    expect(screen.queryByText(/They are still here/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'See what was not taken' }).getAttribute('href')).toBe(
+      '/outbox',
+    );
+  });
+
+  it('and refused later are not thrown away by another step that is saved', async () => {
+    await keptThroughLogout();
+    await refuseAll();
+    const server = questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
+    renderApp('/report');
+    await heading('The plant');
+    await fillPlant({ location: 'Pune' });
+    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+    expect(server.store.kept?.Plant[0]?.Location).toBe('Pune');
+    await keptOnPhone();
+    expect(await states()).toEqual(['attention']);
+  });
+
+  it('go once what the server has is the same', async () => {
+    await keptThroughLogout();
+    await refuseAll();
+    questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
+    renderApp('/report');
+    await heading('The plant');
+    await fillPlant({ location: 'Chakan' });
+    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+    await waitFor(async () => expect(await states()).toEqual([]));
+  });
+});
+
+describe('an item that comes back into a form with other answers', () => {
+  it('leaves those of other steps where they are', async () => {
+    await keptThroughLogout();
+    await refuseAll();
+    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
+      changeQuestionnaire: down,
+    });
+    await press('Previous');
+    await replace('Owner name', 'The daughter');
+    await keptOnPhone();
+    view.unmount();
+    questionnaireServer(aQuestionnaire({ general }, { Step: 1 }), { changeQuestionnaire: down });
+    renderApp('/outbox');
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
+    await heading('What it makes');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const _ of [1, 2, 3]) await press('Previous');
+    await screen.findByRole('heading', { level: 1, name: 'General Details' });
+    expect(field('Owner name').value).toBe('The daughter');
+  });
+});
+
+describe('an item that comes back into a form where the same was typed anew', () => {
+  it('asks before it replaces that', async () => {
+    await keptThroughLogout();
+    await refuseAll();
+    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
+      changeQuestionnaire: down,
+    });
+    await replace('Location', 'Pune');
+    await keptOnPhone();
+    view.unmount();
+    questionnaireServer(aQuestionnaire({ general }, { Step: 1 }), { changeQuestionnaire: down });
+    renderApp('/outbox');
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
+    expect(await screen.findByText(/already holds something else/)).toBeTruthy();
+    await press('Cancel');
+    expect(await states()).toEqual(['attention']);
+    await userEvent.click(screen.getByRole('button', { name: /^Edit / }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit all the same' }));
+    await heading('What it makes');
+    for (const _ of [1, 2]) await press('Previous');
+    await heading('The plant');
+    expect(field('Location').value).toBe('Chakan');
+  });
+});
+
+describe('what waits and arrives behind a reload', () => {
+  it('is not taken for something the server never had', async () => {
+    let isDown = true;
+    const handlers = {
+      saveQuestionnaire: (request: { body: unknown }) =>
+        isDown ? { status: 503, body: {} } : server.save(201)(request),
+    };
+    const { view, server } = await open(null, handlers);
+    await replace('Owner name', 'The owner');
+    await press('Next');
+    await heading('The plant');
+    await keptOnPhone();
+    view.unmount();
+    renderApp('/report');
+    await heading('The plant');
+    await screen.findByText('Waiting to be sent');
+    isDown = false;
+    await sendWaitingNow();
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(
+      server.to('saveQuestionnaire').filter(({ body }) => 'Step' in (body as object)),
+    ).toHaveLength(2);
+  });
+});

@@ -1,0 +1,34 @@
+import type { General } from '@fluteline/domain/questionnaire';
+import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
+import { NameField } from '../../../../kit/ui/fields/name-field.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import type { Bind } from '../bind.ts';
+
+/** Whose plants they are. */
+export function GeneralFields({ bind }: { bind: Bind<General> }) {
+  return (
+    <>
+      <TextField
+        label={m.questionnaire_company()}
+        autoComplete="organization"
+        maxLength={200}
+        {...bind('companyName')}
+      />
+      <NameField
+        label={m.questionnaire_owner()}
+        autoComplete="name"
+        maxLength={200}
+        {...bind('ownerName')}
+      />
+      <MobileField label={m.questionnaire_contact()} {...bind('contactNumber')} />
+      <MobileField label={m.questionnaire_alternate()} {...bind('alternateContactNumber')} />
+      <TextField
+        label={m.questionnaire_gst()}
+        autoComplete="off"
+        maxLength={40}
+        {...bind('gstNumber')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Answers, type Position, type Step, turnsOf } from '@fluteline/domain/questionnaire';
+import { m } from '../../../paraglide/messages.js';
+
+/** A step's title. */
+export function titleOf(step: Step): string {
+  if (step === 'corrugation') return m.questionnaire_corrugation();
+  return step === 'printing' ? m.questionnaire_printing() : m.questionnaire_general();
+}
+
+/** Where a screen stands: '1/3', 'Plant 2 of 3'. */
+export function placeInWords({ step, index }: Position, answers: Answers): string {
+  const place = { number: index + 1, total: turnsOf(step, answers) };
+  if (step === 'corrugation') return m.questionnaire_plant_of(place);
+  return step === 'printing' ? m.questionnaire_machine_of(place) : m.questionnaire_general_place();
+}
+
+const plantHeadings = [
+  m.questionnaire_plant_a,
+  m.questionnaire_plant_b,
+  m.questionnaire_plant_c,
+] as const;
+const machineHeadings = [
+  m.questionnaire_machine_a,
+  m.questionnaire_machine_b,
+  m.questionnaire_machine_c,
+  m.questionnaire_machine_d,
+] as const;
+
+/** What a screen asks about. */
+export function headingOf({ step, part }: Position): string {
+  if (step === 'general') return m.questionnaire_general_heading();
+  const headings = step === 'corrugation' ? plantHeadings : machineHeadings;
+  return headings[part]?.() ?? '';
+}

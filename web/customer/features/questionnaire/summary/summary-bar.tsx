@@ -1,0 +1,168 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useCustomer } from '../../../../kit/client/index.ts';
+import { announce } from '../../../../kit/ui/announcer.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { openAttachment } from '../../../../kit/ui/open-attachment.ts';
+import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { discard, NotKeptError, submit, useOutbox } from '../../../offline/outbox/index.ts';
+import { auditDeparture, reportsQuery, useFreshReport, useRemember } from '../api.ts';
+import type { Questionnaire } from '../wire.ts';
+import classes from './summary.module.css';
+
+interface OfQuestionnaire {
+  /** As the server keeps it; null while that is not known. */
+  questionnaire: Questionnaire | null;
+}
+
+/** What was asked for and not answered, and what was refused later. */
+function useAuditItems(owner: string) {
+  const items = useOutbox(owner).filter(({ kind }) => kind === 'audit_request');
+  return {
+    waits: items.some(isUnsent),
+    refused: items.findLast(({ state }) => state === 'attention'),
+  };
+}
+
+function useAudit({ owner, questionnaire }: OfQuestionnaire & { owner: string }) {
+  const customer = useCustomer();
+  const { waits, refused } = useAuditItems(owner);
+  const remember = useRemember(owner);
+  const control = useRef<AbortController>(undefined);
+  const audit = useMutation({
+    mutationFn: async (account: string) => {
+      if (refused) await discard(refused);
+      control.current = new AbortController();
+      const outcome = await submit(auditDeparture(account), { signal: control.current.signal });
+      if (outcome.kind === 'refused') throw outcome.error;
+      return outcome;
+    },
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'sent') remember((outcome.answer as { data: Questionnaire }).data);
+    },
+  });
+  // A refusal that no screen can tell any more stays in the outbox.
+  useEffect(() => () => control.current?.abort(), []);
+  const isRequested = (questionnaire?.AuditRequested ?? false) || (waits && !audit.isPending);
+  const isSending = useRef(false);
+  const request = () => {
+    if (isSending.current || !customer) return;
+    isSending.current = true;
+    audit.mutate(customer.user.mobile, {
+      onError: () => {
+        isSending.current = false;
+      },
+    });
+  };
+  useEffect(() => {
+    if (!isRequested || !isSending.current) return;
+    // Only now: a double tap's second half may come after the answer to its first.
+    isSending.current = false;
+    // The button that had the focus is shut.
+    focusHeading();
+    // That it waits is read out by its notice.
+    if (!waits) announce(m.questionnaire_audit_requested());
+  }, [isRequested, waits]);
+  const { isPending, error } = audit;
+  return { request, isRequested, waits, isSignedIn: customer !== null, isPending, error, refused };
+}
+
+function AuditNotice({ audit }: { audit: ReturnType<typeof useAudit> }) {
+  const { error, isPending, isRequested, waits, isSignedIn, refused, request } = audit;
+  if (isPending) return null;
+  if (waits) {
+    const hint = isSignedIn ? m.questionnaire_audit_waits_hint : m.questionnaire_audit_waits_login;
+    return (
+      <Notice tone="info" detail={hint()}>
+        {m.questionnaire_audit_waits()}
+      </Notice>
+    );
+  }
+  if (isRequested) return null;
+  if (error instanceof NotKeptError) {
+    const detail = errorSentence(error.cause).sentence;
+    return (
+      <Notice tone="error" detail={detail} onRetry={request}>
+        {m.questionnaire_audit_lost()}
+      </Notice>
+    );
+  }
+  const sentence = error ? errorSentence(error).sentence : refused?.refusal?.sentence;
+  if (sentence === undefined) return null;
+  return (
+    <Notice tone="error" detail={sentence}>
+      {m.questionnaire_audit_refused()}
+    </Notice>
+  );
+}
+
+function ReportButton({ questionnaire }: OfQuestionnaire) {
+  const { data: reports } = useQuery(reportsQuery);
+  const fresh = useFreshReport();
+  const last = reports?.at(-1);
+  const exists = reports === undefined ? (questionnaire?.Report ?? false) : last !== undefined;
+  const isOpening = useRef(false);
+  const open = () => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    fresh.mutate(undefined, {
+      onSuccess: (report) => {
+        if (report) openAttachment(report.report_url, report.file_name);
+      },
+      onSettled: () => {
+        isOpening.current = false;
+      },
+    });
+  };
+  if (!exists) return null;
+  return (
+    <>
+      {fresh.error && (
+        <Notice tone="error" detail={errorSentence(fresh.error).sentence} onRetry={open}>
+          {m.questionnaire_report_failed()}
+        </Notice>
+      )}
+      <Button wide icon="download" busy={fresh.isPending} onClick={open}>
+        {last
+          ? m.questionnaire_download_numbered({ number: last.number })
+          : m.questionnaire_download()}
+      </Button>
+    </>
+  );
+}
+
+interface SummaryBarProps extends OfQuestionnaire {
+  owner: string;
+  /** The answers can be changed only once they have arrived. */
+  isLocked: boolean;
+  onEdit: () => void;
+}
+
+/** The report, the audit and the way back into the answers. */
+export function SummaryBar({ owner, questionnaire, isLocked, onEdit }: SummaryBarProps) {
+  const audit = useAudit({ owner, questionnaire });
+  const { request, isRequested, isPending } = audit;
+  return (
+    <>
+      <AuditNotice audit={audit} />
+      <ReportButton questionnaire={questionnaire} />
+      <div className={classes.pair}>
+        <Button look="outline" icon="edit" disabled={isLocked} onClick={onEdit}>
+          {m.questionnaire_edit()}
+        </Button>
+        <Button
+          look={questionnaire?.Report ? 'outline' : 'filled'}
+          busy={isPending}
+          disabled={isRequested}
+          onClick={request}
+        >
+          {isRequested ? m.questionnaire_audit_requested() : m.questionnaire_audit()}
+        </Button>
+      </div>
+    </>
+  );
+}

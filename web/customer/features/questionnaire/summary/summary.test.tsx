@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aPlant,
+  aQuestionnaire,
+  aReport,
+  questionnaireServer,
+  someAnswers,
+} from '../../../testing/fake-questionnaire.ts';
+import {
+  field,
+  heading,
+  keptOnPhone,
+  open,
+  press,
+  replace,
+  sendWaitingNow,
+} from '../../../testing/fill-questionnaire.tsx';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const submitted = (changes = {}) => aQuestionnaire(someAnswers, { Step: 4, ...changes });
+const audit = () => screen.getByRole('button', { name: /Request/ });
+
+beforeEach(() => signIn());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the summary', () => {
+  it('tells what was answered, the machinery only where another client told it', async () => {
+    await open(submitted({ SplicerSize: '1800', NoOfMRS: 3, TypeOfFlute: '' }));
+    const region = (name: string) => within(screen.getByRole('region', { name }));
+    expect(region('General Details').getByText('+91 98230 12345')).toBeTruthy();
+    expect(region('Corrugation Plant Details').getByText('Rigid, Others')).toBeTruthy();
+    expect(region('Printing Machines').getByText('2,200 mm')).toBeTruthy();
+    const rows = region('Machinery Details').getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Mill roll stands3',
+      'Splicer size1800',
+    ]);
+  });
+
+  it('leads to the general details and keeps Step 4 when they are changed', async () => {
+    const { server } = await open(submitted());
+    await press('Edit');
+    expect(field('Company name').value).toBe('Deccan Boxes');
+    await replace('Owner name', 'The son');
+    await press('Next');
+    await heading('The plant');
+    expect(server.stepSaves().map(({ call, body }) => [call, body])).toEqual([
+      ['changeQuestionnaire', expect.objectContaining({ OwnerName: 'The son', Step: 4 })],
+    ]);
+    expect(server.store.kept?.Step).toBe(4);
+  });
+
+  it('is what the address opens again during an edit, and Edit goes on where it was left', async () => {
+    const { view } = await open(submitted({ Report: true }), {
+      listOwnReports: () => ({ body: { reports: [aReport(1, 1)] } }),
+    });
+    await press('Edit');
+    await press('Next');
+    await heading('The plant');
+    await replace('Location', 'Chakan East');
+    await keptOnPhone();
+    view.unmount();
+    renderApp('/report');
+    expect(await screen.findByRole('button', { name: /^Download Report/ })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy());
+    expect(screen.getByText('Chakan East')).toBeTruthy();
+    await press('Edit');
+    await heading('The plant');
+    expect(field('Location').value).toBe('Chakan East');
+  });
+
+  it('is what Back leads to from an edit; whole changes are saved on the way', async () => {
+    const { server } = await open(submitted());
+    await press('Edit');
+    await replace('Owner name', 'The son');
+    await press('Previous');
+    const general = within(await screen.findByRole('region', { name: 'General Details' }));
+    expect(general.getByText('The son')).toBeTruthy();
+    await waitFor(() => expect(server.store.kept?.OwnerName).toBe('The son'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
+  });
+
+  it('says that changes are not complete, and leaves the answers of the server whole', async () => {
+    const { server } = await open(submitted());
+    await press('Edit');
+    await replace('Owner name', '');
+    await press('Previous');
+    expect(await screen.findByText(/changes are not complete/)).toBeTruthy();
+    await press('Continue');
+    expect(field('Owner name').value).toBe('');
+    expect(server.saves()).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  it('is requested once', async () => {
+    const { server } = await open(submitted(), {
+      requestAudit: () => ({ body: { data: submitted({ AuditRequested: true }) } }),
+    });
+    await userEvent.dblClick(audit());
+    await waitFor(() => expect(audit().textContent).toBe('Requested'));
+    expect(audit()).toHaveProperty('disabled', true);
+    expect(server.to('requestAudit').map(({ body }) => body)).toEqual([{ audit_requested: true }]);
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('stays requested after a reload', async () => {
+    await open(submitted({ AuditRequested: true }));
+    expect(screen.getByRole('button', { name: 'Requested' })).toHaveProperty('disabled', true);
+  });
+
+  it('says why when it is refused, and can be asked for again', async () => {
+    const error = 'Submit the questionnaire first';
+    await open(submitted(), {
+      requestAudit: { status: 409, body: { error, code: 'nothing_submitted' } },
+    });
+    await userEvent.click(audit());
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(audit()).toHaveProperty('disabled', false);
+    expect(audit().textContent).toBe('Request Audit');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('waits to be sent where it cannot go, and goes under its key', async () => {
+    let isDown = true;
+    const { server } = await open(submitted(), {
+      requestAudit: () =>
+        isDown
+          ? { status: 503, body: {} }
+          : { body: { data: submitted({ AuditRequested: true }) } },
+    });
+    await userEvent.click(audit());
+    expect(await screen.findByText('Your request for an audit waits to be sent.')).toBeTruthy();
+    expect(audit().textContent).toBe('Requested');
+    expect(audit()).toHaveProperty('disabled', true);
+    isDown = false;
+    await sendWaitingNow();
+    await waitFor(() => expect(screen.queryByText(/audit waits to be sent/)).toBeNull());
+    expect(audit().textContent).toBe('Requested');
+    const keys = server.to('requestAudit').map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('is turned back when it is refused later, says why, and can be asked for again', async () => {
+    const error = 'Submit the questionnaire first';
+    let status = 503;
+    await open(submitted(), {
+      requestAudit: () => ({
+        status,
+        body: { error, code: status === 409 ? 'nothing_submitted' : '' },
+      }),
+    });
+    await userEvent.click(audit());
+    await screen.findByText('Your request for an audit waits to be sent.');
+    status = 409;
+    await sendWaitingNow();
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(audit().textContent).toBe('Request Audit');
+    expect(audit()).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the report', () => {
+  it('is offered only where there is one', async () => {
+    const { server } = await open(submitted());
+    await waitFor(() => expect(server.to('listOwnReports')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  });
+
+  it('is the last, under an address signed at the tap', async () => {
+    const opened: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      opened.push(this.href);
+    });
+    let signed = 0;
+    await open(submitted({ Report: true }), {
+      listOwnReports: () => {
+        signed += 1;
+        return { body: { reports: [aReport(1, signed), aReport(2, signed)] } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download Report #2' }));
+    await waitFor(() =>
+      expect(opened).toEqual([expect.stringContaining('/files/report-2?signed=2')]),
+    );
+  });
+
+  it('says so when it cannot be had, and tries again', async () => {
+    const handlers = { listOwnReports: 'unreachable' } as const;
+    questionnaireServer(submitted({ Report: true }), handlers);
+    renderApp('/report');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download Report' }));
+    expect(await screen.findByText('The report could not be opened')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+it('a plant more is asked for in full before it is sent', async () => {
+  const { server } = await open(submitted());
+  await press('Edit');
+  await press('Next');
+  await heading('The plant');
+  await press('One plant more');
+  for (const _ of [1, 2, 3]) await press('Next');
+  expect(await screen.findByText('Plant 2 of 2')).toBeTruthy();
+  await press('Next');
+  expect(screen.getAllByText('Required')).toHaveLength(4);
+  expect(server.store.kept?.Plant).toHaveLength(1);
+  expect(server.store.kept?.Plant[0]?.Location).toBe(aPlant.location);
+});

@@ -1,0 +1,18 @@
+import { BusyScreen } from '../../kit/ui/busy-screen/busy-screen.tsx';
+import { m } from '../../paraglide/messages.js';
+import type { OutboxSubmission } from './use-outbox-submission.ts';
+
+interface SubmissionScreenProps {
+  submission: Omit<OutboxSubmission, 'submit'>;
+  /** What is being done. */
+  text: string;
+}
+
+const labels = { phone: m.form_background, page: m.form_stop } as const;
+
+/** Covers the form while it is sent; what the phone holds need not be waited for. */
+export function SubmissionScreen({ submission, text }: SubmissionScreenProps) {
+  const { isSending, isStored, share, holder, stop } = submission;
+  const wayOut = !isStored && holder ? { label: labels[holder](), onPress: stop } : undefined;
+  return <BusyScreen open={isSending} text={text} share={share} wayOut={wayOut} />;
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { SubmissionNotice } from '../submission-notice.tsx';
+import { SubmissionScreen } from '../submission-screen.tsx';
+import classes from './two-step-form.module.css';
+import { IMAGES, type TwoStepFormState } from './use-two-step-form.ts';
+
+interface TwoStepFormProps<V extends object> {
+  state: TwoStepFormState<V>;
+  title: string;
+  /** Of the first step, above its fields. */
+  detailsTitle: string;
+  imagesTitle: string;
+  pictureLabel: string;
+  pictureHint: string;
+  pictureNote: string;
+  most: number;
+  submit: string;
+  /** What the window says while it is sent. */
+  sending: string;
+  /** Above either step: what has to be chosen before it can be sent. */
+  above?: ReactNode;
+  /** The fields of the first step. */
+  children: ReactNode;
+}
+
+/** Details, then pictures, then a window that says how much has gone. */
+export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
+  const { state, title, most, submit, sending, children } = props;
+  const { form, pictures, isOnImages, toDetails, submission } = state;
+  const { isSending, error, isUnanswered } = submission;
+  const formId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(isOnImages);
+  useEffect(() => {
+    if (shown.current === isOnImages) return;
+    shown.current = isOnImages;
+    window.scrollTo({ top: 0 });
+    const isFailing = heading.current?.closest('form')?.querySelector('[aria-invalid="true"]');
+    if (!isFailing) heading.current?.focus({ preventScroll: true });
+  }, [isOnImages]);
+  const number = isOnImages ? 2 : 1;
+  return (
+    <PageShell
+      title={title}
+      subtitle={m.form_step({ number, total: 2 })}
+      narrow
+      mainAction={
+        <>
+          {isOnImages && (
+            <SubmissionNotice
+              error={isSending ? null : error}
+              isUnanswered={isUnanswered}
+              onRetry={() => form.props.ref.current?.requestSubmit()}
+            />
+          )}
+          <div className={classes.buttons}>
+            {isOnImages && (
+              <Button look="outline" onClick={toDetails}>
+                {m.form_back()}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={formId}
+              wide
+              busy={form.isWaiting || isSending}
+              // A double tap's second half falls on the step that comes next: it is not meant for it.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
+              {isOnImages ? submit : m.form_next()}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {props.above}
+      <form {...form.props} id={formId} className={classes.form}>
+        <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+          {isOnImages ? props.imagesTitle : props.detailsTitle}
+        </h2>
+        {isOnImages ? (
+          <PictureInput
+            label={props.pictureLabel}
+            hint={props.pictureHint}
+            note={props.pictureNote}
+            name={IMAGES}
+            most={most}
+            pictures={pictures.pictures[IMAGES] ?? []}
+            onChange={(list) => pictures.change({ [IMAGES]: list })}
+            error={state.pictureError}
+            uploaded={state.uploaded}
+          />
+        ) : (
+          children
+        )}
+      </form>
+      <SubmissionScreen submission={submission} text={sending} />
+    </PageShell>
+  );
+}

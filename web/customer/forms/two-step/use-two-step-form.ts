@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { type DraftPictures, useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
+import {
+  type FormErrors,
+  type FormState,
+  fieldErrors,
+  useForm,
+} from '../../../kit/forms/use-form.ts';
+import { useFormDraft } from '../../../kit/forms/use-form-draft.ts';
+import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
+import { useBackCloses } from '../../../kit/ui/back-stack.ts';
+import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
+import type { Departure } from '../../offline/outbox/index.ts';
+import {
+  type OutboxSubmission,
+  type Stored,
+  useOutboxSubmission,
+} from '../use-outbox-submission.ts';
+
+/** The field in which the wire takes pictures, and the form keeps them. */
+export const IMAGES = 'Images';
+type Files = readonly (File | string)[];
+
+/** Whose departure it is, and where it can be edited. */
+export type Origin = Pick<Departure, 'account' | 'edit'>;
+
+interface Options<V extends object> {
+  /** The form's address. */
+  readonly at: string;
+  /** Names the form among a person's drafts. */
+  readonly draft: string;
+  readonly initial: V;
+  readonly validate: (values: V) => FormErrors<V>;
+  /** The form's name by that of the wire. */
+  readonly names: Readonly<Record<string, keyof V & string>>;
+  readonly depart: (values: V, files: Files, origin: Origin) => Departure;
+  readonly onStored: (by: Stored) => void;
+  readonly onDone: () => void;
+  readonly onFailed: () => void;
+}
+
+/** A form of details and pictures. */
+export interface TwoStepFormState<V extends object> {
+  readonly form: FormState<V>;
+  readonly pictures: DraftPictures;
+  readonly isOnImages: boolean;
+  readonly toDetails: () => void;
+  readonly submission: Omit<OutboxSubmission, 'submit'>;
+  readonly pictureError: string | undefined;
+  readonly uploaded: ReturnType<typeof uploadShares>;
+}
+
+const none = { [IMAGES]: [] };
+
+/**
+ * What is typed and chosen in a form of two steps, kept until the outbox has it. Back leads from the
+ * pictures to the details; a reload stays where it was.
+ */
+export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFormState<V> {
+  const { at, draft, initial, validate, names, depart, onStored, onDone, onFailed } = options;
+  const owner = useFormOwner();
+  const place = { key: draft, owner };
+  // Without an owner it ends with the window: whoever comes another day begins at the beginning.
+  const [step, setStep, forgetStep] = useFormDraft({ key: `${draft}-step` }, { isOnImages: false });
+  const { isOnImages } = step;
+  const toDetails = () => setStep({ isOnImages: false });
+  const [sent, setSent] = useState<Files>([]);
+  const pictures = useDraftPictures(place, none);
+  const chosen = pictures.pictures[IMAGES] ?? [];
+  const submission = useOutboxSubmission<{ values: V; files: Files }>({
+    place,
+    depart: ({ values, files }, account) => {
+      const edit = { to: at, draft: { key: draft, values, pictures: IMAGES } };
+      return depart(values, files, { account, edit });
+    },
+    onKept: () => {
+      form.forget();
+      pictures.forget();
+      forgetStep();
+    },
+    onReturned: async () => {
+      form.restore();
+      setStep({ isOnImages: true });
+      await pictures.restore();
+    },
+    onStored,
+    onDone,
+    onFailed: (error) => {
+      const found = error instanceof ApiError ? fieldErrors<V>(error.fields, names) : {};
+      if (Object.keys(found).length > 0) {
+        toDetails();
+        form.fail(found);
+      }
+      onFailed();
+    },
+  });
+  const form = useForm<V>({
+    initial,
+    draft: place,
+    validate,
+    ...(isOnImages && { pictures: pictures.pictures }),
+    onSubmit: (values) => {
+      if (!isOnImages) {
+        setStep({ isOnImages: true });
+        return;
+      }
+      const files = chosen.map(({ source }) => source);
+      setSent(files);
+      submission.submit({ values, files });
+    },
+  });
+  useBackCloses(isOnImages, toDetails);
+  const { error, share, isSending } = submission;
+  return {
+    form,
+    pictures,
+    isOnImages,
+    toDetails,
+    submission,
+    pictureError: error instanceof ApiError ? error.fields[IMAGES] : undefined,
+    uploaded: uploadShares({ [IMAGES]: sent }, isSending ? share : null),
+  };
+}

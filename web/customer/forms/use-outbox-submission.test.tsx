@@ -1,0 +1,206 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession, newQueryClient } from '../../kit/client/index.ts';
+import { readDraft, writeDraft } from '../../kit/forms/draft.ts';
+import { aCustomer } from '../../kit/testing/builders.ts';
+import { fakeServer } from '../../kit/testing/fake-server.ts';
+import { useToasts } from '../../kit/ui/toast.ts';
+import { departure, sendWaiting } from '../offline/outbox/index.ts';
+import * as store from '../offline/outbox/store.ts';
+import { emptyOutbox, outboxStates } from '../testing/empty-outbox.ts';
+import { signIn } from '../testing/render-app.tsx';
+import { useOutboxSubmission } from './use-outbox-submission.ts';
+
+const place = { key: 'buy', owner: aCustomer.mobile };
+const created = { status: 201, body: { data: { id: 'q1' } } };
+const refused = { status: 400, body: { error: 'Check it', code: 'validation' } };
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const draft = () => readDraft(place, { size: '' }).size;
+
+function form() {
+  const told: string[] = [];
+  let stored: Readonly<Record<string, string>> = {};
+  const client = newQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = renderHook(
+    () =>
+      useOutboxSubmission<string>({
+        place,
+        depart: (size, account) =>
+          departure('raiseMachineQuery', {
+            account,
+            kind: 'machine_query',
+            title: 'Gluer',
+            body: { machine_name: 'Gluer', quantity: 1, urgency_level: 'HIGH', size },
+          }),
+        onKept: () => {
+          stored = { ...localStorage };
+          told.push(`kept, draft ${draft()}`);
+          localStorage.removeItem(`draft:${place.owner}:${place.key}`);
+        },
+        onReturned: () => {
+          told.push('returned');
+          writeDraft(place, { size: '40' });
+        },
+        onStored: (by) => told.push(by),
+        onDone: () => told.push('done'),
+        onFailed: (error) => told.push(`failed ${error.name}`),
+      }),
+    { wrapper },
+  );
+  return {
+    told,
+    ...hook,
+    send: () => act(() => hook.result.current.submit('40')),
+    storedWhenKept: () => stored,
+  };
+}
+
+const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
+const keys = (server: ReturnType<typeof fakeServer>) =>
+  new Set(server.to('raiseMachineQuery').map(({ headers }) => headers['Idempotency-Key']));
+
+beforeEach(async () => {
+  await emptyOutbox();
+  signIn();
+  writeDraft(place, { size: '40' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a form that goes through the outbox', () => {
+  it('is forgotten once it is kept, stands a second longer when it has arrived, then is done', async () => {
+    fakeServer({ raiseMachineQuery: created });
+    const { told, send, result } = form();
+    send();
+    await pass(1);
+    expect([told, result.current.isSending]).toEqual([['kept, draft 40', 'sent'], true]);
+    await pass(990);
+    expect(told.at(-1)).toBe('sent');
+    await pass(10);
+    expect(told.at(-1)).toBe('done');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('is done soon where it waits, and says so; a double tap is one item', async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    const { told, send, result } = form();
+    send();
+    send();
+    await pass(1);
+    send();
+    expect(told).toEqual(['kept, draft 40', 'waiting']);
+    await pass(390);
+    expect([told.at(-1), result.current.isSending]).toEqual(['waiting', true]);
+    await pass(10);
+    expect(told.at(-1)).toBe('done');
+    expect(toasts()).toContain('Saved on this phone. It is sent as soon as there is signal.');
+    expect(await outboxStates()).toEqual(['Gluer waiting']);
+  });
+
+  it('is the form’s again when it is refused', async () => {
+    const server = fakeServer({ raiseMachineQuery: refused });
+    const { told, send, result } = form();
+    send();
+    await pass(5000);
+    expect(told).toEqual(['kept, draft 40', 'returned', 'failed ApiError']);
+    expect([result.current.isSending, draft(), await outboxStates()]).toEqual([false, '40', []]);
+    send();
+    await pass(1);
+    expect(keys(server).size).toBe(2);
+  });
+
+  it('goes on in the background, and a refusal stays in the outbox then', async () => {
+    let answer: (reply: Response) => void = () => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { told, send, result } = form();
+    send();
+    await pass(1);
+    expect(result.current.holder).toBe('phone');
+    act(() => result.current.stop());
+    await pass(400);
+    expect(told).toEqual(['kept, draft 40', 'waiting', 'done']);
+    expect(toasts()).toContain('Saved on this phone. It goes on in the background.');
+    answer(new Response(JSON.stringify(refused.body), { status: 400 }));
+    await pass(1);
+    expect(await outboxStates()).toEqual(['Gluer attention']);
+  });
+
+  it('stays in the outbox when its screen is gone, whatever the answer', async () => {
+    let answer: (reply: Response) => void = () => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { told, send, unmount } = form();
+    send();
+    await pass(1);
+    unmount();
+    answer(new Response(JSON.stringify(refused.body), { status: 400 }));
+    await pass(5000);
+    expect(told).toEqual(['kept, draft 40', 'waiting']);
+    expect(await outboxStates()).toEqual(['Gluer attention']);
+  });
+
+  it('keeps its draft where the phone has no room, and one key until it is answered', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'listItems').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    let isDown = true;
+    const server = fakeServer({
+      raiseMachineQuery: () => (isDown ? { status: 504, body: '' } : created),
+    });
+    const first = form();
+    first.send();
+    await pass(1);
+    expect(first.told).toEqual(['failed NotKeptError']);
+    expect([first.result.current.isUnanswered, draft()]).toEqual([true, '40']);
+    first.unmount();
+    isDown = false;
+    const second = form();
+    second.send();
+    await pass(1);
+    expect(second.told).toEqual(['kept, draft 40', 'sent']);
+    expect(draft(), 'emptied once it was sent').toBe('');
+    expect([server.to('raiseMachineQuery').length, keys(server).size]).toEqual([2, 1]);
+  });
+
+  it('that the page died over after it was kept makes no second row', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const first = form();
+    first.send();
+    await pass(1);
+    expect(first.told.at(-1)).toBe('sent');
+    first.unmount();
+    // As the page finds its storage, had it died before the draft was forgotten.
+    for (const [name, value] of Object.entries(first.storedWhenKept())) {
+      localStorage.setItem(name, value);
+    }
+    expect(draft()).toBe('40');
+    const second = form();
+    second.send();
+    await pass(1);
+    await sendWaiting();
+    expect(second.told).toEqual(['kept, draft 40', 'sent']);
+    expect(server.to('raiseMachineQuery')).toHaveLength(1);
+  });
+
+  it('waits on its screen for whoever has to sign in again', async () => {
+    fakeServer({ raiseMachineQuery: { status: 401, body: { code: 'token_invalid', error: 'x' } } });
+    const end = () => customerSession.clear();
+    window.addEventListener('unauthorized', end);
+    const { told, send, result } = form();
+    send();
+    await pass(1000);
+    expect(toasts()).toContain('Saved on this phone. It is sent as soon as you log in.');
+    await pass(4000);
+    window.removeEventListener('unauthorized', end);
+    expect([told.at(-1), result.current.isSending]).toEqual(['waiting', false]);
+    act(() => signIn());
+    await pass(400);
+    expect(told.at(-1)).toBe('done');
+  });
+});

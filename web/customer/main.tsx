@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { lasting } from '../kit/client/device-storage.ts';
+import {
+  customerSession,
+  newQueryClient,
+  rememberServerTimeIn,
+  sendWithTokenOf,
+} from '../kit/client/index.ts';
+import { tabName } from '../kit/forms/tab-name.ts';
+import { UiProvider } from '../kit/ui/theme/ui-provider.tsx';
+import { newRouter } from './app/router.tsx';
+import { keepInstallOffer } from './offline/install/install-store.ts';
+import { startUpdates } from './offline/update/start-updates.ts';
+
+tabName();
+rememberServerTimeIn(() => lasting);
+sendWithTokenOf(() => customerSession.read()?.token ?? null);
+startUpdates();
+keepInstallOffer();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const queries = newQueryClient();
+createRoot(root).render(
+  <QueryClientProvider client={queries}>
+    <UiProvider>
+      <RouterProvider router={newRouter()} />
+    </UiProvider>
+  </QueryClientProvider>,
+);
+
+// After the first screen: none of it is needed to draw one.
+void import('./offline/start.ts').then(({ startOffline }) => startOffline());
+void import('./features/live/start-live.ts').then(({ startLive }) => startLive(queries));

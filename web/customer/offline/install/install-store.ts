@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import { lasting } from '../../../kit/client/device-storage.ts';
+
+/** Chrome's: it can be shown once, when its person asks for it. */
+interface InstallEvent extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** How the app can be put on this device: by the browser's own dialog, or by hand in Safari. */
+export type InstallOffer = 'none' | 'browser' | 'safari';
+
+const DISMISSED = 'install:dismissed';
+const DISMISSED_FOR = 30 * 24 * 3_600_000;
+const AFTER = 5000;
+
+let event: InstallEvent | undefined;
+let isDue = false;
+let isOver = false;
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+function isStandalone(): boolean {
+  // Safari's own word for it.
+  const isSafaris = 'standalone' in navigator && navigator.standalone === true;
+  return isSafaris || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Safari of an iPhone or iPad; the iPad says that it is a Mac, but a Mac has no touch screen. */
+function isMobileSafari(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApples =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isApples && /Version\/\S+.*Safari\//.test(userAgent);
+}
+
+function isDismissed(): boolean {
+  const at = Number(lasting.getItem(DISMISSED) ?? 0);
+  const ago = Date.now() - at;
+  return ago >= 0 && ago < DISMISSED_FOR;
+}
+
+function offer(): InstallOffer {
+  if (!isDue || isOver || isStandalone() || isDismissed()) return 'none';
+  if (event) return 'browser';
+  return isMobileSafari() ? 'safari' : 'none';
+}
+
+let present: InstallOffer = 'none';
+
+function refresh() {
+  const next = offer();
+  if (next === present) return;
+  present = next;
+  changed();
+}
+
+function dismiss() {
+  try {
+    lasting.setItem(DISMISSED, String(Date.now()));
+  } catch {
+    // Not remembered beyond this visit.
+  }
+  isOver = true;
+  refresh();
+}
+
+export const installStore = {
+  read: () => present,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** Opens the browser's own dialog. Whatever comes of it, that event is used up. */
+  async install(): Promise<void> {
+    const used = event;
+    event = undefined;
+    refresh();
+    try {
+      const answer = await used?.prompt();
+      if (answer?.outcome === 'dismissed') dismiss();
+    } catch (error) {
+      console.warn('The app could not be installed', error);
+    }
+  },
+  dismiss,
+};
+
+export function useInstallOffer(): InstallOffer {
+  return useSyncExternalStore(installStore.subscribe, installStore.read);
+}
+
+/** Keeps the browser's offer for later; to be called before it can come. */
+export function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (given) => {
+    given.preventDefault();
+    event = given as InstallEvent;
+    refresh();
+  });
+  window.addEventListener('appinstalled', () => {
+    event = undefined;
+    isOver = true;
+    refresh();
+  });
+  setTimeout(() => {
+    isDue = true;
+    refresh();
+  }, AFTER);
+}

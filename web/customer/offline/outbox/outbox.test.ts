@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { requirement } from '../../testing/requirement.ts';
+import {
+  discard,
+  discardAllOf,
+  holdBack,
+  letGo,
+  NotKeptError,
+  retry,
+  sendWaiting,
+  submit,
+  unsentOf,
+} from './index.ts';
+import * as store from './store.ts';
+import { changeItem, listItems, removeItem } from './store.ts';
+
+const account = aCustomer.mobile;
+const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
+const created = { status: 201, body: { data: { id: 'q1' } } };
+const refusal = (status: number, code: string) => ({ status, body: { error: 'No', code } });
+
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
+  customerSession.save({ token: 'token-1', user: aCustomer });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a submission', () => {
+  it('is sent under its own key as whoever is signed in', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const onKept = vi.fn();
+    const outcome = await submit(requirement('Gluer'), { onKept });
+    expect(outcome).toEqual({ kind: 'sent', answer: created.body });
+    expect(onKept).toHaveBeenCalledOnce();
+    const [sent] = server.seen;
+    expect(sent).toMatchObject({ address: '/api/machine/query', method: 'POST' });
+    expect(sent?.body).toMatchObject({ machine_name: 'Gluer', quantity: 1 });
+    expect(sent?.headers.Authorization).toBe('Bearer token-1');
+    expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(await states()).toEqual(['Gluer sent']);
+  });
+
+  it('waits where no answer came, and goes again under the same key', async () => {
+    const lost = fakeServer({ raiseMachineQuery: 'unreachable' });
+    expect(await submit(requirement('Gluer'))).toEqual({ kind: 'waiting' });
+    expect(await states()).toEqual(['Gluer waiting']);
+    const server = fakeServer({ raiseMachineQuery: created });
+    await sendWaiting();
+    expect(await states()).toEqual(['Gluer sent']);
+    const keys = [...lost.seen, ...server.seen].map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is told when it is refused, and is not kept', async () => {
+    const body = { error: 'Too many', code: 'validation', fields: { quantity: 'Too many' } };
+    fakeServer({ raiseMachineQuery: { status: 400, body } });
+    const outcome = await submit(requirement('Gluer'));
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      error: { status: 400, message: 'Too many', fields: { quantity: 'Too many' } },
+    });
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('is its form’s again before the outbox lets go of it', async () => {
+    fakeServer({ raiseMachineQuery: refusal(400, 'validation') });
+    const held: (readonly string[])[] = [];
+    const onReturned = async () => void held.push(await states());
+    await submit(requirement('Gluer'), { onReturned });
+    expect([held, await states()]).toEqual([[['Gluer attention']], []]);
+  });
+
+  it('under a key it had before is the item that was kept then, arrived or not', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const key = 'a'.repeat(32);
+    await submit(requirement('Gluer'), { key });
+    const again = await submit(requirement('Gluer'), { key });
+    expect([again, server.seen.length]).toEqual([{ kind: 'sent', answer: created.body }, 1]);
+    await submit(requirement('Gluer'));
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('that nobody watches any more goes on', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const outcome = await submit(requirement('Gluer'), { signal: AbortSignal.abort() });
+    expect(outcome).toEqual({ kind: 'waiting' });
+    await sendWaiting();
+    expect([server.seen.length, await states()]).toEqual([1, ['Gluer sent']]);
+  });
+
+  const refused: readonly [string, { status: number; body?: object }][] = [
+    ['a 408', refusal(408, '')],
+    ['a 409 while it is in hand', refusal(409, 'in_flight')],
+    ['a 503', refusal(503, 'unavailable')],
+    ['an answer with nothing in it', { status: 200 }],
+  ];
+  it.each(refused)('that could not be kept may have arrived after %s', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    const server = fakeServer({ raiseMachineQuery: answer });
+    const onKept = vi.fn();
+    const onUnkept = vi.fn();
+    const watch = { onKept, onUnkept };
+    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotKeptError);
+    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotKeptError);
+    const keys = server.seen.map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect([onKept.mock.calls.length, onUnkept.mock.calls.length]).toEqual([0, 2]);
+  });
+
+  it('of the same content while the first one waits is the first one', async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(requirement('Gluer'));
+    await submit(requirement('Gluer'));
+    await submit(requirement('Slotter'));
+    expect(await states()).toEqual(['Gluer waiting', 'Slotter waiting']);
+  });
+});
+
+describe('what waits', () => {
+  const fill = async (...titles: string[]) => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    for (const title of titles) await submit(requirement(title));
+  };
+  const names = (server: ReturnType<typeof fakeServer>) =>
+    server.seen.map(({ body }) => (body as { machine_name: string }).machine_name);
+
+  it('goes in its order, a refused one aside', async () => {
+    await fill('One', 'Two', 'Three');
+    const server = fakeServer({
+      raiseMachineQuery: ({ body }) =>
+        (body as { machine_name: string }).machine_name === 'Two'
+          ? refusal(400, 'validation')
+          : created,
+    });
+    await sendWaiting();
+    expect(names(server)).toEqual(['One', 'Two', 'Three']);
+    expect(await states()).toEqual(['One sent', 'Two attention', 'Three sent']);
+    const [two] = await unsentOf(account);
+    expect(two?.refusal).toMatchObject({ status: 400, sentence: 'No' });
+  });
+
+  it('is held back by the first while the server fails', async () => {
+    await fill('One', 'Two');
+    const server = fakeServer({ raiseMachineQuery: refusal(500, 'internal') });
+    await sendWaiting();
+    await sendWaiting();
+    expect(names(server)).toEqual(['One']);
+    expect(await states()).toEqual(['One waiting', 'Two waiting']);
+  });
+
+  it('stays for the same person after a 401, and is never sent as another', async () => {
+    await fill('One');
+    const heard = vi.fn();
+    window.addEventListener(UNAUTHORIZED, heard);
+    fakeServer({ raiseMachineQuery: refusal(401, 'token_invalid') });
+    await sendWaiting();
+    window.removeEventListener(UNAUTHORIZED, heard);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(await states()).toEqual(['One waiting']);
+
+    const other = fakeServer({ raiseMachineQuery: created });
+    customerSession.save({ token: 'token-2', user: { ...aCustomer, mobile: '9000000009' } });
+    await sendWaiting();
+    expect(other.seen).toEqual([]);
+    customerSession.save({ token: 'token-3', user: aCustomer });
+    await sendWaiting();
+    expect(other.seen.map(({ headers }) => headers.Authorization)).toEqual(['Bearer token-3']);
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('is not taken for sent where a guest network answers with its own page', async () => {
+    await fill('One');
+    for (const page of ['<html>Sign in</html>', '']) {
+      vi.stubGlobal('fetch', async () => new Response(page));
+      await sendWaiting();
+      expect(await states()).toEqual(['One waiting']);
+    }
+  });
+
+  it('that is 29 days old is left to its owner, who may send it anew', async () => {
+    await fill('One');
+    const server = fakeServer({ raiseMachineQuery: created });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 24 * 3_600_000);
+    await sendWaiting();
+    expect(server.seen).toEqual([]);
+    const [one] = await unsentOf(account);
+    expect(one).toMatchObject({ state: 'attention', refusal: { code: 'too_old' } });
+    if (one) await retry(one);
+    expect(await states()).toEqual(['One sent']);
+    expect(server.seen[0]?.headers['Idempotency-Key']).not.toBe(one?.id);
+  });
+
+  it('is forgotten with its account, sent ones alone where the rest is kept', async () => {
+    await fill('One', 'Two');
+    await discardAllOf(account, 'sent');
+    expect(await states()).toEqual(['One waiting', 'Two waiting']);
+    await discardAllOf(account, 'all');
+    expect(await listItems()).toEqual([]);
+  });
+
+  it('is sent at once with all before it, when its owner says so', async () => {
+    await fill('One', 'Two');
+    fakeServer({ raiseMachineQuery: refusal(500, 'internal') });
+    await sendWaiting();
+    const [one, two] = await unsentOf(account);
+    expect(one?.isUnsure).toBe(true);
+    const server = fakeServer({ raiseMachineQuery: created });
+    if (two) await retry(two);
+    expect(names(server)).toEqual(['One', 'Two']);
+    expect(server.seen.map(({ headers }) => headers['Idempotency-Key'])).toEqual([
+      one?.id,
+      two?.id,
+    ]);
+  });
+
+  it('left this phone for certain only when there was a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await fill('One');
+    expect((await listItems())[0]?.isUnsure).toBeFalsy();
+  });
+});
+
+describe('an item that its owner takes back', () => {
+  const one = async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(requirement('One'));
+    const [item] = await unsentOf(account);
+    if (!item) throw new Error('Nothing was kept');
+    return item;
+  };
+
+  it('is not sent until it is let go', async () => {
+    const item = await one();
+    expect(await holdBack(item)).toMatchObject({ id: item.id, state: 'attention' });
+    const server = fakeServer({ raiseMachineQuery: created });
+    await sendWaiting();
+    expect(server.seen).toEqual([]);
+    await letGo(item);
+    await sendWaiting();
+    expect(server.seen[0]?.headers['Idempotency-Key']).toBe(item.id);
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('is not taken back, discarded or sent again while it is on its way', async () => {
+    const item = await one();
+    await changeItem(item.id, { state: 'sending' });
+    expect(await holdBack(item)).toBeUndefined();
+    expect(await discard(item)).toBe(false);
+    expect(await states()).toEqual(['One sending']);
+    await changeItem(item.id, { state: 'sent', sentAt: Date.now() });
+    expect(await holdBack(item)).toBeUndefined();
+    fakeServer({ raiseMachineQuery: created });
+    await retry(item);
+    expect(await states()).toEqual(['One sent']);
+  });
+
+  it('between the look at the list and its turn is not sent', async () => {
+    const first = await one();
+    await submit(requirement('Two'));
+    const server = fakeServer({ raiseMachineQuery: created });
+    const sending = sendWaiting();
+    const back = await holdBack(first);
+    await sending;
+    expect(back).toBeDefined();
+    expect(server.seen.map(({ body }) => (body as { machine_name: string }).machine_name)).toEqual([
+      'Two',
+    ]);
+    expect(await states()).toEqual(['One attention', 'Two sent']);
+  });
+
+  it('is discarded otherwise', async () => {
+    expect(await discard(await one())).toBe(true);
+    expect(await listItems()).toEqual([]);
+  });
+});

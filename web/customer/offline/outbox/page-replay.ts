@@ -1,0 +1,104 @@
+import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
+import { sendPlain, sendUpload } from '../../../kit/client/transport.ts';
+import { type LookAgain, type Replayer, replay } from './replay.ts';
+import { requestOf } from './travel.ts';
+
+const UNREADABLE = 60_000;
+const LONGEST_TIMER = 60 * 60_000;
+const progress = new EventTarget();
+
+/** Calls back with how much of an item's pictures has gone, while this tab sends it. */
+export function onProgress(id: string, listener: (share: number) => void): () => void {
+  const heard = (event: Event) => listener((event as CustomEvent<number>).detail);
+  progress.addEventListener(id, heard);
+  return () => progress.removeEventListener(id, heard);
+}
+
+let present: { readonly account: string; readonly control: AbortController } | undefined;
+
+/** Gives up what this page is sending for an account. */
+export function stopSending(account: string): void {
+  if (present?.account === account) present.control.abort();
+}
+
+const replayer: Replayer = {
+  async session() {
+    const session = customerSession.read();
+    return session && { account: session.user.mobile, token: session.token };
+  },
+  send(item, token) {
+    const tell = (detail: number) => progress.dispatchEvent(new CustomEvent(item.id, { detail }));
+    present = { account: item.account, control: new AbortController() };
+    const { signal } = present.control;
+    const request = { ...requestOf(item, token), signal, onProgress: tell };
+    return item.pictures ? sendUpload(request) : sendPlain(request);
+  },
+  signedOut(token, sentence) {
+    if (customerSession.read()?.token !== token) return;
+    window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: sentence }));
+  },
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+let isWanted = false;
+let isLineNew = false;
+
+function lookAgain(at: LookAgain): void {
+  clearTimeout(timer);
+  if (at === null) return;
+  timer = setTimeout(
+    () => void sendWaiting(),
+    Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER),
+  );
+}
+
+async function run(): Promise<void> {
+  do {
+    isWanted = false;
+    const how = { isLineNew };
+    isLineNew = false;
+    lookAgain(await replay(replayer, how));
+  } while (isWanted);
+}
+
+/** Sends what waits, now; asked again meanwhile it looks once more. Ends when there is nothing left to try. */
+export function sendWaiting(): Promise<void> {
+  if (running) {
+    isWanted = true;
+    return running;
+  }
+  running = run()
+    .catch((error: unknown) => {
+      console.warn('The outbox was not sent', error);
+      lookAgain(Date.now() + UNREADABLE);
+    })
+    .finally(() => {
+      running = undefined;
+      // Asked for between the last look and here.
+      return isWanted ? sendWaiting() : undefined;
+    });
+  return running;
+}
+
+/** Sends at start, on coming back to the app or to the network, and after a sign-in. */
+export function keepSending(): () => void {
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') void sendWaiting();
+  };
+  const send = () => void sendWaiting();
+  const onLine = () => {
+    isLineNew = true;
+    send();
+  };
+  window.addEventListener('online', onLine);
+  document.addEventListener('visibilitychange', onReturn);
+  const leave = customerSession.subscribe(send);
+  send();
+  return () => {
+    window.removeEventListener('online', onLine);
+    document.removeEventListener('visibilitychange', onReturn);
+    leave();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,10 @@
+import { lasting } from '../../../kit/client/device-storage.ts';
+
+const ASKED = 'outbox-storage-asked';
+
+/** Asks the browser, once, not to clear what is kept here when the phone runs out of room. */
+export async function askToStay(): Promise<void> {
+  if (lasting.getItem(ASKED) || !navigator.storage?.persist) return;
+  lasting.setItem(ASKED, 'true');
+  await navigator.storage.persist().catch(() => false);
+}

@@ -1,0 +1,173 @@
+import {
+  isTooOld,
+  isUnsent,
+  nextInTurn,
+  pauseAfter,
+  verdictOf,
+  waitAfter,
+} from '@fluteline/domain/outbox';
+import { NetworkError, parseRefusal } from '../../../kit/client/call-error.ts';
+import { serverTime } from '../../../kit/client/server-time.ts';
+import type { Incoming } from '../../../kit/client/transport.ts';
+import type { KnownSession } from '../database.ts';
+import type { OutboxItem } from './item.ts';
+import { changeItem, listItems, readItems, removeItem } from './store.ts';
+import { successIn } from './travel.ts';
+
+const LOCK = 'outbox';
+const SENT_STAYS = 24 * 60 * 60_000;
+/** Some systems say that there is no line although there is one: so often it is tried all the same. */
+const BELIEVED_FOR = 5 * 60_000;
+
+/** What a replay needs of where it runs: a page, or the worker. */
+export interface Replayer {
+  session(): Promise<KnownSession | null>;
+  send(item: OutboxItem, token: string): Promise<Incoming>;
+  /** The server no longer knows the token. */
+  signedOut(token: string, sentence: string): void;
+}
+
+/** When to look again, in milliseconds; null when nothing waits. */
+export type LookAgain = number | null;
+
+type Step = 'next' | 'stop';
+
+let mine: Promise<unknown> = Promise.resolve();
+/** How often in a row nothing could be tried. */
+let pauses = 0;
+let triedAt = Date.now();
+
+/** One replayer at a time, across tabs and worker; whatever else must not meet it waits its turn too. */
+export function alone<T>(work: () => Promise<T>): Promise<T> {
+  // Missing where a plant opens the app by a bare http address: there is no worker either.
+  if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>;
+  const run = mine.then(work, work);
+  mine = run.catch(() => undefined);
+  return run;
+}
+
+const tooOld = { status: 0, code: 'too_old', sentence: '', fields: {} };
+
+async function settle(item: OutboxItem, answer: Incoming, replayer: Replayer, token: string) {
+  const { status, body, retryAfter } = answer;
+  const refusal = parseRefusal(status, body, retryAfter);
+  const now = Date.now();
+  switch (verdictOf({ status, code: refusal.code })) {
+    case 'sent': {
+      // What it held is the server's now; a line saying so stays for a day.
+      const told = successIn(answer);
+      await changeItem(item.id, { state: 'sent', sentAt: now, answer: told, pictures: {} });
+      return 'next';
+    }
+    case 'signed_out':
+      await changeItem(item.id, { state: 'waiting' });
+      replayer.signedOut(token, refusal.message);
+      return 'stop';
+    case 'again': {
+      const attempts = item.attempts + 1;
+      const nextAt = now + waitAfter(attempts, refusal.retryAfter);
+      await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure: true });
+      return 'next';
+    }
+    case 'refused': {
+      const { code, message: sentence, fields } = refusal;
+      await changeItem(item.id, {
+        state: 'attention',
+        refusal: { status, code, sentence, fields },
+      });
+      return 'next';
+    }
+  }
+}
+
+/**
+ * Whether a sending that failed was an attempt: something went out or came back, and be it a guest
+ * network's page. Where nothing moved there is no line, and nothing else would go either.
+ */
+function isAttempt(error: unknown): boolean {
+  return error instanceof SyntaxError || (error instanceof NetworkError && error.isBegun);
+}
+
+async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Promise<Step> {
+  // A change of state writes the pictures as well: seldom for a line that is said to be away.
+  if (!navigator.onLine && Date.now() < triedAt + BELIEVED_FOR) return 'stop';
+  if (isTooOld(item, Date.now(), serverTime())) {
+    await changeItem(item.id, { state: 'attention', refusal: tooOld });
+    return 'next';
+  }
+  // Whoever was sending it before is gone, and may have been heard.
+  const isUnsure = item.isUnsure === true || item.state === 'sending';
+  const sending = { state: 'sending', isUnsure } as const;
+  // Its owner may have taken it back since it was listed.
+  if (!(await changeItem(item.id, sending, isUnsent))) return 'next';
+  triedAt = Date.now();
+  try {
+    return await settle(item, await replayer.send(item, token), replayer, token);
+  } catch (error) {
+    const isTried = isAttempt(error);
+    const attempts = item.attempts + (isTried ? 1 : 0);
+    const nextAt = isTried ? Date.now() + waitAfter(attempts) : item.nextAt;
+    const mayHaveArrived = isUnsure || isTried || navigator.onLine;
+    await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure: mayHaveArrived });
+    return isTried ? 'next' : 'stop';
+  }
+}
+
+/** A phone whose storage is full keeps an item as it was: it is looked at again, later and later. */
+function notWritten(error: unknown): 'stop' {
+  console.warn('The outbox could not be changed', error);
+  return 'stop';
+}
+
+async function pass(replayer: Replayer): Promise<LookAgain> {
+  for (;;) {
+    const session = await replayer.session();
+    const items = await readItems();
+    if (!session) return null;
+    const { account, token } = session;
+    const next = nextInTurn(items, { account, now: Date.now() });
+    if (!next) return null;
+    if ('at' in next) return next.at;
+    const step = await sendOne(next.item, token, replayer).catch(notWritten);
+    if (step === 'stop') return Date.now() + pauseAfter(++pauses);
+    pauses = 0;
+  }
+}
+
+/** What was there and was not sent now waits; what arrived a day ago is forgotten. */
+async function tidy(since: number): Promise<void> {
+  for (const { id, state, createdAt, sentAt = 0 } of await listItems()) {
+    if (state === 'sending') await changeItem(id, { state: 'waiting', isUnsure: true });
+    if (state === 'saved' && createdAt <= since) await changeItem(id, { state: 'waiting' });
+    if (state === 'sent' && Date.now() - sentAt > SENT_STAYS) await removeItem(id);
+  }
+}
+
+/** What an earlier line put off need not wait any longer. */
+async function bringForward(): Promise<void> {
+  pauses = 0;
+  const now = Date.now();
+  for (const { id, nextAt } of await listItems()) {
+    if (nextAt > now) await changeItem(id, { nextAt: now }, isUnsent);
+  }
+}
+
+/**
+ * Sends what waits for the account that is signed in, oldest first; answers when to look again.
+ * `isLineNew`: the browser says that there is a line again.
+ */
+export function replay(
+  replayer: Replayer,
+  { isLineNew = false }: { readonly isLineNew?: boolean } = {},
+): Promise<LookAgain> {
+  return alone(async () => {
+    if (!(await readItems()).some((item) => isUnsent(item) || item.state === 'sent')) return null;
+    const since = Date.now();
+    try {
+      if (isLineNew) await bringForward();
+      return await pass(replayer);
+    } finally {
+      await tidy(since).catch(notWritten);
+    }
+  });
+}

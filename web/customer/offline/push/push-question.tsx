@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { lasting } from '../../../kit/client/device-storage.ts';
+import { useCustomer } from '../../../kit/client/index.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useOutbox } from '../outbox/index.ts';
+import { switchOn } from './device.ts';
+import { useDeviceState } from './use-device-state.ts';
+
+const ASKED = 'push-asked';
+/** The thanks for the query has been read, and the screen that follows it stands. */
+const AFTER = 2500;
+
+/** Where nobody is in the middle of something. */
+const quietScreens = ['/home', '/records', '/outbox'];
+
+function mayAsk(): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
+  const isCovered = document.documentElement.hasAttribute('data-sheet-open');
+  return quietScreens.includes(window.location.pathname) && !isTyping && !isCovered;
+}
+
+/** Asks softly, once, after the first query arrived; the browser asks only when it is tapped. */
+export function PushQuestion() {
+  const customer = useCustomer();
+  const device = useDeviceState();
+  const hasRaised = useOutbox().some(
+    ({ kind, state }) => state === 'sent' && (kind === 'part_query' || kind === 'machine_query'),
+  );
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const wants = customer !== null && hasRaised && device === 'off' && !lasting.getItem(ASKED);
+
+  useEffect(() => {
+    if (!wants) return undefined;
+    const timer = setInterval(() => {
+      if (mayAsk()) setOpen(true);
+    }, AFTER);
+    return () => clearInterval(timer);
+  }, [wants]);
+
+  const close = () => {
+    lasting.setItem(ASKED, 'true');
+    setOpen(false);
+  };
+  const agree = async () => {
+    setAsking(true);
+    try {
+      const state = await switchOn();
+      if (state === 'on') toast.success(m.push_switched_on());
+      if (state === 'blocked') toast.info(m.push_blocked());
+    } catch (error) {
+      toast.error(errorSentence(error).sentence);
+    }
+    setAsking(false);
+    close();
+  };
+  return (
+    <Sheet
+      open={isOpen && wants}
+      onClose={close}
+      title={m.push_question()}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {m.push_not_now()}
+          </Button>
+          <Button busy={isAsking} onClick={() => void agree()}>
+            {m.push_yes()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.push_question_text()}</p>
+    </Sheet>
+  );
+}

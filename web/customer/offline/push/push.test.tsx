@@ -1,0 +1,177 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession } from '../../../kit/client/index.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { UiProvider } from '../../../kit/ui/theme/ui-provider.tsx';
+import { fakePush } from '../../testing/fake-push.ts';
+import { signIn } from '../../testing/render-app.tsx';
+import { departure, discardAllOf, submit } from '../outbox/index.ts';
+import { keepNotified, leaveDevice, switchOff } from './device.ts';
+import { PushQuestion } from './push-question.tsx';
+
+const server = {
+  raiseMachineQuery: { status: 201, body: { data: { id: 'q1' } } },
+  readPushKey: { body: { data: { publicKey: 'BAAA' } } },
+  subscribeToPush: { status: 201, body: { data: { id: 's1' } } },
+  unsubscribeFromPush: { status: 204 },
+};
+
+const raise = (given: object = server) => {
+  const seen = fakeServer(given);
+  return submit(
+    departure('raiseMachineQuery', {
+      account: aCustomer.mobile,
+      kind: 'machine_query',
+      title: 'Gluer',
+      body: { machine_name: 'Gluer', urgency_level: 'HIGH' },
+    }),
+  ).then(() => seen);
+};
+const show = () =>
+  render(
+    <UiProvider>
+      <PushQuestion />
+    </UiProvider>,
+  );
+const question = { name: 'Hear when it is answered?' };
+const asked = () => screen.findByRole('dialog', question, { timeout: 4000 });
+const neverAsked = async () => {
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByRole('dialog', question)).toBeNull();
+};
+
+beforeEach(async () => {
+  signIn();
+  window.history.replaceState(null, '', '/home');
+  await discardAllOf(aCustomer.mobile, 'all');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the soft question', () => {
+  it('comes after the first query, and asks the browser only when it is tapped', async () => {
+    const push = fakePush();
+    show();
+    const seen = await raise();
+    await asked();
+    expect(push.asked()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, notify me' }));
+    await waitFor(() => expect(seen.to('subscribeToPush')).toHaveLength(1));
+    expect(push.asked()).toBe(1);
+    expect(seen.to('subscribeToPush')[0]?.body).toEqual({
+      endpoint: 'https://push.fluteline.in/send/1',
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+  });
+
+  it('is not asked again after Not now', async () => {
+    const push = fakePush();
+    const view = show();
+    await raise();
+    await asked();
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    view.unmount();
+    vi.useFakeTimers();
+    show();
+    await neverAsked();
+    expect(push.asked()).toBe(0);
+  });
+
+  it.each([
+    ['the browser blocks it already', { permission: 'denied' }, server],
+    ['the query has not arrived', {}, { ...server, raiseMachineQuery: 'unreachable' }],
+  ] as const)('is not asked while %s', async (_, permission, given) => {
+    fakePush(permission);
+    await raise(given);
+    vi.useFakeTimers();
+    show();
+    await neverAsked();
+  });
+
+  it('does not come over a form', async () => {
+    fakePush();
+    await raise();
+    window.history.replaceState(null, '', '/quote');
+    vi.useFakeTimers();
+    show();
+    await neverAsked();
+  });
+
+  it('waits for whoever is typing', async () => {
+    fakePush();
+    await raise();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    vi.useFakeTimers();
+    show();
+    await neverAsked();
+    field.blur();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.getByRole('dialog', question)).toBeTruthy();
+  });
+});
+
+describe('this device', () => {
+  it('is told to the server with every session, where it was allowed before', async () => {
+    const push = fakePush({ permission: 'granted' });
+    const seen = fakeServer(server);
+    await keepNotified();
+    expect(seen.to('subscribeToPush')).toHaveLength(1);
+    await leaveDevice();
+    expect(push.subscribed).toBe(false);
+    customerSession.clear();
+    await keepNotified();
+    expect(seen.to('subscribeToPush')).toHaveLength(1);
+  });
+
+  it('shows nothing any more of whoever signed out', async () => {
+    const push = fakePush({ permission: 'granted' });
+    fakeServer(server);
+    await keepNotified();
+    push.tray = ['Your query is answered', 'There is something new'];
+    await leaveDevice();
+    expect(push.tray).toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('push-account');
+  });
+
+  it('shows nothing of one account to the next, and all of it to the same one again', async () => {
+    const push = fakePush({ permission: 'granted' });
+    fakeServer(server);
+    await keepNotified();
+    push.tray = ['Your query is answered'];
+    customerSession.clear();
+    signIn();
+    await keepNotified();
+    expect(push.tray).toEqual(['Your query is answered']);
+    customerSession.clear();
+    signIn({ ...aCustomer, mobile: '9000000009' });
+    await keepNotified();
+    expect(push.tray).toEqual([]);
+  });
+
+  it('is cleared for the next account also where it is switched off by now', async () => {
+    const push = fakePush({ permission: 'granted' });
+    fakeServer(server);
+    await keepNotified();
+    push.tray = ['Your query is answered'];
+    await switchOff();
+    signIn({ ...aCustomer, mobile: '9000000009' });
+    await keepNotified();
+    expect(push.tray).toEqual([]);
+  });
+
+  it('stays quiet once it was switched off', async () => {
+    const push = fakePush({ permission: 'granted' });
+    const seen = fakeServer(server);
+    await keepNotified();
+    await switchOff();
+    expect(seen.to('unsubscribeFromPush').map(({ body }) => body)).toEqual([
+      { endpoint: 'https://push.fluteline.in/send/1' },
+    ]);
+    await keepNotified();
+    expect(push.subscribed).toBe(false);
+    expect(seen.to('subscribeToPush')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import { customerSession } from '../../kit/client/index.ts';
+import { keepEndingSessions } from './end-session.ts';
+import { forgetKeptAnswersOfOthers } from './kept/index.ts';
+import { tellSession } from './known-session.ts';
+import { onChange } from './outbox/changes.ts';
+import { keepSending } from './outbox/index.ts';
+import { listItems } from './outbox/store.ts';
+import { keepNotified } from './push/device.ts';
+import { askForSync, registerWorker } from './worker/register.ts';
+
+const SETTLES_AFTER = 2_000;
+
+async function tellWhoIsHere(): Promise<void> {
+  const session = customerSession.read();
+  await tellSession(session && { account: session.user.mobile, token: session.token });
+  if (!session) return;
+  await forgetKeptAnswersOfOthers(session.user.mobile);
+  await keepNotified().catch((error: unknown) =>
+    console.warn('This device is not notified yet', error),
+  );
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** An outbox that is being sent changes with every picture: the worker is asked when it rests. */
+function askForSyncSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    listItems().then(
+      (items) => {
+        if (items.some(isUnsent)) void askForSync();
+      },
+      (error: unknown) => console.warn('The outbox cannot be read', error),
+    );
+  }, SETTLES_AFTER);
+}
+
+/**
+ * Begins what goes on while the app is open: the worker, the outbox, sessions that ended without a
+ * network, and telling who is here.
+ */
+export function startOffline(): void {
+  customerSession.subscribe(() => void tellWhoIsHere());
+  void tellWhoIsHere();
+  keepEndingSessions();
+  keepSending();
+  onChange(askForSyncSoon);
+  askForSyncSoon();
+  registerWorker();
+}

@@ -1,0 +1,90 @@
+import {
+  type DeviceStorage,
+  hasCaches,
+  hasDatabase,
+  lasting,
+  ofThisWindow,
+} from '../../../kit/client/device-storage.ts';
+import { DATABASE } from '../database.ts';
+import { ENDED_SESSIONS } from '../ended-sessions.ts';
+import { isShellCache } from '../kept/names.ts';
+import { hasUnsentItems } from '../outbox/index.ts';
+import { isUpdateRecord } from './reloads.ts';
+
+/** A step that hangs, as a database that another window holds open, keeps nobody from the update. */
+const STEP_WITHIN = 4000;
+
+/** Of both apps: the outbox needs its person, and whoever stands at a machine has no password at hand. */
+const sessions = new Set([
+  'token',
+  'user',
+  'isLoggedIn',
+  'adminToken',
+  'adminUser',
+  'adminIsLoggedIn',
+]);
+/** What somebody typed, and what somebody told us not to ask again. */
+const kept = ['draft:', 'calculator:', 'install:', 'push-'];
+const DRAFT_PICTURES = 'drafts';
+
+function isKept(name: string): boolean {
+  return sessions.has(name) || isUpdateRecord(name) || kept.some((one) => name.startsWith(one));
+}
+
+function clearStorage(storage: DeviceStorage): void {
+  for (const name of storage.names()) if (!isKept(name)) storage.removeItem(name);
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function databaseNames(): Promise<string[]> {
+  const found = await indexedDB.databases?.();
+  return found ? found.map(({ name }) => name ?? '').filter(Boolean) : [DATABASE];
+}
+
+async function clearDatabases(): Promise<void> {
+  const held = new Set([DRAFT_PICTURES, ENDED_SESSIONS]);
+  if (await hasUnsentItems()) held.add(DATABASE);
+  const gone = (await databaseNames()).filter((name) => !held.has(name));
+  await Promise.all(gone.map(deleteDatabase));
+}
+
+async function clearCaches(): Promise<void> {
+  // The app's own files belong to the worker: it removes what its release no longer has.
+  const names = (await caches.keys()).filter((name) => !isShellCache(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function within(step: string, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It takes too long')), STEP_WITHIN);
+  });
+  try {
+    await Promise.race([work, late]);
+  } catch (error) {
+    console.warn(`The update goes on without clearing ${step}`, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Takes everything of the old release away from this device, but for what its person would miss: an
+ * outbox that still holds something, drafts, the session, those that the server does not know to be
+ * over, the record of updates, and the app's files, without which it would not start offline.
+ */
+export async function clearDevice(): Promise<void> {
+  const steps: Promise<void>[] = [];
+  if (hasDatabase()) steps.push(within('databases', clearDatabases()));
+  if (hasCaches()) steps.push(within('caches', clearCaches()));
+  await Promise.all(steps);
+  clearStorage(lasting);
+  clearStorage(ofThisWindow);
+}

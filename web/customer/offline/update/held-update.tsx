@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { performUpdate } from './perform-update.ts';
+import classes from './update.module.css';
+import { type UpdateState, updateStore } from './update-store.ts';
+
+function warnWhoLeaves(event: BeforeUnloadEvent) {
+  if (updateStore.read().step === 'updating') return;
+  event.preventDefault();
+  // Newer browsers say it in words of their own.
+  event.returnValue = m.update_leaving();
+}
+
+/** Nothing else can be done before this update. */
+export function HeldUpdate({ update: { prompt, step } }: { update: UpdateState }) {
+  const [hasTried, setHasTried] = useState(false);
+  useEffect(() => {
+    window.addEventListener('beforeunload', warnWhoLeaves);
+    return () => window.removeEventListener('beforeunload', warnWhoLeaves);
+  }, []);
+  const isCritical = prompt === 'critical';
+  return (
+    <Sheet
+      open
+      held
+      onClose={() => setHasTried(true)}
+      title={isCritical ? m.update_critical_title() : m.update_forced_title()}
+      hint={isCritical ? m.update_critical() : m.update_forced()}
+      footer={
+        <Button busy={step === 'updating'} onClick={() => void performUpdate()}>
+          {m.update_now()}
+        </Button>
+      }
+    >
+      <div className={classes.held}>
+        {step === 'asking' && !hasTried && <p className={classes.kept}>{m.update_kept()}</p>}
+        {step === 'asking' && hasTried && <Notice tone="error">{m.update_leaving()}</Notice>}
+        {step === 'unreachable' && <Notice tone="error">{m.update_unreachable()}</Notice>}
+        <p className={classes.updating} role="status">
+          {step === 'updating' && m.update_updating()}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

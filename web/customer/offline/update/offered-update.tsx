@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { FloatingCard } from '../floating-card.tsx';
+import { isSheetOpen, usePage } from '../use-page.ts';
+import { performUpdate } from './perform-update.ts';
+import { type UpdateState, updateStore } from './update-store.ts';
+
+const SHOWN_FOR = 10_000;
+
+/** An update that may wait: goes by itself, and comes again with the next check. */
+export function OfferedUpdate({ update: { step, isFollowing } }: { update: UpdateState }) {
+  const [isHeldOpen, setIsHeldOpen] = useState(false);
+  const isCovered = usePage(isSheetOpen);
+  const title = isFollowing ? m.update_elsewhere() : m.update_ready();
+  const hint = isFollowing ? m.update_elsewhere_hint() : m.update_ready_hint();
+  const text = { asking: hint, updating: m.update_updating(), unreachable: m.update_unreachable() };
+  const said = text[step];
+  useEffect(() => announce(`${title}. ${said}`), [title, said]);
+  useEffect(() => {
+    if (isHeldOpen || isCovered || step === 'updating') return undefined;
+    const timer = setTimeout(updateStore.later, SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isHeldOpen, isCovered, step]);
+  return (
+    <FloatingCard title={title} text={said} onHold={setIsHeldOpen}>
+      <Button look="text" disabled={step === 'updating'} onClick={updateStore.later}>
+        {m.update_later()}
+      </Button>
+      <Button busy={step === 'updating'} onClick={() => void performUpdate()}>
+        {m.update_now()}
+      </Button>
+    </FloatingCard>
+  );
+}

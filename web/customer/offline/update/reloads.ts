@@ -1,0 +1,43 @@
+import { compareVersions } from '@fluteline/domain/release';
+import { type DeviceStorage, lasting, ofThisWindow } from '../../../kit/client/device-storage.ts';
+
+/** Begins the names of whatever outlives an update. */
+const PREFIX = 'update:';
+const MADE = `${PREFIX}reloadedFor`;
+const FOLLOWED = `${PREFIX}followed`;
+const MOST = 50;
+
+function read(storage: DeviceStorage, name: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(name) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function add(storage: DeviceStorage, name: string, version: string): void {
+  const others = read(storage, name).filter((one) => compareVersions(one, version) !== 0);
+  try {
+    storage.setItem(name, JSON.stringify([...others, version].slice(-MOST)));
+  } catch (error) {
+    console.warn('An update is not remembered', error);
+  }
+}
+
+/** The versions this device was updated to: to none of them twice. */
+export const updatesMade = {
+  read: () => read(lasting, MADE),
+  add: (version: string) => add(lasting, MADE, version),
+};
+
+/** The versions to which this window followed another. */
+export const updatesFollowed = {
+  read: () => read(ofThisWindow, FOLLOWED),
+  add: (version: string) => add(ofThisWindow, FOLLOWED, version),
+};
+
+/** Whether a stored name is part of this record. */
+export function isUpdateRecord(name: string): boolean {
+  return name.startsWith(PREFIX);
+}

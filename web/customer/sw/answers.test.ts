@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEPT_AT, KEPT_WHY } from '../../kit/client/kept.ts';
+import { readKnownSession } from '../offline/known-session.ts';
+import { cacheStorage } from '../testing/cache-storage.ts';
+import { answerOf, forgetLate } from './answers.ts';
+
+vi.mock(import('../offline/known-session.ts'), () => ({
+  readKnownSession: vi.fn(),
+  tellSession: vi.fn(),
+}));
+
+const anna = { account: '9825011223', token: 'anna-1' };
+const home = 'http://test/api/account/me/home';
+const json = (data: unknown) => Response.json({ data });
+const asks = (address = home, token = anna.token) =>
+  new Request(address, { headers: { Authorization: `Bearer ${token}` } });
+
+let network: () => Promise<Response>;
+let work: Promise<unknown>[];
+const onLate = vi.fn(async () => {});
+
+async function ask(request = asks()): Promise<Response> {
+  return answerOf(request, { wait: (one) => work.push(one), onLate });
+}
+const settled = () => Promise.all(work);
+const down = () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(() => {
+  work = [];
+  onLate.mockClear();
+  vi.stubGlobal('caches', cacheStorage());
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => network()),
+  );
+  vi.mocked(readKnownSession).mockResolvedValue(anna);
+});
+afterEach(() => vi.useRealTimers());
+
+async function keepHome(data: unknown): Promise<void> {
+  network = async () => json(data);
+  await ask();
+  await settled();
+}
+
+describe('an answer', () => {
+  it('comes from the network while there is one, and is not called kept', async () => {
+    await keepHome('old');
+    network = async () => json('new');
+    const answer = await ask();
+    expect(answer.headers.has(KEPT_AT)).toBe(false);
+    expect(await answer.json()).toEqual({ data: 'new' });
+  });
+
+  it('is the last one that was kept where there is no network, with its moment', async () => {
+    await keepHome('old');
+    network = down;
+    const answer = await ask();
+    expect(await answer.json()).toEqual({ data: 'old' });
+    const age = Date.now() - Date.parse(answer.headers.get(KEPT_AT) ?? '');
+    expect(age).toBeLessThan(5_000);
+  });
+
+  it('fails as the network does where nothing was kept', async () => {
+    network = down;
+    await expect(ask()).rejects.toThrow('Failed to fetch');
+    await keepHome('old');
+    network = down;
+    await expect(ask(asks(`${home}?page=2`))).rejects.toThrow('Failed to fetch');
+  });
+
+  it('of a refusal goes through and replaces nothing', async () => {
+    await keepHome('old');
+    network = async () => Response.json({ error: 'No', code: 'forbidden' }, { status: 403 });
+    expect((await ask()).status).toBe(403);
+    await settled();
+    network = down;
+    expect(await (await ask()).json()).toEqual({ data: 'old' });
+  });
+
+  const page = (status: number) =>
+    new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+  it.each([
+    [
+      'a server that cannot',
+      'server',
+      () => Response.json({ code: 'unavailable' }, { status: 503 }),
+    ],
+    ['a proxy without its server', 'server', () => page(502)],
+    ['a filter', 'network', () => page(403)],
+    ['a filter that writes JSON', 'network', () => Response.json({ blocked: 1 }, { status: 403 })],
+    ['a guest network', 'network', () => page(200)],
+  ])('of %s gives way to the cached one, which says why', async (_, why, answer) => {
+    await keepHome('old');
+    network = async () => answer();
+    const given = await ask();
+    expect(await given.json()).toEqual({ data: 'old' });
+    expect([given.headers.has(KEPT_AT), given.headers.get(KEPT_WHY)]).toEqual([true, why]);
+    await settled();
+    network = down;
+    const offline = await ask();
+    expect(offline.headers.get(KEPT_WHY)).toBe('offline');
+    expect(await offline.json()).toEqual({ data: 'old' });
+  });
+
+  it.each([503, 200])(
+    'with status %i of something else is all there is without a cached one',
+    async (status) => {
+      network = async () => page(status);
+      expect((await ask()).status).toBe(status);
+    },
+  );
+
+  it('of a network that wants a sign-in of its own is not kept', async () => {
+    network = async () =>
+      new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
+    await ask();
+    await settled();
+    network = down;
+    await expect(ask()).rejects.toThrow();
+  });
+
+  it('is kept without the signed addresses in it', async () => {
+    const signed = '/files/abc-64x48.webp?expires=1&signature=s';
+    await keepHome({ images: [signed, '/pictures/a.webp'], report_url: signed });
+    network = down;
+    const kept = await (await ask()).json();
+    expect(kept).toEqual({ data: { images: ['', '/pictures/a.webp'], report_url: '' } });
+  });
+
+  it('is forgotten after thirty days', async () => {
+    await keepHome('old');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 3_600_000);
+    network = down;
+    await expect(ask()).rejects.toThrow();
+  });
+});
+
+describe('a silent network', () => {
+  it('is waited for five seconds; what comes later is kept, told and handed over once', async () => {
+    await keepHome('old');
+    vi.useFakeTimers();
+    let arrive: (answer: Response) => void = () => {};
+    network = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    const asking = ask();
+    await vi.advanceTimersByTimeAsync(5_000);
+    const given = await asking;
+    expect(given.headers.has(KEPT_AT)).toBe(true);
+    expect(onLate).not.toHaveBeenCalled();
+
+    arrive(json('late'));
+    await settled();
+    expect(onLate).toHaveBeenCalledOnce();
+    const calls = vi.mocked(fetch).mock.calls.length;
+    const handed = await ask();
+    expect(vi.mocked(fetch).mock.calls).toHaveLength(calls);
+    expect(handed.headers.has(KEPT_AT)).toBe(false);
+    expect(await handed.json()).toEqual({ data: 'late' });
+
+    network = down;
+    expect(await (await ask()).json()).toEqual({ data: 'late' });
+  });
+
+  /** Asks, gets what is kept after five seconds, and answers how the network's own one arrives. */
+  async function askInSilence(): Promise<(answer: Response) => void> {
+    let arrive: (answer: Response) => void = () => {};
+    network = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    const asking = ask();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await asking).headers.has(KEPT_AT)).toBe(true);
+    return arrive;
+  }
+
+  it.each([
+    ['before', ['arrives', 'writes']],
+    ['after', ['writes', 'arrives']],
+  ] as const)(
+    'hands nothing over that was asked before something was written, come %s it',
+    async (_, order) => {
+      await keepHome('old');
+      vi.useFakeTimers();
+      const arrive = await askInSilence();
+      for (const step of order) {
+        if (step === 'writes') {
+          forgetLate();
+          continue;
+        }
+        arrive(json('late'));
+        await settled();
+      }
+      expect(onLate, 'the page is told and asks anew').toHaveBeenCalledOnce();
+      network = async () => json('written');
+      expect(await (await ask()).json()).toEqual({ data: 'written' });
+    },
+  );
+
+  it('hands over only what the page asks for at once', async () => {
+    await keepHome('old');
+    vi.useFakeTimers();
+    const arrive = await askInSilence();
+    arrive(json('late'));
+    await settled();
+    await vi.advanceTimersByTimeAsync(6_000);
+    network = async () => json('now');
+    expect(await (await ask()).json()).toEqual({ data: 'now' });
+  });
+
+  it('is waited for as long as the page does where nothing was kept', async () => {
+    vi.useFakeTimers();
+    network = () => new Promise((resolve) => setTimeout(resolve, 12_000, json('slow')));
+    const asking = ask();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await (await asking).json()).toEqual({ data: 'slow' });
+  });
+});
+
+describe('what is kept', () => {
+  const mina = { account: '9000000009', token: 'mina-1' };
+
+  it('is shown to nobody else', async () => {
+    await keepHome("Anna's");
+    vi.mocked(readKnownSession).mockResolvedValue(mina);
+    network = down;
+    await expect(ask(asks(home, mina.token))).rejects.toThrow();
+    await expect(ask(asks(home, anna.token)), 'an old token').rejects.toThrow();
+  });
+
+  it('is read by the same account with a later token', async () => {
+    await keepHome("Anna's");
+    vi.mocked(readKnownSession).mockResolvedValue({ ...anna, token: 'anna-2' });
+    network = down;
+    expect(await (await ask(asks(home, 'anna-2'))).json()).toEqual({ data: "Anna's" });
+  });
+
+  it('is not there again when somebody signs out while an answer is on its way', async () => {
+    network = async () => json("Anna's");
+    vi.mocked(readKnownSession).mockResolvedValueOnce(anna).mockResolvedValue(null);
+    await ask();
+    await settled();
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it('is kept of a page that tells a moment later who is here', async () => {
+    vi.useFakeTimers();
+    vi.mocked(readKnownSession).mockResolvedValueOnce(null);
+    network = async () => json('first');
+    await ask();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await settled();
+    network = down;
+    expect(await (await ask()).json()).toEqual({ data: 'first' });
+  });
+
+  it('is a hundred answers at most, the newest', async () => {
+    network = async () => json('page');
+    for (let page = 1; page <= 103; page += 1) {
+      await ask(asks(`${home}?page=${page}`));
+      await settled();
+    }
+    const keys = await (await caches.open(`kept-${anna.account}`)).keys();
+    expect(keys).toHaveLength(100);
+    expect(keys.map(({ url }) => url)).not.toContain(`${home}?page=3`);
+    expect(keys.at(-1)?.url).toBe(`${home}?page=103`);
+  });
+
+  it('goes when the phone has no room', async () => {
+    await keepHome('old');
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const cache = await caches.open(`kept-${anna.account}`);
+    vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    network = async () => json('new');
+    expect(await (await ask()).json()).toEqual({ data: 'new' });
+    await settled();
+    expect(await caches.keys()).toEqual([]);
+  });
+});

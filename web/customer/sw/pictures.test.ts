@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { KEPT_AT } from '../../kit/client/kept.ts';
+import { readKnownSession } from '../offline/known-session.ts';
+import { cacheStorage } from '../testing/cache-storage.ts';
+import { pictureOf } from './pictures.ts';
+
+vi.mock(import('../offline/known-session.ts'), () => ({
+  readKnownSession: vi.fn(),
+  tellSession: vi.fn(),
+}));
+
+const address = 'http://test/pictures/one.webp';
+const someone = { account: '9825011223', token: 'token-1' };
+const picture = (bytes: number, status = 200) =>
+  new Response(new Uint8Array(bytes), { status, headers: { 'Content-Type': 'image/webp' } });
+
+async function see(url = address): Promise<Response> {
+  const work: Promise<unknown>[] = [];
+  const answer = await pictureOf(new Request(url), (one) => work.push(one));
+  await Promise.all(work);
+  return answer;
+}
+const names = async () =>
+  (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
+
+beforeEach(() => {
+  vi.stubGlobal('caches', cacheStorage());
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => picture(1_000)),
+  );
+  vi.mocked(readKnownSession).mockResolvedValue(someone);
+});
+
+it('is fetched once', async () => {
+  await see();
+  const again = await see();
+  expect(fetch).toHaveBeenCalledOnce();
+  expect((await again.arrayBuffer()).byteLength).toBe(1_000);
+  expect(again.headers.get('Content-Type')).toBe('image/webp');
+});
+
+it('that is large, missing or seen by a guest is not kept', async () => {
+  vi.mocked(fetch).mockResolvedValueOnce(picture(400_001));
+  expect((await (await see()).arrayBuffer()).byteLength).toBe(400_001);
+  vi.mocked(fetch).mockResolvedValueOnce(picture(10, 404));
+  expect((await see()).status).toBe(404);
+  vi.mocked(readKnownSession).mockResolvedValue(null);
+  await see();
+  expect(await names()).toEqual([]);
+});
+
+it('makes room for newer ones, and is fetched again after sixty days', async () => {
+  for (let number = 1; number <= 202; number += 1) await see(`http://test/pictures/${number}.webp`);
+  const kept = await names();
+  expect(kept).toHaveLength(200);
+  expect(kept[0]).toBe('/pictures/3.webp');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 24 * 3_600_000);
+  vi.mocked(fetch).mockClear();
+  await see('http://test/pictures/100.webp');
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+it('is never the page of a guest network, and one that was cached before goes', async () => {
+  const portal = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+  vi.mocked(fetch).mockResolvedValueOnce(portal());
+  await see();
+  expect(await names()).toEqual([]);
+  const headers = { 'Content-Type': 'text/html', [KEPT_AT]: new Date().toISOString() };
+  await (await caches.open('pictures')).put(address, new Response('<html>', { headers }));
+  expect((await see()).headers.get('Content-Type')).toBe('image/webp');
+  expect((await see()).headers.get('Content-Type')).toBe('image/webp');
+  expect(await names()).toEqual(['/pictures/one.webp']);
+});

@@ -1,0 +1,86 @@
+import { words } from 'virtual:worker';
+import type { PushMessage } from '@fluteline/domain/notification';
+import { sendPlain } from '../../kit/client/transport.ts';
+import { readKnownSession } from '../offline/known-session.ts';
+import { type Destination, destinationOf, parseMessage } from './message.ts';
+import { scope } from './scope.ts';
+import { openScreen } from './windows.ts';
+
+const TIMEOUT = 20_000;
+const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
+
+/** What a notification remembers until it is tapped. */
+interface Remembered {
+  readonly id?: string;
+  readonly leads: Destination;
+}
+
+async function call(method: string, path: string, token: string, body?: object) {
+  return sendPlain({
+    method,
+    address: `/api${path}`,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    body: body ? JSON.stringify(body) : null,
+    signal: undefined,
+    timeout: TIMEOUT,
+  });
+}
+
+/** Tells the server what became of a message, as well as that goes. */
+async function tell(id: string, event: 'received' | 'opened'): Promise<void> {
+  const session = await readKnownSession();
+  if (!session) return;
+  try {
+    await call('POST', '/account/me/push/receipts', session.token, { id, event });
+  } catch {
+    // It counts, but nobody waits for it.
+  }
+}
+
+/** The message, if it is one and for whoever is signed in on this phone. */
+async function messageFor(data: PushMessageData | null): Promise<PushMessage | null> {
+  const message = parseMessage(data?.text() ?? '');
+  const session = message && (await readKnownSession());
+  return session?.account === message?.account ? message : null;
+}
+
+/** Shows a message. Something is shown always: a browser that saw nothing ends the subscription. */
+export async function showMessage(data: PushMessageData | null): Promise<void> {
+  const message = await messageFor(data);
+  const { registration } = scope;
+  if (!message) {
+    const leads: Remembered = { leads: { screen: '/home' } };
+    await registration.showNotification(words.worker_something_new, { ...look, data: leads });
+    return;
+  }
+  const { id, title, body } = message;
+  const remembered: Remembered = { id, leads: destinationOf(message) };
+  await registration.showNotification(title, { ...look, body, tag: id, data: remembered });
+  await tell(id, 'received');
+}
+
+/** Opens what a notification is about. */
+export async function openMessage(notification: Notification): Promise<void> {
+  notification.close();
+  const { id, leads } = notification.data as Remembered;
+  const told = id === undefined ? Promise.resolve() : tell(id, 'opened');
+  if ('screen' in leads) await openScreen(leads.screen);
+  else await scope.clients.openWindow(leads.elsewhere);
+  await told;
+}
+
+/** The browser has ended a subscription: makes another, for whoever is signed in. */
+export async function subscribeAgain(): Promise<void> {
+  const session = await readKnownSession();
+  if (!session) return;
+  const answer = await call('GET', '/push-subscription/key', session.token);
+  if (answer.status !== 200) return;
+  const { data } = JSON.parse(answer.body) as { data: { publicKey: string } };
+  const options = { userVisibleOnly: true, applicationServerKey: data.publicKey };
+  const made = await scope.registration.pushManager.subscribe(options);
+  await call('POST', '/push-subscription', session.token, made.toJSON());
+}

@@ -1,0 +1,72 @@
+import { vi } from 'vitest';
+import { browserHas } from '../../kit/testing/browser-has.ts';
+
+interface FakePush {
+  /** What the browser answers when it is asked. */
+  answer: NotificationPermission;
+  permission: NotificationPermission;
+  subscribed: boolean;
+  /** Titles of what stands in the tray. */
+  tray: string[];
+  readonly asked: () => number;
+}
+
+/** A browser that can be notified, as far as the page sees of it. */
+export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>> = {}): FakePush {
+  let asked = 0;
+  const push: FakePush = {
+    answer: 'granted',
+    permission: 'default',
+    subscribed: false,
+    tray: [],
+    ...given,
+    asked: () => asked,
+  };
+  const subscription = {
+    endpoint: 'https://push.fluteline.in/send/1',
+    toJSON: () => ({
+      endpoint: 'https://push.fluteline.in/send/1',
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+    unsubscribe: async () => {
+      push.subscribed = false;
+      return true;
+    },
+  };
+  const noticeOf = (title: string) => ({
+    title,
+    close: () => {
+      push.tray = push.tray.filter((one) => one !== title);
+    },
+  });
+  const registration = {
+    getNotifications: async () => push.tray.map(noticeOf),
+    pushManager: {
+      getSubscription: async () => (push.subscribed ? subscription : null),
+      subscribe: async () => {
+        push.subscribed = true;
+        return subscription;
+      },
+    },
+  };
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    controller: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return push.permission;
+    },
+    requestPermission: async () => {
+      asked += 1;
+      push.permission = push.answer;
+      return push.answer;
+    },
+  });
+  browserHas({ serviceWorker });
+  return push;
+}

@@ -1,0 +1,143 @@
+import { type Answers, emptyMachine, emptyPlant } from '@fluteline/domain/questionnaire';
+import { aCustomer } from '../../kit/testing/builders.ts';
+import { fakeServer } from '../../kit/testing/fake-server.ts';
+import { bodyOf, type Questionnaire, type SomeAnswers } from '../features/questionnaire/wire.ts';
+
+type Handlers = Parameters<typeof fakeServer>[0];
+type Sent = Readonly<Record<string, unknown>>;
+
+const ID = '01900000-0000-7000-8000-0000000000a1';
+const NO_DATE = '0001-01-01T00:00:00Z';
+
+/** A plant that lacks nothing. */
+export const aPlant = {
+  ...emptyPlant,
+  location: 'Unit 2, Bhiwandi',
+  typeOfPlant: 'Semi-Automatic',
+  yearOfEstablishment: '1998',
+  machineMake: '3M',
+  typeOfMachine: '5Ply',
+  workingWidth: '1600',
+  machineSpeed: '90',
+  paperGsmMin: '100',
+  paperGsmMax: '250',
+  currentProduction: '420.5',
+  boxesType: ['Rigid', 'Others'],
+  heatingSystem: 'Boiler',
+  dryEquipment: 'Both',
+};
+
+/** A printing machine that lacks nothing. */
+export const aMachine = {
+  ...emptyMachine,
+  equipmentMake: 'Aqua Flexo',
+  workingWidth: '2200',
+  installedDate: '2014-08-31',
+  speedMin: '80',
+  speedMax: '200',
+  slottingMin: '150',
+  slottingMax: '900',
+  numberOfPrintingUnits: '4',
+  dryerInstalled: 'yes',
+  coatingUnitInstalled: 'no',
+};
+
+/** Answers that lack nothing, of one plant and one printing machine. */
+export const someAnswers = {
+  general: {
+    companyName: 'Deccan Boxes',
+    ownerName: 'The owner',
+    contactNumber: '9823012345',
+    alternateContactNumber: '',
+    gstNumber: '',
+  },
+  numberOfPlants: '1',
+  plants: [aPlant],
+  numberOfMachines: '1',
+  machines: [aMachine],
+} satisfies Partial<Answers>;
+
+const nothing = {
+  ID,
+  UserId: aCustomer.mobile,
+  CompanyName: '',
+  OwnerName: '',
+  ContactNumber: '',
+  AlternateContactNumber: '',
+  GSTNumber: '',
+  Location: '',
+  NumberOfPlants: 1,
+  NumberOfMachines: 1,
+  Step: 0,
+  AuditRequested: false,
+  Report: false,
+  Plant: [],
+  PrintingQuestions: [],
+  CreatedAt: '2026-11-21T06:00:00.000Z',
+  UpdatedAt: '2026-11-21T06:00:00.000Z',
+};
+
+const laterThan = (moment: unknown) => new Date(Date.parse(String(moment)) + 1000).toISOString();
+
+/** What was sent, as the server answers it: figures as numbers, no date as the zero date. */
+function answered(before: Sent, sent: Sent): Sent {
+  const plants = (sent.Plant ?? before.Plant) as Sent[];
+  const machines = (sent.PrintingQuestions ?? before.PrintingQuestions) as Sent[];
+  const figure = (value: unknown) => (value === '' || value === null ? null : Number(value));
+  return {
+    ...before,
+    ...sent,
+    UpdatedAt: laterThan(before.UpdatedAt),
+    Step: Math.max(Number(before.Step), Number(sent.Step ?? 0)),
+    Plant: plants.map((plant) => ({
+      ...plant,
+      CurrentProductionNo: figure(plant.CurrentProductionNo),
+    })),
+    PrintingQuestions: machines.map((machine) => ({
+      ...machine,
+      InstalledDate: machine.InstalledDate === '' ? NO_DATE : machine.InstalledDate,
+      NumberOfPrintingUnit: figure(machine.NumberOfPrintingUnit),
+    })),
+  };
+}
+
+/** A questionnaire as the server keeps it after these answers. */
+export function aQuestionnaire(answers: SomeAnswers = {}, changes: Sent = {}): Questionnaire {
+  const sent = bodyOf(answers) as Sent;
+  return answered({ ...nothing, ...changes }, sent) as unknown as Questionnaire;
+}
+
+/** A server that keeps one questionnaire, as the real one would. */
+export function questionnaireServer(kept: Questionnaire | null, handlers: Handlers = {}) {
+  const store: { kept: Questionnaire | null } = { kept };
+  const save = (status: number) => (request: { body: unknown }) => {
+    store.kept = answered(store.kept ?? nothing, request.body as Sent) as unknown as Questionnaire;
+    return { status, body: { data: store.kept } };
+  };
+  const server = fakeServer({
+    latestQuestionnaire: () => ({ body: { data: store.kept } }),
+    listOwnReports: { body: { reports: [] } },
+    saveQuestionnaire: save(201),
+    changeQuestionnaire: save(200),
+    ...handlers,
+  });
+  const saves = () =>
+    server.seen.filter(
+      ({ call }) => call === 'saveQuestionnaire' || call === 'changeQuestionnaire',
+    );
+  return { ...server, store, saves, stepSaves: () => saves().filter(hasStep), save };
+}
+
+const hasStep = ({ body }: { body: unknown }) => 'Step' in (body as Sent);
+
+/** A report on the plant; `signed` tells one address of it from another. */
+export function aReport(number: number, signed: number) {
+  return {
+    id: `01900000-0000-7000-8000-0000000000b${number}`,
+    number,
+    user_id: aCustomer.mobile,
+    file_name: `report-${number}.pdf`,
+    created_at: '2026-11-21T06:00:00.000Z',
+    report_url: `/files/report-${number}?signed=${signed}`,
+  };
+}

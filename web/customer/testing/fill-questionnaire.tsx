@@ -1,0 +1,93 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { aCustomer } from '../../kit/testing/builders.ts';
+import { retry, unsentOf } from '../offline/outbox/index.ts';
+import { type aQuestionnaire, questionnaireServer } from './fake-questionnaire.ts';
+import { renderApp } from './render-app.tsx';
+
+export const field = (name: string | RegExp) =>
+  screen.getByRole('textbox', { name }) as HTMLInputElement;
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }));
+export const group = (name: string | RegExp, role = 'group') =>
+  within(screen.getByRole(role, { name }));
+export const pick = (name: string | RegExp, choice: string | RegExp) =>
+  userEvent.click(group(name, 'radiogroup').getByRole('radio', { name: choice }));
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+
+export async function replace(name: string | RegExp, text: string) {
+  await userEvent.clear(field(name));
+  if (text) await userEvent.type(field(name), text);
+}
+
+export async function open(saved: ReturnType<typeof aQuestionnaire> | null, handlers = {}) {
+  const server = questionnaireServer(saved, handlers);
+  const view = renderApp('/report');
+  await screen.findByRole('heading', { level: 1, name: /Details|Plant|Machine|Report/ });
+  await screen.findByRole('button', { name: /Previous|Edit/ });
+  return { server, view };
+}
+
+/** Sends what waits, as if its time had come. */
+export async function sendWaitingNow() {
+  const waiting = await unsentOf(aCustomer.mobile);
+  const last = waiting.at(-1);
+  if (!last) throw new Error('Nothing waits');
+  await act(() => retry(last));
+}
+
+/** Waits until the phone has kept what was typed. */
+export const keptOnPhone = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+export async function fillPlant({ location = 'Chakan', ofFirst = true } = {}) {
+  if (ofFirst) expect(field('Number of Plants').value).not.toBe('');
+  await replace('Location', location);
+  await pick('Plant type', 'Manual');
+  await userEvent.selectOptions(screen.getByLabelText('Year of establishment'), '2001');
+  await replace('Equipment make name', 'BHS 2');
+  await press('Next');
+  await heading('The corrugator');
+  await pick('Machine type', '7Ply');
+  await userEvent.selectOptions(screen.getByLabelText('Working width'), '2200');
+  await userEvent.selectOptions(screen.getByLabelText('Machine speed'), '90');
+  const gsm = group('Paper GSM');
+  await userEvent.selectOptions(gsm.getByLabelText('Minimum'), '80');
+  await userEvent.selectOptions(gsm.getByLabelText('Maximum'), '350');
+  await press('Next');
+  await heading('What it makes');
+  await replace('Current production', '310.75');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Telescopic' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Others' }));
+  await pick('Heating system', 'Heater');
+  await pick('Dry equipment', 'Slitter Scorer');
+  await press('Next');
+}
+
+export async function fillMachine() {
+  await replace('Equipment make name', 'Aqua');
+  await userEvent.selectOptions(screen.getByLabelText('Working width'), '2400');
+  await press(/^Date of installation/);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Date of installation' }));
+  await userEvent.selectOptions(sheet.getByLabelText('Year'), '2012');
+  await userEvent.selectOptions(sheet.getByLabelText('Month'), 'March');
+  await userEvent.click(sheet.getByRole('button', { name: 'Friday, March 9, 2012' }));
+  await press('Next');
+  await heading('Sizes and speed');
+  const speed = group(/^Speed/);
+  await userEvent.type(speed.getByLabelText('Minimum'), '80');
+  await userEvent.type(speed.getByLabelText('Maximum'), '200');
+  const slotting = group('Slotting unit');
+  await userEvent.type(slotting.getByLabelText('Minimum'), '150.5');
+  await userEvent.type(slotting.getByLabelText('Maximum'), '900');
+  await press('Next');
+  await heading('How it prints');
+  await pick('Number of printing units', '4');
+  await pick('Dryer installed', 'Yes');
+  await pick('Coating unit installed', 'No');
+  await press('Next');
+  await heading('Accuracy and energy');
+  await pick(/^Accuracy/, '1.00 mm');
+  await userEvent.type(field(/^Energy/), '45.5');
+  await press('Submit');
+}

@@ -1,0 +1,11 @@
+import { aCustomer } from '../../kit/testing/builders.ts';
+import { departure } from '../offline/outbox/index.ts';
+
+/** A query for a machine, as it goes into the outbox. */
+export const requirement = (title: string) =>
+  departure('raiseMachineQuery', {
+    account: aCustomer.mobile,
+    kind: 'machine_query',
+    title,
+    body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
+  });

@@ -1,0 +1,10 @@
+import { afterEach, beforeEach } from 'vitest';
+import { signInSheet } from '../app/sign-in-sheet-store.ts';
+import { listItems, removeItem } from '../offline/outbox/store.ts';
+
+// In memory, which outlives a test.
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
+});
+
+afterEach(() => signInSheet.close());

@@ -1,0 +1,106 @@
+import type { LiveChange } from '@fluteline/contract/live';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../call-error.ts';
+import { followStream } from './follow-stream.ts';
+import type { Reading } from './read-events.ts';
+
+const query: LiveChange = { topic: 'query', id: 'q1' };
+
+/** A stream that stays open until it is told to end or to break. */
+function follow() {
+  const readings: (Reading<LiveChange> & { end: () => void; breaks: (error: Error) => void })[] =
+    [];
+  const changes: LiveChange[] = [];
+  const states: string[] = [];
+  const follower = followStream<LiveChange>({
+    read: (reading) =>
+      new Promise((end, breaks) => {
+        readings.push({ ...reading, end, breaks });
+        reading.signal.addEventListener('abort', () => end());
+      }),
+    onChange: (change) => changes.push(change),
+    onMissed: () => changes.push({ topic: 'reload', id: '' }),
+    onState: (state) => states.push(state),
+  });
+  follower.run();
+  return { readings, changes, states, follower, at: (index: number) => readings.at(index) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => vi.useRealTimers());
+
+it('goes on after the last change it saw', async () => {
+  const { at, changes, states } = follow();
+  at(0)?.onOpen();
+  at(0)?.onStand('41');
+  at(0)?.onChange(query);
+  at(0)?.end();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(at(1)?.lastEventId).toBe('41');
+  at(1)?.onOpen();
+  expect(changes).toEqual([query]);
+  expect(states).toEqual(['live', 'reconnecting', 'live']);
+});
+
+it('reads everything again where it has no place to go on from', async () => {
+  const { at, changes } = follow();
+  at(0)?.onOpen();
+  expect(changes).toEqual([]);
+  at(0)?.breaks(new NetworkError('unreachable'));
+  await vi.advanceTimersByTimeAsync(1000);
+  at(1)?.onOpen();
+  expect(changes).toEqual([{ topic: 'reload', id: '' }]);
+});
+
+it('waits longer after each failure, up to half a minute, and not at all when hurried', async () => {
+  const { readings, at, follower } = follow();
+  for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const before = readings.length;
+    at(-1)?.breaks(new NetworkError('unreachable'));
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(readings).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(readings).toHaveLength(before + 1);
+  }
+  at(-1)?.breaks(new NetworkError('unreachable'));
+  await vi.advanceTimersByTimeAsync(0);
+  const before = readings.length;
+  follower.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readings).toHaveLength(before + 1);
+});
+
+it('after a good connection waits as after the first failure', async () => {
+  const { readings, at } = follow();
+  at(0)?.breaks(new NetworkError('unreachable'));
+  await vi.advanceTimersByTimeAsync(1000);
+  at(1)?.onOpen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  at(1)?.end();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(readings).toHaveLength(3);
+});
+
+it('a pause ends the reading; it goes on from there', async () => {
+  const { readings, at, follower, states } = follow();
+  at(0)?.onOpen();
+  at(0)?.onStand('7');
+  follower.pause();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(at(0)?.signal.aborted).toBe(true);
+  expect(readings).toHaveLength(1);
+  expect(states.at(-1)).toBe('off');
+  follower.run();
+  expect(at(1)?.lastEventId).toBe('7');
+});
+
+it.each([401, 403])('does not knock again after %i', async (status) => {
+  const { readings, at, states } = follow();
+  at(0)?.breaks(new ApiError({ status, code: 'x', message: '' }));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(readings).toHaveLength(1);
+  expect(states).toEqual(['off']);
+});

@@ -1,0 +1,36 @@
+import { m } from '../../../paraglide/messages.js';
+import { ApiError, type ChangeConflict } from '../../client/index.ts';
+import { formatMoment } from '../../ui/format.ts';
+
+/** Whose change came before one that was refused; null where a failure has another reason. */
+export function conflictIn(error: unknown): ChangeConflict | null {
+  if (!(error instanceof ApiError)) return null;
+  const isDeleted = error.status === 404 && error.conflict !== undefined;
+  return error.status === 412 || isDeleted ? (error.conflict ?? unknown) : null;
+}
+
+const unknown: ChangeConflict = {
+  by: '',
+  byAdministrator: false,
+  isOwn: false,
+  at: '',
+  current: null,
+};
+
+/** Who changed it, and when, in a sentence. */
+export function changedSentence({ by, byAdministrator, isOwn, at }: ChangeConflict): string {
+  const moment = formatMoment(at);
+  if (moment === '') return m.conflict_changed_somebody();
+  if (isOwn) return m.conflict_changed_own({ moment });
+  if (by) return m.conflict_changed({ name: by, moment });
+  if (byAdministrator) return m.conflict_changed_administrator({ moment });
+  return m.conflict_changed_somebody();
+}
+
+/** Who deleted it, and when, in a sentence. */
+export function deletedSentence({ by, isOwn, at }: ChangeConflict): string {
+  const moment = formatMoment(at);
+  if (moment === '') return m.conflict_deleted_somebody();
+  if (isOwn) return m.conflict_deleted_own({ moment });
+  return by ? m.conflict_deleted({ name: by, moment }) : m.conflict_deleted_somebody();
+}

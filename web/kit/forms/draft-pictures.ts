@@ -1,0 +1,129 @@
+import { hasDatabase, lasting } from '../client/device-storage.ts';
+import type { PictureEntry } from '../ui/picture-input/picture-entry.ts';
+import {
+  type DraftPlace,
+  isUnchanged,
+  offer,
+  othersOf,
+  ownName,
+  PREFIX,
+  parsed,
+  type Source,
+  storageOf,
+  tabOf,
+  textOf,
+} from './draft-places.ts';
+import { isClosed } from './tab-name.ts';
+
+/** The pictures of a form, by the field they belong to. */
+export type PictureFields = Readonly<Record<string, readonly PictureEntry[]>>;
+
+const DATABASE = 'drafts';
+const STORE = 'pictures';
+
+/** More drafts of one form than anybody comes back to. */
+const MOST_OTHERS = 7;
+
+/** The pictures of a draft, by its name. */
+const keyOf = (name: string) => name.slice(PREFIX.length + 1);
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+  onError = (error: unknown) => console.warn('Draft pictures are not kept', error),
+): Promise<T | undefined> {
+  // A browser that keeps nothing, as in private windows, loses the convenience, not the form.
+  if (!hasDatabase()) return undefined;
+  try {
+    const database = await opened();
+    return await new Promise<T>((resolve, reject) => {
+      const request = work(database.transaction(STORE, mode).objectStore(STORE));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+      request.transaction?.addEventListener('complete', () => database.close());
+    });
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
+}
+
+/**
+ * The pictures that were chosen before, in this tab or with the draft it is offered; undefined where
+ * none are kept.
+ */
+export async function readDraftPictures(place: DraftPlace): Promise<PictureFields | undefined> {
+  const source = offer(place);
+  const find = (name: string) =>
+    inStore<PictureFields>('readonly', (store) => store.get(keyOf(name)));
+  return (await find(ownName(place))) ?? (source && find(source.name));
+}
+
+/** Keeps chosen pictures, too large for local storage, across a reload. */
+export async function writeDraftPictures(
+  place: DraftPlace,
+  pictures: PictureFields,
+): Promise<void> {
+  const [name, storage] = [ownName(place), storageOf(place)];
+  // What is typed and what is chosen are one draft, also before anything is typed.
+  if (tabOf(name) && storage.getItem(name) === null) {
+    storage.setItem(name, textOf(parsed(offer(place)?.text ?? null) ?? {}));
+    pruneDrafts(place);
+  }
+  await inStore('readwrite', (store) => store.put(pictures, keyOf(name)));
+}
+
+const removePictures = (name: string) => inStore('readwrite', (store) => store.delete(keyOf(name)));
+
+/** Forgets the pictures of one form. */
+export async function clearDraftPictures(place: DraftPlace): Promise<void> {
+  await removePictures(ownName(place));
+}
+
+/** Forgets the draft that a form was filled from, unless its tab has typed on. */
+export async function forgetSource(source: Source): Promise<void> {
+  if (!isUnchanged(source)) return;
+  lasting.removeItem(source.name);
+  await removePictures(source.name);
+}
+
+/** A draft that was offered goes on under another name; that of a closed tab under no other. */
+export async function takeOver(source: Source, name: string): Promise<void> {
+  const pictures = await inStore<PictureFields>('readonly', (store) =>
+    store.get(keyOf(source.name)),
+  );
+  // Fails where this tab has chosen its own already: those stay.
+  if (pictures)
+    await inStore(
+      'readwrite',
+      (store) => store.add(pictures, keyOf(name)),
+      () => {},
+    );
+  if (await isClosed(tabOf(source.name))) await forgetSource(source);
+}
+
+/** Forgets the oldest drafts of a form, so that closed tabs do not pile up. */
+export function pruneDrafts(place: DraftPlace): void {
+  for (const { name } of othersOf(place).slice(MOST_OTHERS)) {
+    lasting.removeItem(name);
+    void removePictures(name);
+  }
+}
+
+/** Forgets the pictures of every form of an account, and those that nobody owns. */
+export async function clearDraftPicturesOf(owner: string): Promise<void> {
+  const range = (whose: string) => IDBKeyRange.bound(`${whose}:`, `${whose}:\uffff`);
+  await inStore('readwrite', (store) => {
+    store.delete(range(''));
+    return store.delete(range(owner));
+  });
+}

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newQueryClient } from '../client/index.ts';
+import { useFormSubmission } from './use-form-submission.ts';
+
+const place = { key: 'quote', owner: '9825011223' };
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function submit(send: () => Promise<unknown>) {
+  const told: string[] = [];
+  const client = newQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = renderHook(
+    () =>
+      useFormSubmission({
+        place,
+        send,
+        onStored: () => told.push('stored'),
+        onDone: () => told.push('done'),
+        onFailed: () => told.push('failed'),
+      }),
+    { wrapper },
+  );
+  act(() => hook.result.current.submit({ body: { size: '40' } }));
+  return { told, ...hook };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a form that is sent', () => {
+  it('stands a second longer when it has arrived, then is done', async () => {
+    const { told, result } = submit(() => Promise.resolve());
+    await pass(1);
+    expect([told, result.current.isSending]).toEqual([['stored'], true]);
+    await pass(990);
+    expect(told).toEqual(['stored']);
+    await pass(10);
+    expect(told).toEqual(['stored', 'done']);
+  });
+
+  it('stays where it failed, and leads nowhere', async () => {
+    const { told, result } = submit(() => Promise.reject(new Error('no')));
+    await pass(5000);
+    expect([told, result.current.isSending]).toEqual([['failed'], false]);
+  });
+
+  it('leads nowhere once its screen was left', async () => {
+    const { told, unmount } = submit(() => Promise.resolve());
+    await pass(1);
+    unmount();
+    await pass(5000);
+    expect(told).toEqual(['stored']);
+  });
+});

@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Sheet } from '../ui/sheet/sheet.tsx';
+import classes from './filter-button.module.css';
+
+interface FilterButtonProps {
+  title: string;
+  /** How many filters are in use. */
+  count: number;
+  onClear: () => void;
+  /** The form of the sheet: it submits under this id and closes. */
+  children: (form: { id: string; close: () => void }) => ReactNode;
+}
+
+/** The icon that opens a list's filters and tells how many are in use. */
+export function FilterButton({ title, count, onClear, children }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const close = () => setOpen(false);
+  const label = count > 0 ? m.ui_filter_active({ count }) : m.ui_filter();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" size={24} />
+        {count > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <Sheet
+        open={isOpen}
+        onClose={close}
+        title={title}
+        footer={
+          <>
+            {count > 0 && (
+              <Button
+                look="text"
+                onClick={() => {
+                  close();
+                  onClear();
+                }}
+              >
+                {m.ui_filter_clear()}
+              </Button>
+            )}
+            <Button type="submit" form={id}>
+              {m.ui_filter_show()}
+            </Button>
+          </>
+        }
+      >
+        {children({ id, close })}
+      </Sheet>
+    </>
+  );
+}
+
+interface FiltersInUseProps<N extends string> {
+  label: string;
+  chips: readonly { readonly name: N; readonly words: string }[];
+  onDrop: (name: N) => void;
+}
+
+/** The filters in use; a tap takes one away. */
+export function FiltersInUse<N extends string>({ label, chips, onDrop }: FiltersInUseProps<N>) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {chips.map(({ name, words }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={m.ui_filter_drop({ filter: words })}
+            onClick={() => onDrop(name)}
+          >
+            {words}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { m } from '../../paraglide/messages.js';
+import { keptAt } from '../client/index.ts';
+import { formatMoment } from '../ui/format.ts';
+import { Notice } from '../ui/notice.tsx';
+import classes from './list-page.module.css';
+
+/** Says of what is shown that it is not fresh, when a fresh answer could not be had. */
+export function StaleNotice({ query }: { query: UseQueryResult<unknown> }) {
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = query;
+  if (!error || data === undefined || isPlaceholderData) return null;
+  return (
+    <div className={classes.staleNotice}>
+      <Notice tone="info" onRetry={() => void refetch()}>
+        {m.ui_stale({ moment: formatMoment(new Date(keptAt(data) ?? dataUpdatedAt)) })}
+      </Notice>
+    </div>
+  );
+}

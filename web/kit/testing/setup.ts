@@ -1,0 +1,36 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { customerSession } from '../client/index.ts';
+
+// What is waited for comes at once or never; a busy machine may take its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  customerSession.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+// jsdom does not name what the body of an answer is.
+globalThis.ReadableStream ??= new Response(' ').body?.constructor as typeof ReadableStream;
+
+// jsdom lays nothing out and knows no media queries.
+window.matchMedia ??= (media: string) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => true,
+});
+window.scrollTo = () => {};
+Element.prototype.getClientRects = () => [new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList;

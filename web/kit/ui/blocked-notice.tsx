@@ -1,0 +1,13 @@
+import { m } from '../../paraglide/messages.js';
+import { isSiteDataBlocked } from '../client/device-storage.ts';
+import classes from './offline-banner.module.css';
+
+/** Says what is lost where the browser keeps nothing for this site. */
+export function BlockedNotice() {
+  if (!isSiteDataBlocked()) return null;
+  return (
+    <p className={classes.blocked} role="status">
+      {m.ui_storage_blocked()}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Picture, type PictureDrawing } from '../picture.tsx';
+import { PictureViewer } from '../picture-gallery/picture-viewer.tsx';
+import { Carousel } from './carousel.tsx';
+import classes from './picture-carousel.module.css';
+
+interface PictureCarouselProps {
+  /** What the pictures show. */
+  name: string;
+  pictures: readonly string[];
+  ratio?: 'card' | 'wide';
+  /** What stands where a picture cannot be had, or there is none. */
+  drawing?: PictureDrawing;
+  /** How wide it is drawn, as the `sizes` attribute takes it. */
+  sizes?: string;
+}
+
+/** A thing's pictures one after another, each opening over the whole window. */
+export function PictureCarousel(props: PictureCarouselProps) {
+  const { name, pictures, ratio = 'card', drawing = 'part', sizes = '100vw' } = props;
+  const [opened, setOpened] = useState<number | null>(null);
+  const total = pictures.length;
+  if (total === 0) {
+    return (
+      <div className={classes.empty}>
+        <Picture src="" alt={name} ratio={ratio} drawing={drawing} />
+      </div>
+    );
+  }
+  const slides = pictures.map((address, index) => ({
+    key: `${index} ${address}`,
+    content: (
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={m.ui_picture_open({ number: index + 1, total })}
+        onClick={() => setOpened(index)}
+      >
+        <Picture
+          src={address}
+          alt={`${name}, ${m.ui_picture_number({ number: index + 1 })}`}
+          ratio="fill"
+          sizes={sizes}
+          drawing={drawing}
+          eager={index === 0}
+          contain
+        />
+      </button>
+    ),
+  }));
+  return (
+    <>
+      <Carousel label={name} slides={slides} ratio={ratio} held={opened !== null} />
+      <PictureViewer
+        name={name}
+        pictures={pictures}
+        at={opened}
+        onMove={setOpened}
+        drawing={drawing}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { m } from '../../../paraglide/messages.js';
+import { formatNumber, formatTotal } from '../format.ts';
+import { Icon } from '../icons.tsx';
+import classes from './numbered-pager.module.css';
+import { pageWindow } from './page-window.ts';
+
+interface NumberedPagerProps {
+  page: number;
+  pages: number;
+  pageSize: number;
+  total: number;
+  isLowerBound?: boolean | undefined;
+  /** How many rows are shown. */
+  shown: number;
+  onPage: (page: number) => void;
+}
+
+function Step({ forward, to, ...rest }: { forward?: boolean; to: number | null } & OnPage) {
+  const label = forward ? m.ui_next() : m.ui_previous();
+  return (
+    <button
+      type="button"
+      className={classes.page}
+      aria-label={label}
+      title={label}
+      disabled={to === null}
+      onClick={() => to !== null && rest.onPage(to)}
+    >
+      <Icon name={forward ? 'forward' : 'previous'} />
+    </button>
+  );
+}
+
+interface OnPage {
+  onPage: (page: number) => void;
+}
+
+/** 'Showing x to y of z results', and page numbers, at most five at a time. */
+export function NumberedPager(props: NumberedPagerProps) {
+  const { page, pages, pageSize, total, isLowerBound, shown, onPage } = props;
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.range} role="status">
+        {m.ui_showing({
+          from: formatNumber(from),
+          to: formatNumber(from + shown - 1),
+          total: formatTotal(total, isLowerBound),
+        })}
+      </p>
+      {pages > 1 && (
+        <nav className={classes.pages} aria-label={m.ui_pages()}>
+          <Step to={page > 1 ? page - 1 : null} onPage={onPage} />
+          {pageWindow(page, pages).map((number) => (
+            <button
+              type="button"
+              key={number}
+              className={classes.page}
+              aria-label={m.ui_page({ page: formatNumber(number) })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {formatNumber(number)}
+            </button>
+          ))}
+          <Step forward to={page < pages ? page + 1 : null} onPage={onPage} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { m } from '../../../paraglide/messages.js';
+import classes from './table-skeleton.module.css';
+
+const rows = Array.from({ length: 10 }, (_, index) => index);
+
+/** A table of ten rows that has not come yet. */
+export function TableSkeleton({ label }: { label?: string }) {
+  return (
+    <div className={classes.board} role="status" aria-busy="true">
+      <span className="visually-hidden">{label ?? m.ui_loading()}</span>
+      {rows.map((row) => (
+        <div className={classes.row} key={row} aria-hidden="true">
+          <span className={classes.thumbnail} />
+          <span className={row % 2 ? classes.short : classes.long} />
+          <span className={classes.cell} />
+          <span className={classes.cell} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { m } from '../../paraglide/messages.js';
+import { Button } from './button.tsx';
+import classes from './device-list.module.css';
+import { deviceName } from './device-name.ts';
+import { errorSentence } from './error-sentence.ts';
+import { formatMoment } from './format.ts';
+import { toast } from './toast.ts';
+
+/** A device somebody is signed in on. */
+interface Device {
+  readonly ID: string;
+  readonly UserAgent: string;
+  readonly CreatedAt: string;
+  /** The one this is read on. */
+  readonly Current: boolean;
+}
+
+/** Ends the session on one of them. */
+type EndDevice = (id: string) => Promise<unknown>;
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: EndDevice }) {
+  const name = deviceName(device.UserAgent);
+  // Told by the mutation, not by the call: its row is gone by then.
+  const end = useMutation({
+    mutationFn: () => onEnd(device.ID),
+    onSuccess: () => toast.success(m.ui_device_ended({ device: name })),
+    onError: (error) => toast.error(errorSentence(error).sentence),
+  });
+  return (
+    <li className={classes.device}>
+      <div className={classes.what}>
+        <p>{name}</p>
+        <p className={classes.since}>
+          {device.Current
+            ? m.ui_device_current()
+            : m.ui_device_since({ date: formatMoment(device.CreatedAt) })}
+        </p>
+      </div>
+      {!device.Current && (
+        <Button
+          look="text"
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={m.ui_device_end_label({ device: name })}
+        >
+          {m.ui_device_end()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+export function DeviceList({ devices, onEnd }: { devices: readonly Device[]; onEnd: EndDevice }) {
+  return (
+    <ul className={classes.devices}>
+      {devices.map((device) => (
+        <DeviceRow key={device.ID} device={device} onEnd={onEnd} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { m } from '../../paraglide/messages.js';
+import { ApiError, NetworkError } from '../client/index.ts';
+
+/** How long to wait, in words: '45 seconds', '3 minutes'. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 90) return m.ui_seconds({ count: Math.max(1, Math.ceil(seconds)) });
+  return m.ui_minutes({ count: Math.ceil(seconds / 60) });
+}
+
+/** The wire's own sentences of a session that is over, by code: words for a client, not a person. */
+export const sessionOverOnWire: Readonly<Record<string, string>> = {
+  token_required: 'Token is required',
+  token_invalid: 'Token is invalid or expired',
+};
+
+/** What to say when a session has ended: a person's words, or the reason that the server gives. */
+export function sessionEndSentence(detail: string): string {
+  const isPlain = detail === '' || Object.values(sessionOverOnWire).includes(detail);
+  return isPlain ? m.ui_session_ended() : detail;
+}
+
+const TOO_LARGE = 413;
+
+function apiSentence(error: ApiError): string {
+  if (error.code in sessionOverOnWire) return m.ui_session_ended();
+  if (error.status === 429) {
+    return error.retryAfter === undefined
+      ? m.ui_error_too_many()
+      : m.ui_error_too_many_wait({ wait: waitInWords(error.retryAfter) });
+  }
+  // Something before the server refused it: it has no sentence of its own.
+  if (error.status === TOO_LARGE && !error.message) return m.ui_error_too_large();
+  return error.message || m.ui_error_server();
+}
+
+/** What to tell a person about a failure, and the id to quote to support where there is one. */
+export function errorSentence(error: unknown): { sentence: string; reference?: string } {
+  if (error instanceof ApiError) {
+    const sentence = apiSentence(error);
+    return error.status >= 500 && error.requestId
+      ? { sentence, reference: error.requestId }
+      : { sentence };
+  }
+  if (error instanceof NetworkError) {
+    const sentence = error.kind === 'timeout' ? m.ui_error_timeout() : m.ui_error_network();
+    return { sentence };
+  }
+  return { sentence: m.ui_error_unknown() };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Icon } from './icons.tsx';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  tone: 'error' | 'info';
+  children: ReactNode;
+  /** A second, quieter line. */
+  detail?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** A sentence in the flow of a form, read out when it appears. */
+export function Notice({ tone, children, detail, onRetry }: NoticeProps) {
+  return (
+    <div
+      className={`${classes.notice} ${classes[tone]}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon name={tone === 'error' ? 'warning' : 'info'} />
+      <div className={classes.text}>
+        <p>{children}</p>
+        {detail && <p className={classes.detail}>{detail}</p>}
+      </div>
+      {onRetry && (
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          {m.ui_retry()}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Picture, type PictureDrawing } from '../picture.tsx';
+import classes from './picture-gallery.module.css';
+import { PictureViewer } from './picture-viewer.tsx';
+
+interface PictureGalleryProps {
+  /** What they show. */
+  name: string;
+  pictures: readonly string[];
+  /** What stands where a picture cannot be had. */
+  drawing: PictureDrawing;
+}
+
+/** Small pictures that open in full. */
+export function PictureGallery({ name, pictures, drawing }: PictureGalleryProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const total = pictures.length;
+  return (
+    <>
+      <ul className={classes.gallery}>
+        {pictures.map((address, index) => (
+          <li key={address}>
+            <button type="button" className={classes.open} onClick={() => setOpen(index)}>
+              <span className="visually-hidden">
+                {m.ui_picture_open({ number: index + 1, total })}
+              </span>
+              <Picture src={address} alt="" ratio="card" sizes="200px" drawing={drawing} contain />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer name={name} pictures={pictures} at={open} onMove={setOpen} drawing={drawing} />
+    </>
+  );
+}

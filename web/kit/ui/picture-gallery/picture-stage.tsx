@@ -1,0 +1,107 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { announce } from '../announcer.tsx';
+import { IconButton } from '../button.tsx';
+import { Picture, type PictureDrawing } from '../picture.tsx';
+import classes from './picture-viewer.module.css';
+import { useFingers } from './use-fingers.ts';
+import { useZoom } from './use-zoom.ts';
+
+interface PictureStageProps {
+  src: string;
+  alt: string;
+  drawing: PictureDrawing;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** Where an arrow key moves the window over a zoomed picture: the picture goes the other way. */
+const pans: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** One picture, to be looked at closely: pinch, double tap, wheel, keys and buttons zoom. */
+export function PictureStage({ src, alt, drawing, onStep }: PictureStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const moved = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(stage);
+  const { drag, pointers } = useFingers({ stage, zoom, onStep });
+  const { view } = zoom;
+  const isZoomed = view.scale > 1;
+
+  useLayoutEffect(() => {
+    const { x, y, scale } = view;
+    if (!moved.current) return;
+    moved.current.style.transform = `translate(${x + drag}px, ${y}px) scale(${scale})`;
+  }, [view, drag]);
+
+  const latest = useRef({ zoom, isZoomed, onStep });
+  useEffect(() => {
+    latest.current = { zoom, isZoomed, onStep };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { zoom, isZoomed, onStep } = latest.current;
+      const pan = pans[event.key];
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isZoomed && pan) zoom.panBy(...pan);
+      else if (event.key === 'ArrowRight') onStep(1);
+      else if (event.key === 'ArrowLeft') onStep(-1);
+      else if (event.key === '+' || event.key === '=') zoom.zoomBy(1);
+      else if (event.key === '-') zoom.zoomBy(-1);
+      else return;
+      event.preventDefault();
+    };
+    // The page behind is inert: while it is open, keys are the viewer's.
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const percent = Math.round(view.scale * 100);
+  const told = useRef(percent);
+  useEffect(() => {
+    if (told.current === percent) return undefined;
+    // Said once the fingers rest.
+    const timer = setTimeout(() => {
+      told.current = percent;
+      announce(m.ui_picture_zoomed({ percent }));
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [percent]);
+
+  return (
+    <>
+      <div
+        className={`${classes.stage} ${isZoomed ? classes.zoomed : ''}`}
+        ref={stage}
+        data-swipes
+        {...pointers}
+      >
+        <div className={classes.moved} ref={moved}>
+          <Picture
+            key={src}
+            src={src}
+            alt={alt}
+            drawing={drawing}
+            // The full size is worth its bytes only to somebody who looks closer.
+            sizes={isZoomed ? '1920px' : '100vw'}
+            ratio="fill"
+            eager
+            contain
+          />
+        </div>
+      </div>
+      <div className={classes.zoom}>
+        <IconButton
+          icon="minus"
+          label={m.ui_picture_zoom_out()}
+          aria-disabled={!isZoomed}
+          onClick={() => zoom.zoomBy(-1)}
+        />
+        <IconButton icon="plus" label={m.ui_picture_zoom_in()} onClick={() => zoom.zoomBy(1)} />
+      </div>
+    </>
+  );
+}

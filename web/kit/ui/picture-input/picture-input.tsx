@@ -1,0 +1,141 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Icon, type IconName } from '../icons.tsx';
+import type { PictureEntry } from './picture-entry.ts';
+import classes from './picture-input.module.css';
+import { PictureTile } from './picture-tile.tsx';
+import type { UploadShares } from './upload-shares.ts';
+import { usePictureList } from './use-picture-list.ts';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp';
+
+interface PictureInputProps {
+  label: string;
+  hint: string;
+  /** A second sentence behind the hint. */
+  note?: string;
+  name?: string;
+  pictures: readonly PictureEntry[];
+  onChange: (pictures: readonly PictureEntry[]) => void;
+  most: number;
+  error?: string | undefined;
+  /** How much of each file has gone while the form is sent: `uploadShares(files, share)`. */
+  uploaded?: UploadShares | null;
+}
+
+interface ChooserProps {
+  icon: IconName;
+  label: string;
+  name?: string | undefined;
+  many: boolean;
+  camera?: boolean;
+  describedBy: string;
+  invalid: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A file input that looks like a button: the browser opens camera or gallery by itself. */
+function Chooser(props: ChooserProps) {
+  const { icon, label, name, many, camera, describedBy, invalid, onFiles } = props;
+  return (
+    <label className={`${classes.chooser} ${camera ? classes.camera : ''}`}>
+      <input
+        className={classes.file}
+        type="file"
+        name={name}
+        accept={ACCEPT}
+        multiple={many}
+        capture={camera ? 'environment' : undefined}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          target.value = '';
+        }}
+      />
+      <Icon name={icon} />
+      {label}
+    </label>
+  );
+}
+
+/** Pictures from camera, gallery or a drop: previews, order, and a reason for each that is refused. */
+export function PictureInput(props: PictureInputProps) {
+  const { label, hint, note, name, pictures, onChange, most, error, uploaded } = props;
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [over, setOver] = useState(false);
+  const { stages, refusals, add, remove, move } = usePictureList({ pictures, onChange, most, box });
+  const room = most - pictures.length;
+  const isSending = Boolean(uploaded);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isSending) void add([...event.dataTransfer.files]);
+  };
+  const chooser = {
+    name,
+    many: most > 1,
+    describedBy: `${id}-hint`,
+    invalid: Boolean(error),
+    onFiles: (files: readonly File[]) => void add(files),
+  };
+  const addLabel = most > 1 ? m.ui_picture_add() : m.ui_picture_add_one();
+  return (
+    <fieldset
+      className={`${classes.box} ${over ? classes.over : ''}`}
+      ref={box}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <legend className={classes.legend}>{label}</legend>
+      {pictures.length > 0 && (
+        <ul className={classes.tiles}>
+          {pictures.map((entry, index) => (
+            <PictureTile
+              key={entry.id}
+              entry={entry}
+              index={index}
+              count={pictures.length}
+              stage={stages.get(entry.id)}
+              sent={entry.source instanceof File ? uploaded?.get(entry.source) : undefined}
+              isLocked={isSending}
+              onMove={(by) => move(entry, by)}
+              onRemove={() => remove(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      {(room > 0 || most === 1) && !isSending && (
+        <div className={classes.choosers}>
+          <Chooser
+            icon="upload"
+            label={most === 1 && room === 0 ? m.ui_picture_replace() : addLabel}
+            {...chooser}
+          />
+          <Chooser icon="camera" label={m.ui_picture_camera()} camera {...chooser} many={false} />
+          <span className={classes.drop}>
+            {most > 1 ? m.ui_picture_drop() : m.ui_picture_drop_one()}
+          </span>
+        </div>
+      )}
+      <p className={classes.hint} id={`${id}-hint`}>
+        <span>{hint}</span>
+        {note && <span> · {note}</span>}
+        {error && <span className={classes.error}>{error}</span>}
+      </p>
+      <div role="alert">
+        {refusals.map((sentence) => (
+          <p className={classes.error} key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { announce } from '../announcer.tsx';
+import { toast } from '../toast.ts';
+import {
+  chosenPicture,
+  judgeFiles,
+  moved,
+  type PictureEntry,
+  type RefusalReason,
+} from './picture-entry.ts';
+import { useCompression } from './use-compression.ts';
+
+/** Why a file was not taken, in words. */
+export const refusalWords: Readonly<Record<RefusalReason, (inputs: { name: string }) => string>> = {
+  too_large: m.ui_picture_too_large,
+  empty: m.ui_picture_empty,
+  heic: m.ui_picture_heic,
+  type: m.ui_picture_type,
+};
+
+interface Options {
+  readonly pictures: readonly PictureEntry[];
+  readonly onChange: (pictures: readonly PictureEntry[]) => void;
+  readonly most: number;
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+/** The buttons of a tile, in the order in which the focus falls back on them. */
+const controls = { [-1]: ['earlier', 'later'], 1: ['later', 'earlier'], 0: ['remove'] } as const;
+
+interface FocusWish {
+  readonly id: string | undefined;
+  readonly by: -1 | 0 | 1;
+}
+
+function focusTile(box: HTMLElement | null, { id, by }: FocusWish): void {
+  const stops = controls[by].map((control) => `[data-picture="${id}"] [data-control=${control}]`);
+  const found = stops
+    .map((stop) => box?.querySelector<HTMLElement>(`${stop}:not(:disabled)`))
+    .find(Boolean);
+  (found ?? box?.querySelector('input'))?.focus();
+}
+
+/** What can be done with the pictures of a form, and how far the large ones are. */
+export function usePictureList({ pictures, onChange, most, box }: Options) {
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [wish, setWish] = useState<FocusWish | null>(null);
+  // Looking at files takes a moment, in which other pictures may come, go or become smaller.
+  const present = useRef({ pictures, onChange });
+  useLayoutEffect(() => {
+    present.current = { pictures, onChange };
+  });
+  const change = (next: readonly PictureEntry[]) => {
+    present.current.pictures = next;
+    present.current.onChange(next);
+  };
+  const stages = useCompression({
+    pictures,
+    replace: (id, entry) =>
+      change(
+        present.current.pictures.flatMap((other) => {
+          if (other.id !== id) return [other];
+          return entry ? [entry] : [];
+        }),
+      ),
+    onTooLarge: (name) => setRefusals((before) => [...before, refusalWords.too_large({ name })]),
+  });
+  // A moved tile and one whose button is spent lose the focus; it goes on where the work is.
+  useEffect(() => {
+    if (wish) focusTile(box.current, wish);
+  }, [wish, box]);
+  return {
+    stages,
+    refusals,
+    async add(files: readonly File[]) {
+      const { good, refused } = await judgeFiles(files);
+      const before = most === 1 ? [] : present.current.pictures;
+      const taken = good.slice(0, most - before.length);
+      const leftOut = good.length - taken.length;
+      setRefusals(refused.map(({ name, reason }) => refusalWords[reason]({ name })));
+      if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most }));
+      if (taken.length > 0) change([...before, ...taken.map(chosenPicture)]);
+    },
+    remove(entry: PictureEntry) {
+      const index = present.current.pictures.findIndex(({ id }) => id === entry.id);
+      const rest = present.current.pictures.filter(({ id }) => id !== entry.id);
+      change(rest);
+      announce(m.ui_picture_removed({ name: entry.name }));
+      setWish({ id: (rest[index] ?? rest.at(-1))?.id, by: 0 });
+    },
+    move(entry: PictureEntry, by: 1 | -1) {
+      const index = present.current.pictures.findIndex(({ id }) => id === entry.id);
+      change(moved(present.current.pictures, index, by));
+      announce(m.ui_picture_moved({ name: entry.name, place: index + by + 1 }));
+      setWish({ id: entry.id, by });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import classes from './picture.module.css';
+import { derivatives } from './picture-address.ts';
+
+/** The room a picture takes before it has come. */
+type Ratio = 'square' | 'card' | 'wide' | 'fill';
+
+/** What is drawn where a picture cannot be had. */
+export type PictureDrawing = 'part' | 'machine';
+
+interface PictureProps {
+  /** The address as the server answered it; empty or missing shows the placeholder. */
+  src: string | null | undefined;
+  /** What it shows; empty where a text beside it says the same. */
+  alt: string;
+  ratio?: Ratio;
+  /** How wide it is drawn, as the `sizes` attribute takes it. */
+  sizes?: string;
+  /** For the one picture a screen opens with. */
+  eager?: boolean;
+  /** Shows all of it instead of filling its room. */
+  contain?: boolean;
+  drawing?: PictureDrawing;
+}
+
+/** A line of the plant; a flexo printing unit: its cylinders, its frame, the board going through. */
+const drawings = {
+  part: {
+    outline: 'M12 64h96M22 64V40h18v24M40 64V28h24v36M64 64V34h22v30M86 64V44h14v20',
+    detail: 'M52 40a4 4 0 1 0 0 .01M28 50h6M72 44h8M91 52h4',
+  },
+  machine: {
+    outline:
+      'M14 70h92M30 70V20a6 6 0 0 1 6-6h48a6 6 0 0 1 6 6v50M72 40a12 12 0 1 0 0 .01M81.6 31a6 6 0 1 0 0 .01M68 60a8 8 0 1 0 0 .01M24 48a4 4 0 1 0 0 .01M24 56a4 4 0 1 0 0 .01',
+    detail: 'M6 52h108M60 40h.01M60 60h.01',
+  },
+} as const;
+
+function Placeholder({ alt, drawing }: { alt: string; drawing: PictureDrawing }) {
+  const { outline, detail } = drawings[drawing];
+  return (
+    <svg
+      className={classes.placeholder}
+      viewBox="0 0 120 80"
+      role={alt ? 'img' : undefined}
+      aria-label={alt ? m.ui_picture_missing({ name: alt }) : undefined}
+      aria-hidden={alt ? undefined : true}
+    >
+      <path d={outline} />
+      <path className={classes.detail} d={detail} />
+    </svg>
+  );
+}
+
+/** A picture with its room kept free, small derivatives, and a drawing where it cannot be had. */
+export function Picture({
+  src,
+  alt,
+  ratio = 'card',
+  sizes = '50vw',
+  eager = false,
+  contain = false,
+  drawing = 'part',
+}: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = src && failed !== src ? src : null;
+  const set = shown ? derivatives(shown) : null;
+  // It may only have been the signal: once that is back, it is asked for again.
+  useEffect(() => {
+    if (failed === null) return undefined;
+    const retry = () => setFailed(null);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
+  const onError = () => setFailed(shown);
+  return (
+    <span className={`${classes.frame} ${classes[ratio]}`}>
+      {shown ? (
+        <img
+          className={contain ? classes.contain : classes.cover}
+          src={set?.fallback ?? shown}
+          srcSet={set?.srcSet}
+          sizes={set ? sizes : undefined}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onError={onError}
+        />
+      ) : (
+        <Placeholder alt={alt} drawing={drawing} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { IconButton } from '../button.tsx';
+import { useGoBack } from './go-back.tsx';
+import classes from './page-shell.module.css';
+import { useScreenTitle } from './use-screen-title.ts';
+
+interface PageShellProps {
+  title: string;
+  /** A line under the title: a model number, 'Step 1/3'. */
+  subtitle?: string;
+  /** Controls at the right of the bar. */
+  actions?: ReactNode;
+  /** The screen's one main action, kept above the thumb. */
+  mainAction?: ReactNode;
+  /** What the arrow does where it is not 'leave the screen'. */
+  onBack?: () => void;
+  /** Forms and reading text stay narrow on a desk. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** Title, way back, content: what every screen but home stands in. */
+export function PageShell({
+  title,
+  subtitle,
+  actions,
+  mainAction,
+  onBack,
+  narrow = false,
+  children,
+}: PageShellProps) {
+  const heading = useScreenTitle(title);
+  const goBack = useGoBack();
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <div className={`${classes.barInner} ${narrow ? classes.narrow : ''}`}>
+          <IconButton icon="back" label={m.ui_back()} onClick={onBack ?? goBack} />
+          <div className={classes.titles}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          {actions}
+        </div>
+      </header>
+      <main className={`${classes.main} ${narrow ? classes.narrow : ''}`}>{children}</main>
+      {mainAction && (
+        <div className={classes.thumb}>
+          <div className={narrow ? classes.narrow : classes.thumbInner}>{mainAction}</div>
+        </div>
+      )}
+    </div>
+  );
+}

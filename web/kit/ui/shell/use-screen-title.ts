@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { announce } from '../announcer.tsx';
+
+let first = true;
+
+/**
+ * Names the screen: the window's title and, except on the screen the page was opened with, focus on
+ * the heading and an announcement.
+ */
+export function useScreenTitle(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = m.ui_document_title({ title });
+  }, [title]);
+  useEffect(() => {
+    if (first) {
+      first = false;
+      return;
+    }
+    const active = document.activeElement;
+    const taken = active?.closest('[role="dialog"]') || active?.hasAttribute('data-autofocus');
+    if (!taken) heading.current?.focus({ preventScroll: true });
+    announce(title);
+  }, []);
+  return heading;
+}

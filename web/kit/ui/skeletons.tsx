@@ -1,0 +1,85 @@
+import { m } from '../../paraglide/messages.js';
+import classes from './skeletons.module.css';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Waiting({ children }: { children: React.ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{m.ui_loading()}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** Rows with a thumbnail, a name and a line. */
+export function ListSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <Waiting>
+      {numbers(rows).map((row) => (
+        <div className={classes.row} key={row}>
+          <span className={classes.thumbnail} />
+          <span className={classes.lines}>
+            <span className={classes.line} />
+            <span className={classes.short} />
+          </span>
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+interface CardsSkeletonProps {
+  cards?: number;
+  /** The class of the grid it stands in for. */
+  grid?: string | undefined;
+}
+
+/** A grid of cards: a picture, a name, a line. */
+export function CardsSkeleton({ cards = 6, grid = classes.cards }: CardsSkeletonProps) {
+  return (
+    <Waiting>
+      <div className={grid}>
+        {numbers(cards).map((card) => (
+          <div className={classes.card} key={card}>
+            <span className={classes.picture} />
+            <span className={classes.cardLines}>
+              <span className={classes.line} />
+              <span className={classes.short} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+/** One thing: a large picture and lines of text. */
+export function DetailSkeleton() {
+  return (
+    <Waiting>
+      <span className={classes.hero} />
+      <span className={classes.text}>
+        {numbers(5).map((line) => (
+          <span className={line % 2 ? classes.short : classes.line} key={line} />
+        ))}
+      </span>
+    </Waiting>
+  );
+}
+
+/** A board of labelled fields. */
+export function FormSkeleton({ fields = 5 }: { fields?: number }) {
+  return (
+    <Waiting>
+      <div className={classes.form}>
+        {numbers(fields).map((field) => (
+          <span className={classes.field} key={field}>
+            <span className={classes.short} />
+            <span className={classes.control} />
+          </span>
+        ))}
+      </div>
+    </Waiting>
+  );
+}

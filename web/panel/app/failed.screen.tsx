@@ -1,0 +1,13 @@
+import { ErrorState } from '../../kit/ui/states.tsx';
+import { m } from '../../paraglide/messages.js';
+
+/** A screen that broke, or whose code could not be fetched after an update: loading afresh helps both. */
+export function FailedScreen({ error }: { error: unknown }) {
+  return (
+    <ErrorState
+      title={m.admin_screen_failed()}
+      error={error}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../../kit/client/index.ts';
+
+interface Total {
+  readonly total: number;
+  readonly isLowerBound: boolean;
+}
+
+const totalOf = (answer: { total: number; total_is_lower_bound?: true | undefined }): Total => ({
+  total: answer.total,
+  isLowerBound: answer.total_is_lower_bound === true,
+});
+
+/** Keys start like those of the lists they count, so that what refreshes a list refreshes its total. */
+export const usersTotalQuery = queryOptions({
+  queryKey: ['users', 'total'],
+  queryFn: async ({ signal }) =>
+    totalOf(await send('listAccounts', { query: { page: 1, page_size: 1 }, signal })),
+});
+
+export const catalogueTotalQuery = queryOptions({
+  queryKey: ['catalogue', 'total'],
+  queryFn: async ({ signal }) =>
+    totalOf(await send('listCatalogue', { query: { page: 1, page_size: 1 }, signal })),
+});
+
+export const queryStatisticsQuery = queryOptions({
+  queryKey: ['queries', 'statistics'],
+  queryFn: async ({ signal }) => (await send('queryStatistics', { signal })).data,
+});

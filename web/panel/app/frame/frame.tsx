@@ -1,0 +1,65 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { formatMobile } from '../../../kit/ui/format.ts';
+import { Icon } from '../../../kit/ui/icons.tsx';
+import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { PanelLink } from '../../navigation.tsx';
+import { useAdministrator } from '../../session.ts';
+import classes from './frame.module.css';
+import { StatCards } from './stat-cards.tsx';
+import { tabs } from './tabs.ts';
+
+interface FrameProps {
+  onSignOut: () => void;
+  /** Beside who is signed in. */
+  aside?: ReactNode;
+}
+
+function Header({ onSignOut, aside }: FrameProps) {
+  const user = useAdministrator()?.user;
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerInner}>
+        <PanelLink to="/" className={classes.logo} aria-label={m.admin_home_link()}>
+          <WaveMark />
+          <span className={classes.brand}>{m.admin_brand()}</span>
+        </PanelLink>
+        <p className={classes.panel}>
+          <span className={classes.panelName}>{m.admin_title()}</span>
+          {user && <span className={classes.who}>{user.email || formatMobile(user.mobile)}</span>}
+        </p>
+        {aside}
+        <Button look="outline" onClick={onSignOut}>
+          {m.admin_logout()}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** What stands around the tabs: who is signed in, the figures, the tabs themselves. */
+export function Frame(props: FrameProps) {
+  return (
+    <div className={classes.page}>
+      <Header {...props} />
+      <div className={classes.body}>
+        <StatCards />
+        <nav className={classes.tabs} aria-label={m.admin_tabs()}>
+          {tabs.map(({ to, label, icon }) => (
+            <PanelLink key={to} to={to} className={classes.tab}>
+              <span className={classes.tabIcon}>
+                <Icon name={icon} size={24} />
+              </span>
+              {label()}
+            </PanelLink>
+          ))}
+        </nav>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber, formatTotal } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { catalogueTotalQuery, queryStatisticsQuery, usersTotalQuery } from './api.ts';
+import classes from './stat-cards.module.css';
+
+interface CardProps<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  className?: string | undefined;
+  children: (data: T) => ReactNode;
+}
+
+function Card<T>({ title, query, className, children }: CardProps<T>) {
+  const { data, isPending, refetch } = query;
+  return (
+    <section className={`${classes.card} ${className ?? ''}`} aria-label={title}>
+      <p className={classes.title}>{title}</p>
+      {data !== undefined && children(data)}
+      {data === undefined && isPending && <span className={classes.waiting} aria-hidden="true" />}
+      {data === undefined && !isPending && (
+        <p className={classes.failed} role="alert">
+          {m.admin_stat_failed()}{' '}
+          <button type="button" className={classes.retry} onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Total({ data }: { data: { total: number; isLowerBound: boolean } }) {
+  return <p className={classes.figure}>{formatTotal(data.total, data.isLowerBound)}</p>;
+}
+
+/** How much there is of everything. */
+export function StatCards() {
+  const users = useQuery(usersTotalQuery);
+  const queries = useQuery(queryStatisticsQuery);
+  const catalogue = useQuery(catalogueTotalQuery);
+  return (
+    <div className={classes.cards}>
+      <Card title={m.admin_total_users()} query={users}>
+        {(data) => <Total data={data} />}
+      </Card>
+      <Card title={m.admin_active_queries()} query={queries} className={classes.broad}>
+        {({ total, sparePartsQueries, machineQueries }) => (
+          <dl className={classes.split}>
+            {[
+              { label: m.admin_stat_total(), figure: total },
+              { label: m.admin_stat_spare_parts(), figure: sparePartsQueries },
+              { label: m.admin_stat_machine(), figure: machineQueries },
+            ].map(({ label, figure }) => (
+              <div key={label} className={classes.part}>
+                <dt className={classes.label}>{label}</dt>
+                <dd className={classes.figure}>{formatNumber(figure)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+      <Card title={m.admin_catalogue()} query={catalogue}>
+        {(data) => <Total data={data} />}
+      </Card>
+    </div>
+  );
+}

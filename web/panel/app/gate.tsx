@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ApiError, SECOND_FACTOR_MISSING } from '../../kit/client/index.ts';
+import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
+import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
+import { toast } from '../../kit/ui/toast.ts';
+import { m } from '../../paraglide/messages.js';
+import { administratorQuery } from '../features/account/login/api.ts';
+import { LoginScreen } from '../features/account/login/login.screen.tsx';
+import { administratorSession, useAdministrator } from '../session.ts';
+import { LoadingScreen } from './loading.screen.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const SetUpScreen = lazy(() =>
+  import('../features/settings/second-factor/set-up.screen.tsx').then((module) => ({
+    default: module.SetUpScreen,
+  })),
+);
+
+/** What is asked of the administrator since the session began is noticed at the next call. */
+function useStanding(token: string) {
+  const queries = useQueryClient();
+  const query = useQuery(administratorQuery(token));
+  const { queryKey } = administratorQuery(token);
+  const setMustSetUp = (mustSetUp: boolean) =>
+    queries.setQueryData(queryKey, { isAdmin: true, mustSetUp });
+  const latest = useRef(setMustSetUp);
+  useEffect(() => {
+    latest.current = setMustSetUp;
+  });
+  useEffect(() => {
+    const onMissing = () => latest.current(true);
+    window.addEventListener(SECOND_FACTOR_MISSING, onMissing);
+    return () => window.removeEventListener(SECOND_FACTOR_MISSING, onMissing);
+  }, []);
+  const onSetUp = () => {
+    setMustSetUp(false);
+    // What was refused before is read now.
+    void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+  return { ...query, onSetUp };
+}
+
+function Checked({ token }: { token: string }) {
+  const { data, error, isPending, onSetUp } = useStanding(token);
+  const signOut = useSignOut();
+  const refused = data?.isAdmin === false || (error instanceof ApiError && error.status === 403);
+  useEffect(() => {
+    if (!refused) return;
+    toast.error(m.admin_unauthorized());
+    administratorSession.clear();
+  }, [refused]);
+  if (isPending || refused) return <LoadingScreen />;
+  if (data?.mustSetUp) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SetUpScreen onDone={onSetUp} onSignOut={signOut} />
+      </Suspense>
+    );
+  }
+  // Without an answer the stored session stands: the server judges each call by itself.
+  return (
+    <>
+      <OfflineBanner text={m.admin_offline()} />
+      <BlockedNotice />
+      <Outlet />
+    </>
+  );
+}
+
+/** The login in front of every screen of the panel; the address stays, so that one comes back to it. */
+export function Gate() {
+  const session = useAdministrator();
+  return session ? <Checked key={session.token} token={session.token} /> : <LoginScreen />;
+}

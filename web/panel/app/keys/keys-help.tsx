@@ -1,0 +1,68 @@
+import { Fragment, useState } from 'react';
+import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { turnShortcuts, useShortcutsOn } from '../../../kit/ui/shortcuts.ts';
+import { m } from '../../../paraglide/messages.js';
+import classes from './keys-help.module.css';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+const shortcuts = () => [
+  { does: m.admin_keys_next(), keys: ['↓', 'j'] },
+  { does: m.admin_keys_previous(), keys: ['↑', 'k'] },
+  { does: m.admin_keys_details(), keys: [m.admin_keys_key_enter()] },
+  { does: m.admin_keys_resolve(), keys: ['r'] },
+  { does: m.admin_keys_search(), keys: ['/'] },
+  { does: m.admin_keys_help(), keys: ['?'] },
+];
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return keys.map((key, index) => (
+    <Fragment key={key}>
+      {index > 0 && <span className={classes.or}> {m.admin_keys_or()} </span>}
+      <kbd className={classes.key}>{key}</kbd>
+    </Fragment>
+  ));
+}
+
+/** What the keys of the panel do, behind a quiet button; a phone has none. */
+export function KeysHelp() {
+  const [open, setOpen] = useState(false);
+  const isOn = useShortcutsOn();
+  usePanelKeys(() => setOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={m.admin_keys_open()}
+        title={m.admin_keys_open()}
+        onClick={() => setOpen(true)}
+      >
+        <kbd className={classes.key}>?</kbd>
+      </button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.admin_keys_title()}
+        hint={m.admin_keys_hint()}
+      >
+        <dl className={classes.list}>
+          {shortcuts().map(({ does, keys }) => (
+            <div className={classes.line} key={does}>
+              <dt>{does}</dt>
+              <dd>
+                <Keys keys={keys} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxField
+          isSwitch
+          label={m.admin_keys_on()}
+          value={isOn}
+          onChange={(on) => turnShortcuts(on)}
+        />
+      </Sheet>
+    </>
+  );
+}

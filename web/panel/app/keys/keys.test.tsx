@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { aMachine, limitedListOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+beforeEach(async () => {
+  signInToPanel();
+  fakeServer({ ...panelCalls, listMachines: limitedListOf([aMachine()]) });
+  renderPanel('/machines');
+  await screen.findByRole('row', { name: /Folder Gluer/ }, { timeout: 4000 });
+});
+
+const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
+
+it('a slash goes to the search, and is typed when one is there', async () => {
+  const search = screen.getByRole('searchbox');
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(search);
+  expect(search).toHaveProperty('value', '');
+  await userEvent.keyboard('/?');
+  expect(search).toHaveProperty('value', '/?');
+  expect(help()).toBeNull();
+});
+
+it('a question mark tells the keys; keys rest while it is open', async () => {
+  await userEvent.keyboard('?');
+  const sheet = within(help() ?? document.body);
+  expect(sheet.getByText('Resolve the query of the row')).toBeTruthy();
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.hasAttribute('data-row')).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  expect(help()).toBeNull();
+});
+
+it('keys can be turned off, and on again behind the button', async () => {
+  await userEvent.keyboard('?');
+  await userEvent.click(screen.getByRole('switch', { name: 'Use single-key shortcuts' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('?j');
+  expect(help()).toBeNull();
+  expect(document.activeElement?.hasAttribute('data-row')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Use single-key shortcuts' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.hasAttribute('data-row')).toBe(true);
+});

@@ -1,0 +1,13 @@
+import { BusyWave } from '../../kit/ui/busy-wave.tsx';
+import { m } from '../../paraglide/messages.js';
+import classes from './loading.module.css';
+
+/** While the stored session is checked. */
+export function LoadingScreen() {
+  return (
+    <main className={classes.screen} role="status">
+      <BusyWave />
+      <p>{m.admin_loading()}</p>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { createRouter } from '@tanstack/react-router';
+import { plainSearch } from '../../kit/lists/plain-search.ts';
+import { listenForBack } from '../../kit/ui/back-stack.ts';
+import { FailedScreen } from './failed.screen.tsx';
+import { routeTree } from './routes.tsx';
+
+/** The panel's router. The registered one is the customer app's: see `navigation.tsx`. */
+export function newPanelRouter() {
+  listenForBack();
+  return createRouter({
+    routeTree,
+    basepath: '/admin',
+    ...plainSearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: FailedScreen,
+    scrollRestoration: true,
+  });
+}

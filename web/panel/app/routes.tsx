@@ -1,0 +1,188 @@
+import { offeredCategories } from '@fluteline/domain/catalogue';
+import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import { listSearch } from '../../kit/lists/list-search.ts';
+import { validateUsersSearch } from '../features/account/users/users-search.ts';
+import { validateAuditSearch } from '../features/audit-log/audit-search.ts';
+import { LiveDot } from '../features/live/live-dot.tsx';
+import { listingStatuses } from '../features/machine/api.ts';
+import { Frame } from './frame/frame.tsx';
+import { Gate } from './gate.tsx';
+import { KeysHelp } from './keys/keys-help.tsx';
+import { Root } from './root.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
+
+function FrameScreen() {
+  const aside = (
+    <>
+      <LiveDot />
+      <KeysHelp />
+    </>
+  );
+  return <Frame onSignOut={useSignOut()} aside={aside} />;
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+/** Everything stands behind the login. */
+const gate = createRoute({ getParentRoute: () => root, id: 'gate', component: Gate });
+const frame = createRoute({ getParentRoute: () => gate, id: 'frame', component: FrameScreen });
+
+const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../features/overview/overview.page.tsx'),
+    'OverviewPage',
+  ),
+});
+const users = createRoute({
+  getParentRoute: () => frame,
+  path: '/users',
+  validateSearch: validateUsersSearch,
+  component: lazyRouteComponent(() => import('./users.screen.tsx'), 'UsersScreen'),
+});
+const notifications = createRoute({
+  getParentRoute: () => gate,
+  path: '/notifications',
+  validateSearch: listSearch({}),
+  component: lazyRouteComponent(
+    () => import('../features/notification/sent.page.tsx'),
+    'SentNotificationsPage',
+  ),
+});
+const catalogue = createRoute({
+  getParentRoute: () => frame,
+  path: '/catalogue',
+  validateSearch: listSearch({ category: offeredCategories }),
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/catalogue.page.tsx'),
+    'CataloguePage',
+  ),
+});
+const newProduct = createRoute({
+  getParentRoute: () => gate,
+  path: '/catalogue/new',
+  validateSearch: listSearch({ like: isId }),
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/new-product.page.tsx'),
+    'NewProductPage',
+  ),
+});
+const importProducts = createRoute({
+  getParentRoute: () => gate,
+  path: '/catalogue/import',
+  validateSearch: listSearch({ id: isId }),
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/import/import.page.tsx'),
+    'ImportPage',
+  ),
+});
+const editProduct = createRoute({
+  getParentRoute: () => gate,
+  path: '/catalogue/$id/edit',
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/edit-product.page.tsx'),
+    'EditProductPage',
+  ),
+});
+
+/** To read and to print, in a window of its own: no bars around it. */
+const questionnaire = createRoute({
+  getParentRoute: () => gate,
+  path: '/questionnaires/$id',
+  validateSearch: listSearch({ user: isId }),
+  component: lazyRouteComponent(
+    () => import('../features/questionnaire/questionnaire.page.tsx'),
+    'QuestionnairePage',
+  ),
+});
+
+const queries = createRoute({
+  getParentRoute: () => frame,
+  path: '/queries',
+  component: lazyRouteComponent(() => import('../features/query/queries-tabs.tsx'), 'QueriesTabs'),
+});
+const queriesStart = createRoute({
+  getParentRoute: () => queries,
+  path: '/',
+  component: () => <Navigate to={'/queries/spare-parts' as string} replace />,
+});
+const sparePartQueries = createRoute({
+  getParentRoute: () => queries,
+  path: '/spare-parts',
+  validateSearch: listSearch({ open: isId }),
+  component: lazyRouteComponent(
+    () => import('../features/query/spare-parts.page.tsx'),
+    'SparePartQueriesPage',
+  ),
+});
+const machineQueries = createRoute({
+  getParentRoute: () => queries,
+  path: '/machine',
+  validateSearch: listSearch({ open: isId }),
+  component: lazyRouteComponent(
+    () => import('../features/query/machine-queries.page.tsx'),
+    'MachineQueriesPage',
+  ),
+});
+
+const machines = createRoute({
+  getParentRoute: () => frame,
+  path: '/machines',
+  validateSearch: listSearch({ status: listingStatuses }),
+  component: lazyRouteComponent(
+    () => import('../features/machine/machines.page.tsx'),
+    'MachinesPage',
+  ),
+});
+const machine = createRoute({
+  getParentRoute: () => gate,
+  path: '/machines/$id',
+  component: lazyRouteComponent(
+    () => import('../features/machine/machine.page.tsx'),
+    'MachinePage',
+  ),
+});
+const settings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../features/settings/settings.page.tsx'),
+    'SettingsPage',
+  ),
+});
+
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/audit',
+  validateSearch: validateAuditSearch,
+  component: lazyRouteComponent(
+    () => import('../features/audit-log/audit-log.page.tsx'),
+    'AuditPage',
+  ),
+});
+
+/** Every address of the panel, below /admin. */
+export const routeTree = root.addChildren([
+  gate.addChildren([
+    notifications,
+    newProduct,
+    importProducts,
+    editProduct,
+    machine,
+    questionnaire,
+    frame.addChildren([
+      home,
+      users,
+      catalogue,
+      queries.addChildren([queriesStart, sparePartQueries, machineQueries]),
+      machines,
+      settings,
+      audit,
+    ]),
+  ]),
+]);

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clearDraftsOf } from '../../kit/forms/draft.ts';
+import { clearDraftPicturesOf } from '../../kit/forms/draft-pictures.ts';
+import { logOut } from '../features/account/login/api.ts';
+import { usePanelNavigate } from '../navigation.tsx';
+import { administratorSession } from '../session.ts';
+
+/** Ends the session here at once, and on the server as soon as it answers. */
+export function useSignOut(): () => void {
+  const queries = useQueryClient();
+  const navigate = usePanelNavigate();
+  return () => {
+    const session = administratorSession.read();
+    if (session) {
+      logOut(session.token).catch((error: unknown) =>
+        console.warn('The server did not end the session', error),
+      );
+      clearDraftsOf(session.user.mobile);
+      void clearDraftPicturesOf(session.user.mobile);
+    }
+    administratorSession.clear();
+    queries.clear();
+    navigate({ to: '/' });
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { UNAUTHORIZED } from '../../kit/client/index.ts';
+import { toast } from '../../kit/ui/toast.ts';
+import { m } from '../../paraglide/messages.js';
+import { administratorSession } from '../session.ts';
+
+/** A token the server no longer knows: says so and shows the login; drafts stay. */
+export function useUnauthorized(): void {
+  useEffect(() => {
+    const onUnauthorized = () => {
+      toast.error(m.ui_session_ended());
+      administratorSession.clear();
+    };
+    window.addEventListener(UNAUTHORIZED, onUnauthorized);
+    return () => window.removeEventListener(UNAUTHORIZED, onUnauthorized);
+  }, []);
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Bound } from '../../../../kit/forms/use-form.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { m } from '../../../../paraglide/messages.js';
+
+interface CodeStepProps {
+  form: { readonly values: { readonly code: string }; bind(name: 'code'): Bound<string> };
+  busy: boolean;
+  onBack: () => void;
+}
+
+/** The second step of the login: six digits of the authenticator app, or a recovery code. */
+export function CodeStep({ form, busy, onBack }: CodeStepProps) {
+  const [isLost, setLost] = useState(false);
+  return (
+    <>
+      <TextField
+        // A keyboard for digits or for letters: a field of its own.
+        key={isLost ? 'recovery' : 'digits'}
+        label={isLost ? m.admin_code_recovery() : m.admin_code()}
+        hint={isLost ? m.admin_code_recovery_hint() : m.admin_code_hint()}
+        required
+        autoFocus
+        inputMode={isLost ? 'text' : 'numeric'}
+        autoComplete={isLost ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        maxLength={isLost ? 64 : 7}
+        {...form.bind('code')}
+      />
+      <Button type="submit" wide busy={busy} disabled={form.values.code.trim() === ''}>
+        {m.admin_log_in()}
+      </Button>
+      <Button look="text" onClick={() => setLost(!isLost)}>
+        {isLost ? m.admin_code_use_app() : m.admin_code_use_recovery()}
+      </Button>
+      <Button look="text" onClick={onBack}>
+        {m.admin_code_back()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '../../../../kit/client/index.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { m } from '../../../../paraglide/messages.js';
+
+/** Right password, but no administrator: whichever way the server said so. */
+export class NoAdministrator extends Error {}
+
+/** Right password, and the code of the second factor is asked for. */
+export const wantsCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_factor_required';
+
+/** What to say about a refused login. */
+export function loginFailure(error: unknown): string {
+  if (error instanceof NoAdministrator) return m.admin_unauthorized();
+  if (error instanceof ApiError && error.code === 'wrong_second_factor') {
+    return m.admin_code_wrong();
+  }
+  if (error instanceof ApiError && error.status === 401) return m.admin_invalid_credentials();
+  if (error instanceof ApiError && error.code === 'not_administrator') {
+    return m.admin_unauthorized();
+  }
+  return errorSentence(error).sentence;
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, type SendOptions, send } from '../../../../kit/client/index.ts';
+import type { Sending } from '../../../../kit/forms/use-form-submission.ts';
+import type { UsersSearch } from './users-search.ts';
+
+/** A page of the users table. */
+export type Users = Answer<'listAccounts'>;
+/** A row of the users table. */
+export type UserRow = Users['data'][number];
+/** What an administrator changes of an account. */
+export type UserChange = NonNullable<SendOptions<'updateAccount'>['body']>;
+
+export const PAGE_SIZE = 10;
+
+/** Everything that a changed account changes: the lists and their total. */
+export const usersKey = ['users'] as const;
+export const usersListKey = [...usersKey, 'list'] as const;
+
+export const usersQuery = ({ page = 1, ...search }: UsersSearch) =>
+  queryOptions({
+    queryKey: [...usersListKey, { page, ...search }],
+    queryFn: ({ signal }) =>
+      send('listAccounts', { query: { page, page_size: PAGE_SIZE, ...search }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Changes the account, where it still is of this version: else 412. */
+export const updateUser = async (
+  { ID: id, version: ifMatch }: Pick<UserRow, 'ID' | 'version'>,
+  body: UserChange,
+  { idempotencyKey, signal }: Sending,
+) => (await send('updateAccount', { query: { id }, body, ifMatch, idempotencyKey, signal })).data;

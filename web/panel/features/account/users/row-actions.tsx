@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { formatMobile } from '../../../../kit/ui/format.ts';
+import { MenuButton, type MenuItem } from '../../../../kit/ui/menu/menu-button.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import type { UserRow } from './api.ts';
+import classes from './users.module.css';
+
+/** What opens over the table from a row, and stands elsewhere in the panel. */
+export interface RowTools {
+  readonly openReports: (user: UserRow) => void;
+  readonly openQuestionnaires: (user: UserRow) => void;
+  readonly openCatalogue: (user: UserRow) => void;
+  readonly uploadReport: (user: UserRow) => ReactNode;
+}
+
+interface RowActionsProps {
+  user: UserRow;
+  onOpen: (user: UserRow) => void;
+  onNotify: (user: UserRow) => void;
+  tools?: RowTools | undefined;
+}
+
+/** What can be done with a user: the usual as words, the rest behind a menu. */
+export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
+  const name = user.CompanyName || user.Email || formatMobile(user.Mobile);
+  const more: readonly MenuItem[] = tools
+    ? [
+        {
+          label: m.admin_users_questionnaires(),
+          icon: 'records',
+          run: () => tools.openQuestionnaires(user),
+        },
+        {
+          label: m.users_catalogue_items(),
+          icon: 'catalogue',
+          run: () => tools.openCatalogue(user),
+        },
+      ]
+    : [];
+  return (
+    <>
+      <span className={classes.actions}>
+        {tools && (
+          <Button
+            look="text"
+            aria-label={m.users_reports_of({ name })}
+            onClick={() => tools.openReports(user)}
+          >
+            {m.users_reports()}
+          </Button>
+        )}
+        <Button look="text" aria-label={m.users_view_of({ name })} onClick={() => onOpen(user)}>
+          {m.users_view()}
+        </Button>
+        <Button look="text" aria-label={m.users_notify_of({ name })} onClick={() => onNotify(user)}>
+          {m.users_notify()}
+        </Button>
+        {tools?.uploadReport(user)}
+      </span>
+      {more.length > 0 && <MenuButton label={m.users_more_of({ name })} items={more} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { rebased } from '../../../../kit/forms/conflict/rebase.ts';
+import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { useForm } from '../../../../kit/forms/use-form.ts';
+import { useFormSubmission } from '../../../../kit/forms/use-form-submission.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useAdministrator } from '../../../session.ts';
+import { type UserRow, type Users, updateUser, usersKey, usersListKey } from './api.ts';
+import { changeOf, placedErrors, type UserValues, userErrors, valuesOf } from './user-values.ts';
+
+/** Shows the change in every list that is held, and asks for them anew. */
+function useShowChange() {
+  const queries = useQueryClient();
+  return (changed: Partial<UserRow> & { readonly ID: string }) => {
+    queries.setQueriesData<Users>({ queryKey: usersListKey }, (list) =>
+      list
+        ? {
+            ...list,
+            data: list.data.map((row) => (row.ID === changed.ID ? { ...row, ...changed } : row)),
+          }
+        : list,
+    );
+    void queries.invalidateQueries({ queryKey: usersKey });
+  };
+}
+
+/** What the form is compared with, and the version it changes. */
+interface Base {
+  readonly start: UserValues;
+  readonly version: number;
+}
+
+const baseOf = (user: UserRow): Base => ({ start: valuesOf(user), version: user.version });
+
+/** What is typed into the edit form of a user, kept until it has arrived. */
+export function useUserForm(user: UserRow, onClose: () => void) {
+  // What the form began with: a list read anew meanwhile does not change what is compared with.
+  const [opened] = useState(user);
+  const [base, setBase] = useState(() => baseOf(user));
+  const { start } = base;
+  const owner = useAdministrator()?.user.mobile;
+  // A draft about an older state of the account would take others' changes back.
+  const place = { key: `user:${user.ID}:${opened.version}`, owner };
+  const showChange = useShowChange();
+  const answered = useRef<Partial<UserRow> & { readonly ID: string }>({ ID: user.ID });
+  const form = useForm({
+    initial: start,
+    draft: place,
+    validate: userErrors(start),
+    onSubmit: (values) => {
+      save(base, values);
+    },
+  });
+  const save = (on: Base, values: UserValues) => {
+    const body = changeOf(on.start, values);
+    if (body) submission.submit({ body, version: on.version });
+    else leave(m.users_unchanged());
+  };
+  const leave = (sentence?: string) => {
+    form.forget();
+    if (sentence) toast.success(sentence);
+    onClose();
+  };
+  const submission = useFormSubmission({
+    place,
+    send: async ({ body, version }: { body: object; version: number }, how) => {
+      answered.current = await updateUser({ ID: user.ID, version }, body, how);
+    },
+    onStored: () => {
+      showChange(answered.current);
+      leave(m.users_saved());
+    },
+    onDone: () => {},
+    onFailed: (error) => form.fail(placedErrors(error)),
+  });
+  const conflict = useConflict(submission.error, (theirs: UserRow, keepsMine) => {
+    const next = baseOf(theirs);
+    const merged = keepsMine ? rebased(start, form.values, next.start) : next.start;
+    showChange(theirs);
+    setBase(next);
+    form.change(merged);
+    if (keepsMine) save(next, merged);
+    else form.forget();
+  });
+  const [typedBefore] = useState(() => JSON.stringify(form.values) !== JSON.stringify(start));
+  const [discarded, setDiscarded] = useState(false);
+  return {
+    start,
+    form,
+    submission,
+    /** Somebody else's change that came first, until one of the two is chosen. */
+    conflict,
+    cancel: () => leave(),
+    /** Something of an earlier visit stands in the form. */
+    isRestored: typedBefore && !discarded,
+    discard: () => {
+      form.change(start);
+      form.forget();
+      setDiscarded(true);
+    },
+  };
+}

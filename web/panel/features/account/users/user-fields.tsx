@@ -1,0 +1,124 @@
+import { ApiError } from '../../../../kit/client/index.ts';
+import { ConflictChoice } from '../../../../kit/forms/conflict/conflict-choice.tsx';
+import { differences } from '../../../../kit/forms/conflict/rebase.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { useAdministrator } from '../../../session.ts';
+import type { UserRow } from './api.ts';
+import type { useUserForm } from './use-user-form.ts';
+import { comparedFields } from './user-conflict.ts';
+import classes from './user-details.module.css';
+import { consequencesOf, type Flag, switched, valuesOf } from './user-values.ts';
+
+type State = ReturnType<typeof useUserForm>;
+
+const flags: readonly { flag: Flag; label: () => string; rule: () => string }[] = [
+  { flag: 'isActive', label: m.users_flag_active, rule: m.users_rule_active },
+  { flag: 'isVerified', label: m.users_flag_verified, rule: m.users_rule_verified },
+  { flag: 'isSuspended', label: m.users_flag_suspended, rule: m.users_rule_suspended },
+  { flag: 'isBlocked', label: m.users_flag_blocked, rule: m.users_rule_blocked },
+  { flag: 'isDeleted', label: m.users_flag_deleted, rule: m.users_rule_deleted },
+];
+
+function reasonOf(error: Error): string {
+  const { sentence, reference } = errorSentence(error);
+  const isLast = error instanceof ApiError && error.code === 'last_administrator';
+  return [
+    isLast ? m.users_last_administrator() : sentence,
+    reference && m.ui_reference({ id: reference }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why it was not saved. */
+export function SaveFailure({ state }: { state: State }) {
+  const { submission, conflict } = state;
+  const { error, isSending } = submission;
+  if (!error || isSending || conflict.now || conflict.isSettled) return null;
+  return (
+    <Notice tone="error" detail={reasonOf(error)}>
+      {m.users_update_failed()}
+    </Notice>
+  );
+}
+
+/** Where somebody else came first: which version it is to be. */
+function Conflict({ state }: { state: State }) {
+  const { conflict, start, form, submission } = state;
+  if (!conflict.now || submission.isSending) return null;
+  const theirs = valuesOf(conflict.now.current as UserRow);
+  return (
+    <ConflictChoice
+      conflict={conflict.now}
+      rows={differences(comparedFields(), { start, mine: form.values, theirs })}
+      onKeep={() => conflict.keep()}
+      onTake={conflict.take}
+    />
+  );
+}
+
+/** What saving will do, said before it is done. */
+export function Consequences({ user, state }: { user: UserRow; state: State }) {
+  const me = useAdministrator()?.user.mobile;
+  const { start, form } = state;
+  const consequences = consequencesOf(start, form.values, user.Mobile === me);
+  return (
+    <div role="status" className={classes.consequences}>
+      {consequences.length > 0 && (
+        <>
+          <strong>{m.users_after()}</strong>
+          <ul>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The edit form's fields. */
+export function UserFields({ state }: { state: State }) {
+  const { form, start } = state;
+  return (
+    <>
+      <Conflict state={state} />
+      {state.isRestored && (
+        <div className={classes.restored}>
+          <Notice tone="info">{m.admin_catalogue_restored_draft()}</Notice>
+          <Button look="text" onClick={state.discard}>
+            {m.admin_catalogue_discard_draft()}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={m.admin_users_company()}
+        required={start.companyName !== ''}
+        autoComplete="off"
+        {...form.bind('companyName')}
+      />
+      <fieldset className={classes.flags}>
+        <legend>{m.users_flags()}</legend>
+        {flags.map(({ flag, label, rule }) => (
+          <CheckboxField
+            key={flag}
+            {...form.bind(flag)}
+            onChange={(on) => form.change(switched(form.values, flag, on))}
+            label={
+              <span className={classes.flag}>
+                <strong>{label()}</strong>
+                <span>{rule()}</span>
+              </span>
+            }
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { ApiError } from '../../../../kit/client/index.ts';
+import { type FormErrors, fieldErrors } from '../../../../kit/forms/use-form.ts';
+import { m } from '../../../../paraglide/messages.js';
+import type { UserChange, UserRow } from './api.ts';
+
+/** What the edit form holds. */
+export interface UserValues {
+  readonly companyName: string;
+  readonly isActive: boolean;
+  readonly isVerified: boolean;
+  readonly isSuspended: boolean;
+  readonly isDeleted: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** What may be switched, under the form's names. */
+export type Flag = Exclude<keyof UserValues, 'companyName'>;
+
+const COMPANY_NAME = 200;
+
+const wire = {
+  companyName: 'CompanyName',
+  isActive: 'IsActive',
+  isVerified: 'IsVerified',
+  isSuspended: 'IsSuspended',
+  isDeleted: 'IsDeleted',
+  isBlocked: 'IsBlocked',
+} as const satisfies Record<keyof UserValues, keyof UserRow>;
+
+const names = Object.keys(wire) as (keyof UserValues)[];
+
+/** An account as the form begins with it. */
+export function valuesOf(user: UserRow): UserValues {
+  return {
+    companyName: user.CompanyName,
+    isActive: user.IsActive,
+    isVerified: user.IsVerified,
+    isSuspended: user.IsSuspended,
+    isDeleted: user.IsDeleted,
+    isBlocked: user.IsBlocked,
+  };
+}
+
+const isOut = ({ isSuspended, isDeleted, isBlocked }: UserValues) =>
+  isSuspended || isDeleted || isBlocked;
+
+/** The form after a switch: whoever is suspended, deleted or blocked is not active. */
+export function switched(values: UserValues, flag: Flag, on: boolean): UserValues {
+  const next = { ...values, [flag]: on };
+  return flag !== 'isActive' && isOut(next) ? { ...next, isActive: false } : next;
+}
+
+/** What is wrong with the form. */
+export function userErrors(start: UserValues) {
+  return (values: UserValues): FormErrors<UserValues> => {
+    const name = values.companyName.trim();
+    // An administrator may have none; it is asked for once there was one, or one is typed.
+    const isMissing = name === '' && values.companyName !== start.companyName;
+    return {
+      ...(isMissing ? { companyName: m.users_company_required() } : {}),
+      ...(name.length > COMPANY_NAME ? { companyName: m.users_company_long() } : {}),
+      ...(values.isActive && isOut(values) ? { isActive: m.users_active_conflict() } : {}),
+    };
+  };
+}
+
+/** What the form changes, as the wire takes it; null where it changes nothing. */
+export function changeOf(start: UserValues, values: UserValues): UserChange | null {
+  const changed = names.filter((name) =>
+    name === 'companyName'
+      ? values.companyName.trim() !== start.companyName
+      : values[name] !== start[name],
+  );
+  if (changed.length === 0) return null;
+  const value = (name: keyof UserValues) =>
+    name === 'companyName' ? values.companyName.trim() : values[name];
+  return Object.fromEntries(changed.map((name) => [wire[name], value(name)]));
+}
+
+/** What saving does besides changing a word, in words. */
+export function consequencesOf(
+  start: UserValues,
+  values: UserValues,
+  isOwn: boolean,
+): readonly string[] {
+  const found: string[] = [];
+  if (start.isActive && !values.isActive) {
+    found.push(isOwn ? m.users_after_own_end() : m.users_after_end());
+  }
+  if (!start.isActive && values.isActive) found.push(m.users_after_active());
+  if (!start.isActive && isOut(start) && !isOut(values) && !values.isActive) {
+    found.push(m.users_after_still_inactive());
+  }
+  if (start.isVerified && !values.isVerified) found.push(m.users_after_unverified());
+  if (!start.isVerified && values.isVerified) found.push(m.users_after_verified());
+  return found;
+}
+
+/** The server's sentences where they belong in the form. */
+export function placedErrors(error: Error): FormErrors<UserValues> {
+  if (!(error instanceof ApiError)) return {};
+  const back = Object.fromEntries(names.map((name) => [wire[name], name]));
+  return fieldErrors<UserValues>(error.fields, back);
+}

@@ -1,0 +1,52 @@
+import { formatNumber, formatTotal } from '../../../../kit/ui/format.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { PanelButtonLink } from '../../../navigation.tsx';
+import type { useUserSelection } from './use-user-selection.ts';
+import classes from './users.module.css';
+
+interface UsersBarProps {
+  selection: ReturnType<typeof useUserSelection>;
+  /** How many the search and filters match; unknown before the list came. */
+  matching: { readonly total: number; readonly isLowerBound: boolean } | null;
+}
+
+function words({ isAll, count }: UsersBarProps['selection'], total: string): string {
+  if (isAll) return m.users_all_selected({ total });
+  return count === 0 ? m.users_none_selected() : m.users_selected({ count: formatNumber(count) });
+}
+
+/** How many are chosen, how to choose all, and the way to what was sent. */
+export function UsersBar({ selection, matching }: UsersBarProps) {
+  const total = matching ? formatTotal(matching.total, matching.isLowerBound) : '';
+  const { isAll, count } = selection;
+  const offersAll = !isAll && count > 0 && matching !== null && matching.total > count;
+  return (
+    <div className={classes.bar}>
+      <p role="status">{words(selection, total)}</p>
+      {offersAll && (
+        <button
+          type="button"
+          className={`${classes.barButton} ${classes.barWide}`}
+          onClick={selection.chooseMatching}
+        >
+          {m.users_select_matching({ total })}
+        </button>
+      )}
+      {(isAll || count > 0) && (
+        <button
+          type="button"
+          className={classes.barButton}
+          aria-label={m.users_clear_selection()}
+          onClick={selection.clear}
+        >
+          {m.users_clear()}
+        </button>
+      )}
+      <span className={classes.barEnd}>
+        <PanelButtonLink to="/notifications" look="text">
+          {m.users_sent()}
+        </PanelButtonLink>
+      </span>
+    </div>
+  );
+}

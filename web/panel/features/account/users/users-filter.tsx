@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { FilterButton } from '../../../../kit/lists/filter-button.tsx';
+import { DateField } from '../../../../kit/ui/fields/date-field.tsx';
+import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
+import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
+import { m } from '../../../../paraglide/messages.js';
+import classes from './users.module.css';
+import {
+  chipsOf,
+  type FilterValues,
+  filtersOf,
+  searchOf,
+  sortOptions,
+  type UsersSearch,
+  userSorts,
+} from './users-search.ts';
+
+type Change = (search: Partial<UsersSearch>) => void;
+
+interface FormProps {
+  id: string;
+  search: UsersSearch;
+  onApply: Change;
+}
+
+function FilterForm({ id, search, onApply }: FormProps) {
+  const isNarrow = useNarrow();
+  const [chosen, setChosen] = useState<FilterValues>(() => filtersOf(search));
+  const [sort, setSort] = useState<string>(search.sort ?? userSorts[0]);
+  const [refused, setRefused] = useState(false);
+  const set = (name: keyof FilterValues) => (value: string) => {
+    setChosen({ ...chosen, [name]: value });
+    setRefused(false);
+  };
+  const { joined_from: from, joined_to: to } = chosen;
+  const sorted = userSorts.find((known) => known === sort && known !== userSorts[0]);
+  return (
+    <form
+      id={id}
+      className={classes.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (from && to && from > to) setRefused(true);
+        else onApply({ ...searchOf(chosen), sort: sorted } as Partial<UsersSearch>);
+      }}
+    >
+      <SelectField
+        label={m.admin_users_audit()}
+        value={chosen.audit_requested}
+        onChange={set('audit_requested')}
+        placeholder={m.users_any()}
+        options={[
+          { value: 'true', label: m.admin_users_audit_requested() },
+          { value: 'false', label: m.users_audit_not_requested() },
+        ]}
+      />
+      <SelectField
+        label={m.admin_users_questionnaires()}
+        value={chosen.has_questionnaire}
+        onChange={set('has_questionnaire')}
+        placeholder={m.users_any()}
+        options={[
+          { value: 'true', label: m.users_with_questionnaire() },
+          { value: 'false', label: m.users_without_questionnaire() },
+        ]}
+      />
+      <SelectField
+        label={m.users_mobile_confirmed()}
+        value={chosen.verified}
+        onChange={set('verified')}
+        placeholder={m.users_any()}
+        options={[
+          { value: 'true', label: m.users_flag_verified() },
+          { value: 'false', label: m.users_not_verified() },
+        ]}
+      />
+      <DateField label={m.users_joined_from()} value={from} onChange={set('joined_from')} />
+      <DateField
+        label={m.users_joined_to()}
+        value={to}
+        onChange={set('joined_to')}
+        error={refused ? m.users_joined_order() : undefined}
+      />
+      {isNarrow && (
+        <SelectField
+          label={m.users_sort()}
+          value={sort}
+          onChange={setSort}
+          options={sortOptions()}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Opens what else the table can be narrowed by; on a phone, how it is sorted too. */
+export function UsersFilter({ search, onChange }: { search: UsersSearch; onChange: Change }) {
+  return (
+    <FilterButton
+      title={m.users_filter_title()}
+      count={chipsOf(search).length}
+      onClear={() =>
+        onChange({
+          audit_requested: undefined,
+          has_questionnaire: undefined,
+          verified: undefined,
+          joined_from: undefined,
+          joined_to: undefined,
+        } as Partial<UsersSearch>)
+      }
+    >
+      {({ id, close }) => (
+        <FilterForm
+          id={id}
+          search={search}
+          onApply={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      )}
+    </FilterButton>
+  );
+}

@@ -1,0 +1,121 @@
+import { isDay } from '@fluteline/domain/time';
+import type { SendOptions } from '../../../../kit/client/index.ts';
+import { type ListSearch, listSearch } from '../../../../kit/lists/list-search.ts';
+import { dayInWords } from '../../../../kit/ui/calendar/days.ts';
+import { m } from '../../../../paraglide/messages.js';
+import type { AccountFilter } from '../../../audience.ts';
+
+type Sort = NonNullable<NonNullable<SendOptions<'listAccounts'>['query']>['sort']>;
+
+/** The badges an account can carry. */
+export const accountStatuses = ['Active', 'Suspended', 'Inactive'] as const;
+const sides = ['true', 'false'] as const;
+/** What the table can be sorted by; the first is how it comes by itself. */
+export const userSorts = [
+  '-joined',
+  'joined',
+  'company',
+  '-company',
+  'catalogue',
+  '-catalogue',
+  'questionnaires',
+  '-questionnaires',
+  '-audit',
+] as const satisfies readonly Sort[];
+
+const filters = {
+  status: accountStatuses,
+  audit_requested: sides,
+  has_questionnaire: sides,
+  verified: sides,
+  joined_from: isDay,
+  joined_to: isDay,
+  sort: userSorts,
+};
+
+/** What the users table's address says. */
+export type UsersSearch = ListSearch<typeof filters>;
+/** Reads it. */
+export const validateUsersSearch = listSearch(filters);
+
+/** The filters behind the filter button, under the names of the address. */
+export type FilterName =
+  | 'audit_requested'
+  | 'has_questionnaire'
+  | 'verified'
+  | 'joined_from'
+  | 'joined_to';
+/** Each one's value; empty where it is not in use. */
+export type FilterValues = Record<FilterName, string>;
+
+const names: readonly FilterName[] = [
+  'audit_requested',
+  'has_questionnaire',
+  'verified',
+  'joined_from',
+  'joined_to',
+];
+
+const chips: Readonly<Record<FilterName, (value: string) => string>> = {
+  audit_requested: (value) => (value === 'true' ? m.users_chip_audit() : m.users_chip_audit_none()),
+  has_questionnaire: (value) =>
+    value === 'true' ? m.users_chip_questionnaire() : m.users_chip_questionnaire_none(),
+  verified: (value) => (value === 'true' ? m.users_flag_verified() : m.users_not_verified()),
+  joined_from: (day) => m.users_chip_from({ day: dayInWords(day) }),
+  joined_to: (day) => m.users_chip_to({ day: dayInWords(day) }),
+};
+
+/** The filters that an address names. */
+export function filtersOf(search: UsersSearch): FilterValues {
+  const { audit_requested = '', has_questionnaire = '', verified = '' } = search;
+  const { joined_from = '', joined_to = '' } = search;
+  return { audit_requested, has_questionnaire, verified, joined_from, joined_to };
+}
+
+/** The same for the address, where what is not in use is absent. */
+export function searchOf(values: FilterValues): Pick<UsersSearch, FilterName> {
+  return Object.fromEntries(names.map((name) => [name, values[name] || undefined]));
+}
+
+/** The filters in use, each with its words. */
+export function chipsOf(search: UsersSearch): { name: FilterName; words: string }[] {
+  const values = filtersOf(search);
+  return names
+    .filter((name) => values[name] !== '')
+    .map((name) => ({ name, words: chips[name](values[name]) }));
+}
+
+/** No search, no filter. */
+export const notNarrowed = {
+  search: undefined,
+  status: undefined,
+  audit_requested: undefined,
+  has_questionnaire: undefined,
+  verified: undefined,
+  joined_from: undefined,
+  joined_to: undefined,
+} as const;
+
+/** What narrows the table, as a notification's filter takes it. */
+export function audienceFilterOf(search: UsersSearch): AccountFilter {
+  const { page: _, sort: __, ...narrowing } = search;
+  return Object.fromEntries(
+    Object.entries(narrowing).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** The ways to sort, for a phone, where no heads stand over the cards. */
+export function sortOptions() {
+  const words: Readonly<Record<(typeof userSorts)[number], string>> = {
+    '-joined': m.users_sort_newest(),
+    joined: m.users_sort_oldest(),
+    company: m.users_sort_company(),
+    '-company': m.users_sort_company_back(),
+    catalogue: m.users_sort_catalogue(),
+    '-catalogue': m.users_sort_catalogue_most(),
+    questionnaires: m.users_sort_questionnaires(),
+    '-questionnaires': m.users_sort_questionnaires_most(),
+    '-audit': m.users_sort_audit(),
+  };
+  return userSorts.map((value) => ({ value, label: words[value] }));
+}

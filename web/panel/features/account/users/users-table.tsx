@@ -1,0 +1,167 @@
+import { accountStatus, wasAdministrator } from '@fluteline/domain/account';
+import { Badge, type Tone } from '../../../../kit/ui/badge.tsx';
+import { type Column, DataTable } from '../../../../kit/ui/data-table/data-table.tsx';
+import { RowKeys } from '../../../../kit/ui/data-table/row-keys.tsx';
+import type { Selection } from '../../../../kit/ui/data-table/selection.ts';
+import type { Sorting } from '../../../../kit/ui/data-table/sorting.ts';
+import { formatDate, formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
+import { m } from '../../../../paraglide/messages.js';
+import type { UserRow } from './api.ts';
+import { RowActions, type RowTools } from './row-actions.tsx';
+import { statusWords } from './status-words.ts';
+import classes from './users.module.css';
+
+const tones: Readonly<Record<keyof typeof statusWords, Tone>> = {
+  Active: 'low',
+  Suspended: 'high',
+  Inactive: 'done',
+};
+
+/** The badge of an account. */
+export function UserStatus({ user }: { user: UserRow }) {
+  const status = accountStatus({ isActive: user.IsActive, isSuspended: user.IsSuspended });
+  return <Badge tone={tones[status]}>{statusWords[status]()}</Badge>;
+}
+
+/** How many part types a plant has told of. */
+export function CatalogueProgress({ filled, total }: { filled: number; total: number }) {
+  const text = `${formatNumber(filled)} / ${formatNumber(total)}`;
+  return (
+    <span className={classes.progress}>
+      {text}
+      <progress value={filled} max={total} aria-label={m.admin_users_catalogue()}>
+        {text}
+      </progress>
+    </span>
+  );
+}
+
+/** May break behind its sign, so that a long one stays readable. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+/** The plant's name; of who is no plant, a person's. */
+function Company({ user }: { user: UserRow }) {
+  const role = user.IsAdmin ? 'administrator' : 'customer';
+  const isFormer = wasAdministrator({ role, companyName: user.CompanyName });
+  return (
+    <span className={classes.who}>
+      <span className={classes.company}>{user.CompanyName || user.Name}</span>
+      {isFormer && <span className={classes.none}>{m.users_former_administrator()}</span>}
+    </span>
+  );
+}
+
+const lead = (): Column<UserRow> => ({
+  key: 'user',
+  width: 156,
+  title: m.admin_users_info(),
+  cell: (user) => (
+    <span className={classes.who}>
+      <strong>{user.Email ? <Email address={user.Email} /> : formatMobile(user.Mobile)}</strong>
+      {user.Email && <a href={`tel:+91${user.Mobile}`}>{formatMobile(user.Mobile)}</a>}
+    </span>
+  ),
+});
+
+const columns = (): readonly Column<UserRow>[] => [
+  {
+    key: 'status',
+    width: 86,
+    title: m.admin_users_status(),
+    cell: (user) => <UserStatus user={user} />,
+  },
+  {
+    key: 'joined',
+    width: 122,
+    title: m.admin_users_joined(),
+    sorts: ['-joined', 'joined'],
+    cell: (user) => <span className={classes.line}>{formatDate(user.CreatedAt)}</span>,
+  },
+  {
+    key: 'company',
+    width: 130,
+    title: m.admin_users_company(),
+    sorts: ['company', '-company'],
+    cell: (user) => <Company user={user} />,
+  },
+  {
+    key: 'audit',
+    width: 116,
+    title: m.admin_users_audit(),
+    sorts: ['-audit'],
+    cell: (user) => (
+      <Badge tone={user.AuditRequested ? 'medium' : 'done'}>
+        {user.AuditRequested ? m.admin_users_audit_requested() : m.admin_users_audit_none()}
+      </Badge>
+    ),
+  },
+  {
+    key: 'questionnaires',
+    width: 150,
+    title: m.admin_users_questionnaires(),
+    sorts: ['-questionnaires', 'questionnaires'],
+    cell: ({ questionnaire_count: count }) => (
+      <span className={count === 0 ? classes.none : classes.count}>
+        {m.admin_users_questionnaire_count({ count })}
+      </span>
+    ),
+  },
+  {
+    key: 'catalogue',
+    width: 114,
+    title: m.admin_users_catalogue(),
+    sorts: ['-catalogue', 'catalogue'],
+    cell: (user) => (
+      <CatalogueProgress filled={user.catalogue_filled} total={user.catalogue_total} />
+    ),
+  },
+];
+
+interface UsersTableProps {
+  users: readonly UserRow[];
+  sorting: Sorting;
+  selection: Selection<UserRow>;
+  tools?: RowTools | undefined;
+  onOpen: (user: UserRow) => void;
+  onNotify: (user: UserRow) => void;
+}
+
+export function UsersTable({
+  users,
+  sorting,
+  selection,
+  tools,
+  onOpen,
+  onNotify,
+}: UsersTableProps) {
+  return (
+    <RowKeys rows={users} keys={{ Enter: onOpen }}>
+      <DataTable
+        caption={m.admin_users()}
+        dense
+        rows={users}
+        rowKey={({ ID }) => ID}
+        lead={lead()}
+        columns={columns()}
+        sorting={sorting}
+        selection={selection}
+        actions={{
+          title: m.admin_actions(),
+          width: 288,
+          of: (user) => (
+            <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />
+          ),
+        }}
+      />
+    </RowKeys>
+  );
+}

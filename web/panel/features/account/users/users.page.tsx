@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FiltersInUse } from '../../../../kit/lists/filter-button.tsx';
+import { FilterChips } from '../../../../kit/lists/filter-chips.tsx';
+import { ListResult } from '../../../../kit/lists/list-result.tsx';
+import { useListSearch } from '../../../../kit/lists/list-search.ts';
+import { SearchBox } from '../../../../kit/lists/search-box.tsx';
+import { StaleNotice } from '../../../../kit/lists/stale-notice.tsx';
+import { usePageWithin } from '../../../../kit/lists/use-page-within.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { ListHead } from '../../../../kit/ui/data-table/list-head.tsx';
+import { NumberedPager } from '../../../../kit/ui/data-table/numbered-pager.tsx';
+import { TableSkeleton } from '../../../../kit/ui/data-table/table-skeleton.tsx';
+import { formatMobile } from '../../../../kit/ui/format.ts';
+import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
+import { EmptyState } from '../../../../kit/ui/states.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import type { Audience } from '../../../audience.ts';
+import { PAGE_SIZE, type UserRow, usersQuery } from './api.ts';
+import type { RowTools } from './row-actions.tsx';
+import { statusWords } from './status-words.ts';
+import { useUserSelection } from './use-user-selection.ts';
+import { UserDetails } from './user-details.tsx';
+import classes from './users.module.css';
+import { UsersBar } from './users-bar.tsx';
+import { UsersFilter } from './users-filter.tsx';
+import {
+  accountStatuses,
+  audienceFilterOf,
+  chipsOf,
+  notNarrowed,
+  type UsersSearch,
+  userSorts,
+} from './users-search.ts';
+import { UsersTable } from './users-table.tsx';
+
+type Change = (change: { readonly [K in keyof UsersSearch]?: UsersSearch[K] | undefined }) => void;
+
+function Narrowing({ search, change }: { search: UsersSearch; change: Change }) {
+  return (
+    <>
+      <div className={classes.find}>
+        <SearchBox
+          label={m.admin_users_search()}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+        />
+        <UsersFilter search={search} onChange={change} />
+      </div>
+      <FilterChips
+        label={m.admin_users_status()}
+        value={search.status ?? ''}
+        options={[
+          { value: '', label: m.admin_users_all() },
+          ...accountStatuses.map((value) => ({ value, label: statusWords[value]() })),
+        ]}
+        onChange={(status) => change({ status: status || undefined })}
+      />
+      <FiltersInUse
+        label={m.users_filters()}
+        chips={chipsOf(search)}
+        onDrop={(name) => {
+          change({ [name]: undefined });
+          // The chip that had the focus is gone.
+          focusHeading();
+        }}
+      />
+    </>
+  );
+}
+
+function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!isNarrowed) return <EmptyState title={m.admin_users_none()} hint={m.users_none_hint()} />;
+  return (
+    <EmptyState
+      title={m.admin_users_none_found()}
+      hint={m.admin_users_none_found_hint()}
+      action={
+        <Button look="outline" onClick={onClear}>
+          {m.admin_clear_filters()}
+        </Button>
+      }
+    />
+  );
+}
+
+interface UsersPageProps {
+  /** Opens what sends a notification. */
+  onNotify: (audience: Audience) => void;
+  /** What else a row opens. */
+  tools?: RowTools;
+}
+
+/** Who has an account: find, look at, change, notify. */
+export function UsersPage({ onNotify, tools }: UsersPageProps) {
+  const [search, change] = useListSearch<UsersSearch>();
+  const query = useQuery(usersQuery(search));
+  const { data } = query;
+  const [open, setOpen] = useState<UserRow | null>(null);
+  const filter = audienceFilterOf(search);
+  const selection = useUserSelection(data?.data ?? [], filter);
+  const { audience } = selection;
+  const onPage = (page: number) => change({ page });
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
+  // The list's own where it has it: what was changed shows there at once.
+  const opened = data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
+  const notifyOne = (user: UserRow) =>
+    onNotify({
+      kind: 'single',
+      id: user.ID,
+      name: user.CompanyName || user.Email || formatMobile(user.Mobile),
+    });
+  return (
+    <>
+      <ListHead
+        title={m.admin_users()}
+        action={
+          <div className={classes.notify}>
+            <Button
+              look="outline"
+              disabled={!audience}
+              onClick={() => audience && onNotify(audience)}
+            >
+              {m.users_notify_selected()}
+            </Button>
+            <Button onClick={() => onNotify({ kind: 'all' })}>{m.users_notify_all()}</Button>
+          </div>
+        }
+      >
+        <Narrowing search={search} change={change} />
+      </ListHead>
+      <UsersBar
+        selection={selection}
+        matching={
+          data ? { total: data.total, isLowerBound: data.total_is_lower_bound === true } : null
+        }
+      />
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<TableSkeleton />}
+        errorTitle={m.admin_users_failed()}
+        empty={
+          <NoUsers
+            isNarrowed={Object.keys(filter).length > 0}
+            onClear={() => {
+              change(notNarrowed);
+              focusHeading();
+            }}
+          />
+        }
+        onPage={onPage}
+        pager={({ page, data: rows, total, total_is_lower_bound }, pages) => (
+          <NumberedPager
+            page={page}
+            pages={pages}
+            pageSize={PAGE_SIZE}
+            total={total}
+            isLowerBound={total_is_lower_bound}
+            shown={rows.length}
+            onPage={onPage}
+          />
+        )}
+      >
+        {(users) => (
+          <UsersTable
+            users={users}
+            sorting={{
+              value: search.sort ?? userSorts[0],
+              onChange: (value) =>
+                change({ sort: userSorts.find((sort) => sort === value && sort !== userSorts[0]) }),
+            }}
+            selection={selection.table}
+            tools={tools}
+            onOpen={setOpen}
+            onNotify={notifyOne}
+          />
+        )}
+      </ListResult>
+      <UserDetails user={opened} onClose={() => setOpen(null)} onNotify={notifyOne} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '../../../kit/ui/button.tsx';
+import { FactTable } from '../../../kit/ui/fact-table.tsx';
+import { Fold } from '../../../kit/ui/fold.tsx';
+import { formatMobile, formatMoment } from '../../../kit/ui/format.ts';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { actionInWords, kindInWords } from './action-words.ts';
+import type { AuditRow } from './api.ts';
+import classes from './audit-log.module.css';
+import type { AuditSearch } from './audit-search.ts';
+import { differenceOf, fieldInWords, isNothing } from './difference.ts';
+import { actorName, targetName } from './row-words.ts';
+import { namedValueInWords } from './value-words.ts';
+
+function Difference({ row }: { row: AuditRow }) {
+  const changes = differenceOf(row.before, row.after);
+  if (changes.length === 0) return <p className={classes.quiet}>{m.audit_no_change()}</p>;
+  // What began has no before, what ended no after: a column of nothing takes the others' room.
+  const began = changes.every((change) => isNothing(change.before));
+  const ended = !began && changes.every((change) => isNothing(change.after));
+  return (
+    <table className={classes.difference}>
+      <caption className="visually-hidden">{m.audit_changes()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.audit_field()}</th>
+          {!began && <th scope="col">{m.audit_before()}</th>}
+          {!ended && <th scope="col">{m.audit_after()}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ path, before, after }) => (
+          <tr key={path.join('.')}>
+            <th scope="row">{path.length === 0 ? m.audit_whole() : fieldInWords(path)}</th>
+            {!began && (
+              <td>
+                {isNothing(before) ? (
+                  m.audit_nothing()
+                ) : (
+                  <del>{namedValueInWords(path, before)}</del>
+                )}
+              </td>
+            )}
+            {!ended && (
+              <td>
+                {isNothing(after) ? m.audit_nothing() : <ins>{namedValueInWords(path, after)}</ins>}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface AuditDetailsProps {
+  row: AuditRow | null;
+  onClose: () => void;
+  onNarrow: (filters: Pick<AuditSearch, 'actor' | 'target' | 'address'>) => void;
+}
+
+function Narrowing({ row, onNarrow }: { row: AuditRow; onNarrow: AuditDetailsProps['onNarrow'] }) {
+  const { actor, target_id: target, address } = row;
+  return (
+    <div className={classes.buttons}>
+      {actor && (
+        <Button look="outline" onClick={() => onNarrow({ actor: actor.id })}>
+          {m.audit_only_person()}
+        </Button>
+      )}
+      {target && (
+        <Button look="outline" onClick={() => onNarrow({ target })}>
+          {m.audit_history_of_target()}
+        </Button>
+      )}
+      {address && (
+        <Button look="outline" onClick={() => onNarrow({ address })}>
+          {m.audit_only_this_address()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One row of the log: what changed, and behind a fold what was written word for word. */
+export function AuditDetails({ row, onClose, onNarrow }: AuditDetailsProps) {
+  if (!row) return null;
+  const { actor, at, target_kind, target_id, request_id, before, after } = row;
+  const who = [actorName(actor), actor?.name && formatMobile(actor.mobile)].filter(Boolean);
+  const whom = [kindInWords(target_kind), targetName(row)].filter(Boolean);
+  return (
+    <Sheet open onClose={onClose} title={actionInWords(row.action)} size="large">
+      <div className={classes.details}>
+        <FactTable
+          name={m.audit_details()}
+          facts={[
+            { label: m.audit_who(), value: who.join(' · ') },
+            { label: m.audit_whom(), value: whom.join(' · ') },
+            ...(row.address ? [{ label: m.audit_address(), value: row.address }] : []),
+            { label: m.audit_when(), value: formatMoment(at) },
+          ]}
+        />
+        <section aria-label={m.audit_changes()}>
+          <h3 className={classes.part}>{m.audit_changes()}</h3>
+          <Difference row={row} />
+        </section>
+        <Narrowing row={row} onNarrow={onNarrow} />
+        <Fold title={m.audit_word_for_word()}>
+          <pre className={classes.json}>
+            {JSON.stringify({ action: row.action, target_id, request_id, before, after }, null, 2)}
+          </pre>
+        </Fold>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../kit/ui/button.tsx';
+import { DateField } from '../../../kit/ui/fields/date-field.tsx';
+import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
+import { formatMobile } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { actionInWords } from './action-words.ts';
+import { type AuditRow, actionsQuery, administratorsQuery } from './api.ts';
+import classes from './audit-log.module.css';
+import type { AuditSearch } from './audit-search.ts';
+import { actorName } from './row-words.ts';
+
+type Filters = { readonly [K in keyof AuditSearch]?: AuditSearch[K] | undefined };
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  /** Where those stand who are no administrators: their names come with the rows. */
+  rows: readonly AuditRow[];
+  onChange: (changed: Filters) => void;
+}
+
+/** Administrators by name, and whoever is chosen from a row. */
+function usePeople(search: AuditSearch, rows: readonly AuditRow[]) {
+  const { data: administrators = [] } = useQuery(administratorsQuery);
+  const people = administrators.map(({ ID, Name, Mobile }) => ({
+    value: ID,
+    label: Name || formatMobile(Mobile),
+  }));
+  const { actor } = search;
+  if (!actor || people.some(({ value }) => value === actor)) return people;
+  const row = rows.find((one) => one.actor?.id === actor);
+  return [...people, { value: actor, label: row ? actorName(row.actor) : m.audit_someone() }];
+}
+
+/** Person, action and days, all of them in the address. */
+export function AuditFilters({ search, rows, onChange }: AuditFiltersProps) {
+  const people = usePeople(search, rows);
+  const { data: known = [] } = useQuery(actionsQuery);
+  const chosen = search.action && !known.includes(search.action) ? [search.action] : [];
+  const actions = [...known, ...chosen]
+    .map((value) => ({ value, label: actionInWords(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const { actor, action, target, address, from, to } = search;
+  const isNarrowed = Boolean(actor || action || target || address || from || to);
+  return (
+    <div className={classes.filters}>
+      <SelectField
+        label={m.audit_person()}
+        value={actor ?? ''}
+        placeholder={m.audit_everyone()}
+        options={people}
+        onChange={(value) => onChange({ actor: value || undefined })}
+      />
+      <SelectField
+        label={m.audit_action()}
+        value={action ?? ''}
+        placeholder={m.audit_every_action()}
+        options={actions}
+        onChange={(value) => onChange({ action: value || undefined })}
+      />
+      <DateField
+        label={m.audit_from()}
+        value={from ?? ''}
+        onChange={(value) => onChange({ from: value || undefined })}
+      />
+      <DateField
+        label={m.audit_to()}
+        value={to ?? ''}
+        {...(from && to && to < from ? { error: m.audit_days_swapped() } : {})}
+        onChange={(value) => onChange({ to: value || undefined })}
+      />
+      {target && (
+        <p className={classes.only}>
+          {m.audit_only_target()}
+          <Button look="text" onClick={() => onChange({ target: undefined })}>
+            {m.audit_all_targets()}
+          </Button>
+        </p>
+      )}
+      {address && (
+        <p className={classes.only}>
+          {m.audit_only_address({ address })}
+          <Button look="text" onClick={() => onChange({ address: undefined })}>
+            {m.audit_all_addresses()}
+          </Button>
+        </p>
+      )}
+      {isNarrowed && (
+        <Button
+          look="text"
+          className={classes.clear}
+          onClick={() =>
+            onChange({
+              actor: undefined,
+              action: undefined,
+              target: undefined,
+              address: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
+        >
+          {m.audit_clear()}
+        </Button>
+      )}
+    </div>
+  );
+}

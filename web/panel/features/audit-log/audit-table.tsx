@@ -1,0 +1,66 @@
+import { Button } from '../../../kit/ui/button.tsx';
+import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
+import { formatMoment } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { actionInWords, kindInWords } from './action-words.ts';
+import type { AuditRow } from './api.ts';
+import classes from './audit-log.module.css';
+import { actorName, targetName } from './row-words.ts';
+
+const lead = (): Column<AuditRow> => ({
+  key: 'action',
+  width: 240,
+  title: m.audit_what(),
+  cell: ({ action }) => <strong className={classes.words}>{actionInWords(action)}</strong>,
+});
+
+const columns = (): readonly Column<AuditRow>[] => [
+  { key: 'actor', width: 180, title: m.audit_who(), cell: ({ actor }) => actorName(actor) },
+  {
+    key: 'target',
+    width: 240,
+    title: m.audit_whom(),
+    cell: (row) => (
+      <span className={classes.target}>
+        <span>{kindInWords(row.target_kind)}</span>
+        {targetName(row) && <span className={classes.quiet}>{targetName(row)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    width: 210,
+    title: m.audit_when(),
+    cell: ({ at }) => (
+      <time className={classes.line} dateTime={at}>
+        {formatMoment(at)}
+      </time>
+    ),
+  },
+];
+
+/** The log's rows; what changed opens beside them. */
+export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
+  return (
+    <DataTable
+      caption={m.audit_title()}
+      rows={props.rows}
+      rowKey={({ id }) => id}
+      lead={lead()}
+      columns={columns()}
+      actions={{
+        title: m.admin_actions(),
+        width: 150,
+        of: (row) => (
+          <Button
+            look="text"
+            aria-label={m.audit_view_of({ action: actionInWords(row.action) })}
+            onClick={() => props.onOpen(row)}
+          >
+            {m.audit_view()}
+          </Button>
+        ),
+      }}
+    />
+  );
+}

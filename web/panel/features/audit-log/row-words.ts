@@ -1,0 +1,31 @@
+import { formatMobile } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { AuditRow } from './api.ts';
+
+/** Who it was: a name, else the number; nobody where no one was signed in. */
+export function actorName(actor: AuditRow['actor']): string {
+  if (actor === null) return m.audit_nobody();
+  return actor.name || formatMobile(actor.mobile) || m.audit_erased();
+}
+
+const nameFields = [
+  'name',
+  'productName',
+  'product_name',
+  'companyName',
+  'title',
+  'fileName',
+  'part',
+] as const;
+
+function nameIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const fields = value as Readonly<Record<string, unknown>>;
+  const found = nameFields.map((field) => fields[field]).find((name) => typeof name === 'string');
+  return typeof found === 'string' ? found : '';
+}
+
+/** What it was done to, by name where the row carries one. */
+export function targetName({ before, after }: AuditRow): string {
+  return nameIn(after) || nameIn(before);
+}

@@ -1,0 +1,35 @@
+import { formatMoment } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { isNothing } from './difference.ts';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** The limits somebody may have reached, by the names the log has for them. */
+const limits: Readonly<Record<string, () => string>> = {
+  sign_in: m.audit_limit_sign_in,
+  code_request: m.audit_limit_code_request,
+  code_entry: m.audit_limit_code_entry,
+  own_password: m.audit_limit_own_password,
+  test_message: m.audit_limit_test_message,
+  registrations: m.audit_limit_registrations,
+  queries: m.audit_limit_queries,
+  listings: m.audit_limit_listings,
+  uploads: m.audit_limit_uploads,
+};
+
+/** The value of a field in words, where the log names it by a word of its own. */
+export function namedValueInWords(path: readonly string[], value: unknown): string {
+  const words = path.at(-1) === 'limit' && typeof value === 'string' ? limits[value] : undefined;
+  return words ? words() : valueInWords(value);
+}
+
+/** A value of the log as a person reads it; figures as they are, for a model number may be one. */
+function valueInWords(value: unknown): string {
+  if (isNothing(value)) return m.audit_nothing();
+  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
+  if (typeof value === 'string') return (MOMENT.test(value) && formatMoment(value)) || value;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
+    return value.length === 0 ? m.audit_nothing() : value.join(', ');
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

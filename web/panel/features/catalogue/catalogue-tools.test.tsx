@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+beforeEach(() => signInToPanel());
+
+describe('the catalogue', () => {
+  it('exports what its filters show', async () => {
+    const file = {
+      id: 'x1',
+      state: 'failed',
+      rows: 0,
+      total_rows: null,
+      error: 'Disk is full',
+      url: '',
+    };
+    const server = fakeServer({
+      ...panelCalls,
+      listCatalogue: {
+        body: { data: [], page: 1, page_size: 10, total: 214, total_pages: 22 },
+      },
+      startExport: { status: 201, body: { data: file } },
+      readExport: { body: { data: file } },
+    });
+    renderPanel('/catalogue?search=belt&category=flexo_printing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }, { timeout: 4000 }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Export the catalogue' }));
+    expect(
+      await sheet.findByText('What search and filter show goes into the file: 214 products.'),
+    ).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Export' }));
+    expect(await sheet.findByText('Disk is full')).toBeTruthy();
+    expect(server.to('startExport')[0]?.body).toEqual({
+      of: 'catalogue',
+      format: 'xlsx',
+      category: 'flexo_printing',
+      product_name: 'belt',
+    });
+  });
+
+  it('leads to its import, behind a menu on a phone', async () => {
+    const asked = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...asked, matches: true });
+    fakeServer(panelCalls);
+    renderPanel('/catalogue');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Lists in and out' }, { timeout: 4000 }),
+    );
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Import' }));
+    await screen.findByRole('heading', { name: 'Choose a list' }, { timeout: 4000 });
+  });
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { formatTotal } from '../../../kit/ui/format.ts';
+import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
+import { m } from '../../../paraglide/messages.js';
+import { PanelButtonLink, usePanelNavigate } from '../../navigation.tsx';
+import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
+import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
+import { type CatalogueSearch, readExport, startExport } from './api.ts';
+import classes from './catalogue.module.css';
+
+interface CatalogueToolsProps {
+  search: CatalogueSearch;
+  /** How many products search and filter show. */
+  found: { readonly total: number; readonly isLowerBound: boolean } | undefined;
+}
+
+function What({ search, found }: CatalogueToolsProps) {
+  const count = found?.total ?? 0;
+  const total = found ? formatTotal(count, found.isLowerBound) : '…';
+  return search.search || search.category
+    ? m.transfer_catalogue_export_some({ count, total })
+    : m.transfer_catalogue_export_all({ count, total });
+}
+
+/** Add Product, and lists in and out: beside it on a desk, behind a menu on a phone. */
+export function CatalogueTools({ search, found }: CatalogueToolsProps) {
+  const isNarrow = useNarrow();
+  const navigate = usePanelNavigate();
+  const [isExporting, setExporting] = useState(false);
+  const job = useWrittenFile<FileFormat>({
+    start: (format, key) => startExport(search, format, key),
+    read: readExport,
+  });
+  const toImport = () => navigate({ to: '/catalogue/import' });
+  const startOver = () => {
+    // What the filters show may have changed since the last file.
+    if (!job.isBusy) job.reset();
+    setExporting(true);
+  };
+  return (
+    <div className={classes.tools}>
+      {!isNarrow && (
+        <>
+          <Button look="outline" icon="upload" onClick={toImport}>
+            {m.transfer_import()}
+          </Button>
+          <Button look="outline" icon="download" onClick={startOver}>
+            {m.transfer_export()}
+          </Button>
+        </>
+      )}
+      <PanelButtonLink to="/catalogue/new" icon="plus">
+        {m.admin_catalogue_add()}
+      </PanelButtonLink>
+      {isNarrow && (
+        <MenuButton
+          label={m.transfer_catalogue_more()}
+          items={[
+            { label: m.transfer_import(), icon: 'upload', run: toImport },
+            { label: m.transfer_export(), icon: 'download', run: startOver },
+          ]}
+        />
+      )}
+      <ExportSheet
+        open={isExporting}
+        onClose={() => setExporting(false)}
+        title={m.transfer_catalogue_export()}
+        job={job}
+      >
+        <What search={search} found={found} />
+      </ExportSheet>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { PanelButtonLink } from '../../navigation.tsx';
+import { catalogueKey, type Product, productQuery } from './api.ts';
+import { ProductForm } from './product-form/product-form.tsx';
+import { picturesOf, valuesOf } from './product-form/product-values.ts';
+import { otherFieldsOf } from './specifications.ts';
+
+function EditProduct({ product }: { product: Product }) {
+  const goBack = useGoBack('/catalogue');
+  const queries = useQueryClient();
+  return (
+    <ProductForm
+      title={m.admin_catalogue_edit_title()}
+      subtitle={product.product_name}
+      submit={m.admin_catalogue_save()}
+      // A draft about an older state of the product would take others' changes back.
+      draftKey={`product:${product.ID}:${product.UpdatedAt}`}
+      start={{ values: valuesOf(product), pictures: picturesOf(product) }}
+      seen={product}
+      onLeave={() => {
+        goBack();
+        void queries.invalidateQueries({ queryKey: catalogueKey });
+      }}
+      others={otherFieldsOf(product)}
+      onSaved={(saved) => {
+        goBack();
+        if (saved) toast.success(m.admin_catalogue_saved({ product: saved.product_name }));
+        else toast.info(m.admin_catalogue_unchanged());
+        void queries.invalidateQueries({ queryKey: catalogueKey });
+      }}
+    />
+  );
+}
+
+/** Changes a product. */
+export function EditProductPage() {
+  const { id = '' } = useParams<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    ...productQuery(id),
+    staleTime: 0,
+  });
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  // As it was when the form opened: what is read later must not move under the hand, and neither a
+  // list's refresh that fails nor somebody who deletes it takes the open form away.
+  const [opened, setOpened] = useState<Product | null>(null);
+  const isReady = data !== undefined && isFetchedAfterMount && !isGone;
+  if (isReady && opened?.ID !== id) setOpened(data);
+  if (opened?.ID === id) return <EditProduct key={id} product={opened} />;
+  return (
+    <PageShell title={m.admin_catalogue_edit_title()}>
+      {isGone && (
+        <EmptyState
+          title={m.admin_catalogue_gone()}
+          hint={m.admin_catalogue_gone_hint()}
+          action={<PanelButtonLink to="/catalogue">{m.admin_catalogue_to_list()}</PanelButtonLink>}
+        />
+      )}
+      {error && !isGone && (
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && <DetailSkeleton />}
+    </PageShell>
+  );
+}

@@ -1,0 +1,52 @@
+import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
+import { formatNumber } from '../../../../kit/ui/format.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { categoryName } from '../../../../trade/category-name.ts';
+import type { CatalogueImport } from './api.ts';
+import classes from './import.module.css';
+
+const warningsOf = (job: CatalogueImport) =>
+  job.problems.flatMap(({ row, warning }) => (warning ? [{ row, ...warning }] : []));
+
+function sentenceOf({ row, category, nearest, rows }: ReturnType<typeof warningsOf>[number]) {
+  const told = { category, row: formatNumber(row), rows: formatNumber(rows), count: rows };
+  return nearest
+    ? m.transfer_category_near({ ...told, nearest: categoryName(nearest) })
+    : m.transfer_category_unknown(told);
+}
+
+/** Categories that are none of the catalogue's: their rows are taken all the same. */
+export function CategoryWarnings({ job }: { job: CatalogueImport }) {
+  const warnings = warningsOf(job);
+  if (warnings.length === 0) return null;
+  return (
+    <section className={classes.refusals} aria-label={m.transfer_categories()}>
+      <h2>{m.transfer_categories()}</h2>
+      <p className={classes.hint}>{m.transfer_categories_hint()}</p>
+      <ul className={classes.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning.category}>{sentenceOf(warning)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NearestCategoryProps {
+  job: CatalogueImport;
+  isTaken: boolean;
+  onChange: (isTaken: boolean) => void;
+}
+
+/** Offers to import with the nearest known category, where one is near. */
+export function NearestCategory({ job, isTaken, onChange }: NearestCategoryProps) {
+  if (!warningsOf(job).some(({ nearest }) => nearest !== null)) return null;
+  return (
+    <CheckboxField
+      label={m.transfer_nearest()}
+      name="nearest"
+      value={isTaken}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { formatBytes } from '../../../../kit/ui/format.ts';
+import { m } from '../../../../paraglide/messages.js';
+
+/** Largest list that is taken; the server holds to the same. */
+export const IMPORT_BYTES = 20 * 1024 * 1024;
+/** Most rows of one. */
+export const IMPORT_ROWS = 50_000;
+
+/** Why a file is not even sent; undefined where nothing speaks against it. */
+export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
+  if (!/\.(csv|xlsx)$/i.test(name)) return m.transfer_wrong_kind({ name });
+  if (size === 0) return m.transfer_empty_file({ name });
+  return size > IMPORT_BYTES
+    ? m.transfer_too_large({ name, size: formatBytes(IMPORT_BYTES) })
+    : undefined;
+}

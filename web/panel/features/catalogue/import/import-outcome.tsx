@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { type Column, DataTable } from '../../../../kit/ui/data-table/data-table.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { formatNumber } from '../../../../kit/ui/format.ts';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { openAttachment } from '../../../../kit/ui/open-attachment.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { type CatalogueImport, refusedAddress } from './api.ts';
+import classes from './import.module.css';
+
+/** How many rows became what. */
+export function Figures({ job }: { job: CatalogueImport }) {
+  const figures = [
+    {
+      label: job.dry_run ? m.transfer_would_add() : m.transfer_added(),
+      figure: job.added,
+    },
+    {
+      label: job.dry_run ? m.transfer_would_update() : m.transfer_updated(),
+      figure: job.updated,
+    },
+    { label: m.transfer_unchanged(), figure: job.unchanged },
+    { label: m.transfer_refused(), figure: job.refused, isBad: job.refused > 0 },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, figure, isBad }) => (
+        <div key={label} className={isBad ? classes.bad : undefined}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** As the spreadsheet counts. */
+const HEADING = 1;
+
+interface Problem {
+  readonly key: string;
+  readonly row: number;
+  readonly column: string;
+  readonly reason: string;
+}
+
+const lead = (): Column<Problem> => ({
+  key: 'row',
+  width: 110,
+  title: m.transfer_problem_row(),
+  cell: ({ row }) => <strong>{m.transfer_problem_row_of({ row: formatNumber(row) })}</strong>,
+});
+
+const columns = (): readonly Column<Problem>[] => [
+  { key: 'column', width: 200, title: m.transfer_problem_column(), cell: ({ column }) => column },
+  { key: 'reason', width: 400, title: m.transfer_problem_reason(), cell: ({ reason }) => reason },
+];
+
+/** What was refused and why, and the rows as a file to mend. */
+export function Refusals({ job }: { job: CatalogueImport }) {
+  const download = useMutation({
+    mutationFn: async () => openAttachment(await refusedAddress(job.id), ''),
+  });
+  const mistakes = job.problems.filter(({ warning }) => !warning);
+  if (job.refused === 0 && mistakes.length === 0) return null;
+  const problems = mistakes.map((problem, index) => ({ ...problem, key: String(index) }));
+  const named = new Set(problems.map(({ row }) => row).filter((row) => row !== HEADING));
+  const isCut = named.size < job.refused;
+  // A column that is left out refuses no row, and is told all the same.
+  const title = job.refused > 0 ? m.transfer_problems() : m.transfer_remarks();
+  return (
+    <section className={classes.refusals} aria-label={title}>
+      <h2>{title}</h2>
+      {job.refused_url && (
+        <div className={classes.mend}>
+          <p className={classes.hint}>{m.transfer_refused_hint()}</p>
+          <Button
+            look="outline"
+            icon="download"
+            busy={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {m.transfer_refused_file()}
+          </Button>
+        </div>
+      )}
+      {download.error && (
+        <Notice tone="error" onRetry={() => download.mutate()}>
+          {errorSentence(download.error).sentence}
+        </Notice>
+      )}
+      {isCut && problems.length > 0 && (
+        <p className={classes.hint}>
+          {m.transfer_problems_some({ shown: formatNumber(problems.length) })}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <DataTable
+          caption={title}
+          rows={problems}
+          rowKey={({ key }) => key}
+          lead={lead()}
+          columns={columns()}
+        />
+      )}
+    </section>
+  );
+}

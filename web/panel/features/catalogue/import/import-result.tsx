@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { formatNumber } from '../../../../kit/ui/format.ts';
+import { EmptyState } from '../../../../kit/ui/states.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { PanelButtonLink } from '../../../navigation.tsx';
+import { JobProgress } from '../../../ui/job-progress.tsx';
+import { type CatalogueImport, isRunning } from './api.ts';
+import { CategoryWarnings, NearestCategory } from './category-warnings.tsx';
+import { FileChoice } from './file-choice.tsx';
+import classes from './import.module.css';
+import { Figures, Refusals } from './import-outcome.tsx';
+
+interface ImportResultProps {
+  job: CatalogueImport;
+  /** The file that was checked; null after a reload, for the browser does not keep it. */
+  file: File | null;
+  isSending: boolean;
+  /** Imports for good. */
+  onImport: (file: File, takesNearest: boolean) => void;
+  /** Checks another file. */
+  onCheck: (file: File) => void;
+}
+
+function Running({ job }: { job: CatalogueImport }) {
+  const { dry_run: isDry, state, file_name: name } = job;
+  const working = isDry ? m.transfer_checking() : m.transfer_importing();
+  return (
+    <section className={classes.board} aria-busy="true">
+      <h2>{isDry ? m.transfer_checking_title({ name }) : m.transfer_importing_title({ name })}</h2>
+      <JobProgress
+        label={state === 'waiting' ? m.transfer_waiting() : working}
+        done={job.rows}
+        total={job.total_rows}
+      />
+      <p className={classes.hint}>{m.transfer_leave_hint()}</p>
+    </section>
+  );
+}
+
+function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps) {
+  const good = job.added + job.updated;
+  const [takesNearest, setTakesNearest] = useState(false);
+  return (
+    <section className={classes.board}>
+      <h2>{good > 0 ? m.transfer_checked_title() : m.transfer_checked_nothing()}</h2>
+      <p className={classes.hint}>{job.file_name}</p>
+      <Figures job={job} />
+      {good > 0 && job.refused > 0 && (
+        <p>{m.transfer_import_good({ count: good, rows: formatNumber(good) })}</p>
+      )}
+      {good > 0 && file && (
+        <NearestCategory job={job} isTaken={takesNearest} onChange={setTakesNearest} />
+      )}
+      {good > 0 && !file && <p>{m.transfer_again_hint()}</p>}
+      <div className={classes.buttons}>
+        {good > 0 && file && (
+          <Button busy={isSending} onClick={() => onImport(file, takesNearest)}>
+            {m.transfer_import_now()}
+          </Button>
+        )}
+        {good > 0 && !file && (
+          <FileChoice label={m.transfer_choose_again({ name: job.file_name })} onFile={onCheck} />
+        )}
+        <FileChoice label={m.transfer_choose_other()} look="outline" onFile={onCheck} />
+      </div>
+    </section>
+  );
+}
+
+function Imported({ job, onCheck }: ImportResultProps) {
+  return (
+    <section className={classes.board}>
+      <h2>{m.transfer_imported_title()}</h2>
+      <p className={classes.hint}>{job.file_name}</p>
+      <Figures job={job} />
+      <div className={classes.buttons}>
+        <PanelButtonLink to="/catalogue">{m.transfer_to_catalogue()}</PanelButtonLink>
+        <FileChoice label={m.transfer_choose_other()} look="outline" onFile={onCheck} />
+      </div>
+    </section>
+  );
+}
+
+/** An import as far as it is: under way, checked, done, or failed as a whole. */
+export function ImportResult(props: ImportResultProps) {
+  const { job, onCheck } = props;
+  if (isRunning(job)) return <Running job={job} />;
+  if (job.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          title={m.transfer_failed_title()}
+          hint={job.error || m.transfer_failed_reason()}
+          action={<FileChoice label={m.transfer_choose_other()} onFile={onCheck} />}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {job.dry_run ? <Checked {...props} /> : <Imported {...props} />}
+      <CategoryWarnings job={job} />
+      <Refusals job={job} />
+    </>
+  );
+}

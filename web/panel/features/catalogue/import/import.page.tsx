@@ -1,0 +1,114 @@
+import { type AnyRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../../kit/client/index.ts';
+import { Board } from '../../../../kit/ui/board.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { formatBytes, formatNumber } from '../../../../kit/ui/format.ts';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
+import { DetailSkeleton } from '../../../../kit/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/ui/states.tsx';
+import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { PanelButtonLink, usePanelNavigate } from '../../../navigation.tsx';
+import { useAdministrator } from '../../../session.ts';
+import { FileChoice } from './file-choice.tsx';
+import { IMPORT_BYTES, IMPORT_ROWS } from './file-rules.ts';
+import classes from './import.module.css';
+import { ImportResult } from './import-result.tsx';
+import { runningImport } from './running-import.ts';
+import { Templates } from './templates.tsx';
+import { useImport } from './use-import.ts';
+
+function Start({ onFile }: { onFile: (file: File) => void }) {
+  const limits = { rows: formatNumber(IMPORT_ROWS), size: formatBytes(IMPORT_BYTES) };
+  return (
+    <div className={classes.start}>
+      <Board title={m.transfer_start_title()} hint={m.transfer_start_hint(limits)}>
+        <FileChoice label={m.transfer_choose_file()} onFile={onFile} />
+      </Board>
+      <Templates />
+    </div>
+  );
+}
+
+function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title={m.transfer_gone_title()}
+        hint={m.transfer_gone_hint()}
+        action={
+          <PanelButtonLink to="/catalogue/import" search={{}} look="outline" replace>
+            {m.transfer_start_anew()}
+          </PanelButtonLink>
+        }
+      />
+    );
+  }
+  return <ErrorState title={m.transfer_load_failed()} error={error} onRetry={onRetry} />;
+}
+
+/** Products from a list: checked without changing anything, then imported. */
+export function ImportPage() {
+  const { id = '' } = useSearch<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const mobile = useAdministrator()?.user.mobile ?? '';
+  const navigate = usePanelNavigate();
+  const [file, setFile] = useState<File | null>(null);
+  const show = (next: string) =>
+    navigate({ to: '/catalogue/import', search: { id: next }, replace: true });
+  const { job, reading, sending, share, send } = useImport(id, mobile, show);
+  useEffect(() => {
+    const running = id === '' ? runningImport(mobile) : '';
+    if (running) navigate({ to: '/catalogue/import', search: { id: running }, replace: true });
+  }, []);
+  const check = (chosen: File) => {
+    setFile(chosen);
+    send({ file: chosen, isDry: true, takesNearest: false });
+  };
+  const content = () => {
+    if (sending.isPending && share !== null) {
+      return (
+        <section className={classes.board}>
+          <h2>{m.transfer_uploading_title({ name: file?.name ?? '' })}</h2>
+          <UploadProgress share={share} />
+        </section>
+      );
+    }
+    if (id === '') return <Start onFile={check} />;
+    if (job) {
+      return (
+        <ImportResult
+          job={job}
+          file={file}
+          isSending={sending.isPending}
+          onImport={(checked, takesNearest) => send({ file: checked, isDry: false, takesNearest })}
+          onCheck={check}
+        />
+      );
+    }
+    return reading.error ? (
+      <Unreadable error={reading.error} onRetry={() => void reading.refetch()} />
+    ) : (
+      <DetailSkeleton />
+    );
+  };
+  const wish = sending.variables;
+  return (
+    <PageShell title={m.transfer_import_title()}>
+      <div className={classes.page}>
+        {sending.error && (
+          <Notice tone="error" onRetry={wish && (() => send(wish))}>
+            {errorSentence(sending.error).sentence}
+          </Notice>
+        )}
+        {job && reading.error && (
+          <Notice tone="info" onRetry={() => void reading.refetch()}>
+            {errorSentence(reading.error).sentence}
+          </Notice>
+        )}
+        {content()}
+      </div>
+    </PageShell>
+  );
+}

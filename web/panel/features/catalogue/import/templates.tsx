@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Board } from '../../../../kit/ui/board.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import {
+  type FileFormat,
+  fileFormats,
+  useWrittenFile,
+} from '../../../ui/export-download/use-export-download.ts';
+import { readExport } from '../api.ts';
+import { startTemplate } from './api.ts';
+import classes from './import.module.css';
+
+const words = { csv: m.transfer_template_csv, xlsx: m.transfer_template_xlsx } as const;
+
+function Template({ format }: { format: FileFormat }) {
+  const job = useWrittenFile<FileFormat>({ start: startTemplate, read: readExport });
+  const { file, download, reset, error } = job;
+  const isDone = file?.state === 'done';
+  // It is asked for to be had at once: there is nothing to choose in between.
+  useEffect(() => {
+    if (isDone) download();
+  }, [isDone]);
+  const again = () => {
+    reset();
+    job.start(format);
+  };
+  const reason = error
+    ? errorSentence(error).sentence
+    : file?.state === 'failed' && (file.error || m.transfer_export_failed());
+  return (
+    <div className={classes.template}>
+      <Button look="outline" icon="download" busy={job.isBusy || job.isDownloading} onClick={again}>
+        {words[format]()}
+      </Button>
+      {reason && (
+        <Notice tone="error" onRetry={again}>
+          {reason}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** An empty list with the headings an import understands. */
+export function Templates() {
+  return (
+    <Board title={m.transfer_template_title()} hint={m.transfer_template_hint()}>
+      <div className={classes.buttons}>
+        {fileFormats.map((format) => (
+          <Template key={format} format={format} />
+        ))}
+      </div>
+    </Board>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { clearDraft, writeDraft } from '../../../../kit/forms/draft.ts';
+import { useContentKey } from '../../../../kit/forms/use-content-key.ts';
+import { announce } from '../../../../kit/ui/announcer.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { catalogueKey } from '../api.ts';
+import { type CatalogueImport, importKey, importQuery, isRunning, startImport } from './api.ts';
+import { runningPlace } from './running-import.ts';
+
+interface Wish {
+  readonly file: File;
+  readonly isDry: boolean;
+  readonly takesNearest: boolean;
+}
+
+/** Keeps the way back to an import under way, and reads the catalogue anew at its end. */
+function useAfterwards(job: CatalogueImport | undefined, mobile: string) {
+  const queries = useQueryClient();
+  const { id, state, dry_run: isDry } = job ?? {};
+  useEffect(() => {
+    if (id === undefined || state === undefined) return;
+    if (isRunning({ state })) {
+      writeDraft(runningPlace(mobile), { id });
+      return;
+    }
+    clearDraft(runningPlace(mobile));
+    if (state === 'done') {
+      announce(isDry ? m.transfer_announce_checked() : m.transfer_announce_imported());
+    }
+    if (!isDry) void queries.invalidateQueries({ queryKey: catalogueKey });
+  }, [id, state, isDry, mobile, queries]);
+}
+
+/** One import: sends the file, dry first, and follows what the server makes of it. */
+export function useImport(id: string, mobile: string, onStarted: (id: string) => void) {
+  const queries = useQueryClient();
+  const key = useContentKey();
+  const [share, setShare] = useState<number | null>(null);
+  const reading = useQuery({ ...importQuery(id), enabled: id !== '' });
+  const sending = useMutation({
+    mutationFn: ({ file, isDry, takesNearest }: Wish) => {
+      setShare(0);
+      const content = [file.name, file.size, file.lastModified, isDry, takesNearest];
+      const idempotencyKey = key.of(content);
+      return startImport({ file, isDry, takesNearest, idempotencyKey, onProgress: setShare });
+    },
+    onSuccess: (job) => {
+      queries.setQueryData(importKey(job.id), job);
+      onStarted(job.id);
+    },
+    onError: (error) => console.error('The import did not start', error),
+    onSettled: (_, error) => {
+      key.answered(error);
+      setShare(null);
+    },
+  });
+  useAfterwards(reading.data, mobile);
+  return {
+    job: id === '' ? undefined : reading.data,
+    reading,
+    sending,
+    share,
+    send: (wish: Wish) => {
+      if (!sending.isPending) sending.mutate(wish);
+    },
+  };
+}

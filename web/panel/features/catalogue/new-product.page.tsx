@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { usePanelNavigate } from '../../navigation.tsx';
+import { catalogueKey, type Product, productQuery } from './api.ts';
+import { ProductForm } from './product-form/product-form.tsx';
+import { noProduct, valuesLike } from './product-form/product-values.ts';
+
+function NewProduct({ like }: { like: Product | null }) {
+  const navigate = usePanelNavigate();
+  const queries = useQueryClient();
+  return (
+    <ProductForm
+      title={m.admin_catalogue_add()}
+      {...(like ? { subtitle: m.admin_catalogue_like({ product: like.product_name }) } : {})}
+      submit={m.admin_catalogue_add()}
+      draftKey={like ? `product-like:${like.ID}` : 'product'}
+      start={{ values: like ? valuesLike(like) : noProduct(), pictures: {} }}
+      onSaved={(product) => {
+        navigate({ to: '/catalogue', replace: true });
+        if (product) toast.success(m.admin_catalogue_added({ product: product.product_name }));
+        void queries.invalidateQueries({ queryKey: catalogueKey });
+      }}
+    />
+  );
+}
+
+/** Adds a product, from nothing or from one like it. */
+export function NewProductPage() {
+  const { like = '' } = useSearch<AnyRouter, string, false>({ strict: false }) as { like?: string };
+  const { data, isPending } = useQuery({ ...productQuery(like), enabled: like !== '' });
+  if (like !== '' && isPending) {
+    return (
+      <PageShell title={m.admin_catalogue_add()}>
+        <DetailSkeleton />
+      </PageShell>
+    );
+  }
+  return <NewProduct key={data?.ID ?? ''} like={data ?? null} />;
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
+import type { FormState } from '../../../../kit/forms/use-form.ts';
+import { announce } from '../../../../kit/ui/announcer.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { TextAreaField } from '../../../../kit/ui/fields/text-area-field.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { isPending } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { PictureInput } from '../../../../kit/ui/picture-input/picture-input.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { ComponentRow } from './component-row.tsx';
+import classes from './product-form.module.css';
+import { withEntry } from './product-payload.ts';
+import {
+  type ComponentValues,
+  ENTRY_PICTURE,
+  type ProductValues,
+  pictureKey,
+} from './product-values.ts';
+
+const MOST = 30;
+
+interface ComponentEditorProps {
+  form: FormState<ProductValues>;
+  pictures: PictureFields;
+  onPictures: (changed: PictureFields) => void;
+  /** What the server said of the pictures, by wire field. */
+  pictureErrors: Readonly<Record<string, string>>;
+}
+
+/** The parts a product is made of; one is added only when its name and description are there. */
+export function ComponentEditor(props: ComponentEditorProps) {
+  const { form, pictures, onPictures, pictureErrors } = props;
+  const { values } = form;
+  const box = useRef<HTMLFieldSetElement>(null);
+  const filled = values.componentName.trim() !== '' && values.componentDescription.trim() !== '';
+  const entryPictures = pictures[ENTRY_PICTURE] ?? [];
+  const isEditing = values.componentKey !== '';
+  const toName = () =>
+    box.current?.querySelector<HTMLInputElement>('[name=componentName]')?.focus();
+
+  const add = () => {
+    const next = withEntry({ values, pictures });
+    form.change(next.values);
+    onPictures(next.pictures);
+    announce(m.admin_catalogue_component_added({ name: values.componentName.trim() }));
+    toName();
+  };
+  const edit = ({ key, name, description }: ComponentValues) => {
+    form.change({ componentKey: key, componentName: name, componentDescription: description });
+    onPictures({ [ENTRY_PICTURE]: pictures[pictureKey(key)] ?? [] });
+    toName();
+  };
+  const remove = ({ key, name }: ComponentValues) => {
+    form.change({ components: values.components.filter((other) => other.key !== key) });
+    onPictures({ [pictureKey(key)]: [] });
+    announce(m.ui_picture_removed({ name }));
+    toName();
+  };
+  return (
+    <fieldset className={classes.group} ref={box}>
+      <legend className={classes.legend}>{m.admin_catalogue_components()}</legend>
+      {values.components.length > 0 && (
+        <ul className={classes.components}>
+          {values.components.map((component, index) => (
+            <ComponentRow
+              key={component.key}
+              component={component}
+              picture={pictures[pictureKey(component.key)]?.[0]}
+              error={pictureErrors[`component_image_${index}`]}
+              onEdit={() => edit(component)}
+              onRemove={() => remove(component)}
+            />
+          ))}
+        </ul>
+      )}
+      {form.errors.components && <p className={classes.error}>{form.errors.components}</p>}
+      {(values.components.length < MOST || isEditing) && (
+        <div className={classes.entry}>
+          <TextField
+            label={m.admin_catalogue_component_name()}
+            maxLength={200}
+            {...form.bind('componentName')}
+          />
+          <TextAreaField
+            label={m.admin_catalogue_component_description()}
+            rows={2}
+            {...form.bind('componentDescription')}
+          />
+          <PictureInput
+            label={m.admin_catalogue_component_picture()}
+            hint={m.admin_catalogue_pictures_hint()}
+            most={1}
+            pictures={entryPictures}
+            onChange={(list) => onPictures({ [ENTRY_PICTURE]: list })}
+          />
+          <div>
+            <Button
+              look="outline"
+              icon={isEditing ? 'check' : 'plus'}
+              disabled={!filled}
+              busy={entryPictures.some(isPending)}
+              onClick={add}
+            >
+              {isEditing ? m.admin_catalogue_component_update() : m.admin_catalogue_component_add()}
+            </Button>
+          </div>
+          {!filled && <p className={classes.quiet}>{m.admin_catalogue_component_hint()}</p>}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anItem, pageOf } from '../../../../kit/testing/builders.ts';
+import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
+
+/** Typing a whole form key by key takes its time. */
+const field = (label: string | RegExp) => screen.getByRole('textbox', { name: label });
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 5000 });
+const submit = (name = 'Add Product') => userEvent.click(screen.getByRole('button', { name }));
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const png = (name: string, content: Uint8Array<ArrayBuffer> = PNG) =>
+  new File([content], name, { type: 'image/png' });
+const created = (seen: readonly Seen[]) => seen.map(({ body }) => body);
+
+async function open(address = '/catalogue/new', title = 'Add Product') {
+  renderPanel(address);
+  await heading(title);
+}
+
+async function chooseType(name: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Part type' }));
+  await userEvent.keyboard(`${name}{Enter}`);
+}
+
+async function fillRequired() {
+  await userEvent.type(field(/Product name/), 'Printing Stereo');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: /Category/ }),
+    'Flexo Printing',
+  );
+  await userEvent.type(field(/Model No/), '0815');
+}
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => {};
+});
+
+describe('adding', () => {
+  it('asks for name, category and model first, and moves there', async () => {
+    const server = fakeServer(panelCalls);
+    await open();
+    await submit();
+    expect(screen.getByText('Enter the product name')).toBeTruthy();
+    expect(screen.getByText('Enter the model number')).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Product name/));
+    expect(server.to('addCatalogueItem')).toEqual([]);
+  });
+
+  it('asks for the values of the chosen type, each in its way', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      addCatalogueItem: { status: 201, body: { data: anItem() } },
+    });
+    await open();
+    await fillRequired();
+    await chooseType('Printing Stereo');
+    expect(screen.getByRole('group', { name: 'Specifications of Printing Stereo' })).toBeTruthy();
+    await userEvent.type(field('Relief Depth'), '2.16');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field('Relief Depth')).toHaveProperty('value', '2.26');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mounting' }), [
+      'Mounting Tape',
+    ]);
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Plate Thickness' }),
+      'Other',
+    );
+    await userEvent.type(field('Plate Thickness: your own'), '1.7');
+    await submit();
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
+    expect(created(server.to('addCatalogueItem'))).toEqual([
+      {
+        product_name: 'Printing Stereo',
+        category: 'flexo_printing',
+        model_no: '0815',
+        part_type: 'Printing Stereo',
+        depth: '2.26',
+        mounting: 'Mounting Tape',
+        thickness: '1.7',
+      },
+    ]);
+    expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
+  });
+
+  it('sends a quantity of 2.5 as it is, and says what is wrong with others', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      addCatalogueItem: { status: 201, body: { data: anItem() } },
+    });
+    await open();
+    await fillRequired();
+    await chooseType('Air Cylinder');
+    await userEvent.type(field('Quantity'), '-3');
+    expect(screen.getByText('Enter a number that is not below zero')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a model' }));
+    await userEvent.type(field('Model 1'), 'DNC-32');
+    await userEvent.type(field('Quantity 1'), '1.5');
+    await submit();
+    expect(server.to('addCatalogueItem')).toEqual([]);
+    expect(document.activeElement).toBe(field('Quantity'));
+    await userEvent.clear(field('Quantity 1'));
+    await userEvent.type(field('Quantity 1'), '2');
+    await userEvent.clear(field('Quantity'));
+    await userEvent.type(field('Quantity'), '2.5');
+    await submit();
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
+    expect(created(server.to('addCatalogueItem'))).toEqual([
+      expect.objectContaining({
+        quantity: '2.5',
+        model_numbers: [{ model: 'DNC-32', quantity: 2 }],
+      }),
+    ]);
+  });
+
+  it('takes five pictures, says why others are refused, and sends them in their order', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      addCatalogueItem: { status: 201, body: { data: anItem() } },
+    });
+    await open();
+    await fillRequired();
+    const pictures = screen.getByRole('group', { name: 'Pictures' });
+    expect(within(pictures).getByText('PNG, JPG up to 5MB')).toBeTruthy();
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => png(`${name}.png`));
+    await userEvent.upload(within(pictures).getByLabelText('Add pictures'), [
+      ...files,
+      png('report.png', Uint8Array.of(0x25, 0x50, 0x44, 0x46)),
+    ]);
+    expect(await screen.findByText('1 picture was left out: at most 5 fit.')).toBeTruthy();
+    expect(screen.getByText('report.png is not a JPG, PNG or WebP picture')).toBeTruthy();
+    expect(within(pictures).getAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(within(pictures).getByRole('button', { name: 'Move b.png forward' }));
+    await userEvent.click(within(pictures).getByRole('button', { name: 'Remove e.png' }));
+    await submit();
+    await waitFor(() => expect(server.to('addCatalogueItem')).toHaveLength(1));
+    const form = server.to('addCatalogueItem')[0]?.body as FormData;
+    expect(form.getAll('images').map((one) => (one as File).name)).toEqual([
+      'b.png',
+      'a.png',
+      'c.png',
+      'd.png',
+    ]);
+  });
+
+  it('adds a component only when name and description are there', async () => {
+    fakeServer(panelCalls);
+    await open();
+    const add = () => screen.getByRole('button', { name: 'Add component' });
+    await userEvent.type(field('Component name'), 'Seal');
+    expect(add()).toHaveProperty('disabled', true);
+    await userEvent.type(field('Component description'), 'Nitrile');
+    await userEvent.click(add());
+    expect(screen.getByRole('button', { name: 'Edit Seal' })).toBeTruthy();
+    expect(field('Component name')).toHaveProperty('value', '');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Seal' }));
+    await userEvent.type(field('Component name'), ' Kit');
+    await userEvent.click(screen.getByRole('button', { name: 'Update component' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Seal Kit' }));
+    expect(screen.queryByRole('button', { name: /Seal/ })).toBeNull();
+  });
+
+  it('puts refusals on their fields, keeps what was typed, and repeats under the same key', async () => {
+    const fields = { model_no: 'At most 100 characters', depth: 'depth must be a valid number' };
+    const replies = [
+      {
+        status: 400,
+        body: { error: 'Please check the marked fields.', code: 'validation', fields },
+      },
+      { status: 503, body: { error: 'Not available just now.', code: 'unavailable' } },
+      { status: 201, body: { data: anItem() } },
+    ];
+    const server = fakeServer({
+      ...panelCalls,
+      addCatalogueItem: () => replies.shift() ?? { status: 500 },
+    });
+    await open();
+    await fillRequired();
+    await chooseType('Printing Stereo');
+    await submit();
+    expect(await screen.findByText('depth must be a valid number')).toBeTruthy();
+    expect(screen.getByText('At most 100 characters')).toBeTruthy();
+    expect(field(/Model No/)).toHaveProperty('value', '0815');
+    await userEvent.type(field('Relief Depth'), '3');
+    await submit();
+    expect(await screen.findByText('Not available just now.')).toBeTruthy();
+    await submit();
+    await waitFor(() => expect(server.to('addCatalogueItem')).toHaveLength(3));
+    const keys = server.to('addCatalogueItem').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
+  it('finds what was typed before, and starts afresh when asked', async () => {
+    fakeServer(panelCalls);
+    const first = renderPanel('/catalogue/new');
+    await heading('Add Product');
+    await userEvent.type(field(/Product name/), 'Comb');
+    first.unmount();
+    await open();
+    expect(field(/Product name/)).toHaveProperty('value', 'Comb');
+    await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(field(/Product name/)).toHaveProperty('value', '');
+    expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
+  });
+
+  it('starts from a similar product', async () => {
+    fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: anItem() } } });
+    await open(`/catalogue/new?like=${anItem().ID}`);
+    await waitFor(() => expect(field(/Product name/)).toHaveProperty('value', 'Rotary Joint'), {
+      timeout: 4000,
+    });
+    expect(field(/Model No/)).toHaveProperty('value', '');
+  });
+});
+
+describe('editing', () => {
+  const address = `/catalogue/${anItem().ID}/edit`;
+
+  it('starts with the product and sends only what changed', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      listCatalogue: pageOf([anItem()]),
+      readCatalogueItem: { body: { data: anItem() } },
+      editCatalogueItem: { body: { data: anItem() } },
+    });
+    await open(address, 'Edit Product');
+    await waitFor(() => expect(field(/Model No/)).toHaveProperty('value', 'RJ-40-LH'));
+    expect(field('Maximum Pressure')).toHaveProperty('value', '10');
+    await userEvent.clear(field('Quantity'));
+    await submit('Save changes');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
+    expect(created(server.to('editCatalogueItem'))).toEqual([{ quantity: null }]);
+    expect(server.to('editCatalogueItem')[0]?.address).toContain(`id=${anItem().ID}`);
+  });
+
+  it.each(['Others', 'Other'])(
+    'offers one list of categories to a product of %j',
+    async (category) => {
+      const item = anItem({ category });
+      fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: item } } });
+      await open(address, 'Edit Product');
+      const name = { name: /Category/ };
+      const choice = await screen.findByRole<HTMLSelectElement>('combobox', name, {
+        timeout: 4000,
+      });
+      await waitFor(() => expect(choice.value).toBe(category));
+      expect([...choice.options].filter(({ value }) => value).map(({ text }) => text)).toEqual([
+        'Flexo Printing',
+        'Corrugation Line',
+        'Printing',
+        'Others',
+      ]);
+    },
+  );
+
+  it('of a product that is gone says so', async () => {
+    fakeServer(panelCalls);
+    await open(address, 'Edit Product');
+    expect(await screen.findByText('This product is not in the catalogue')).toBeTruthy();
+  });
+});

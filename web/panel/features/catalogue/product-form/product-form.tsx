@@ -1,0 +1,173 @@
+import { categorySpellings } from '@fluteline/domain/catalogue';
+import { partTypes, type SpecificationField } from '@fluteline/domain/parts';
+import { useId, useState } from 'react';
+import type { FormState } from '../../../../kit/forms/use-form.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { ComboboxField } from '../../../../kit/ui/fields/combobox-field.tsx';
+import { NumberField } from '../../../../kit/ui/fields/number-field.tsx';
+import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { PictureInput } from '../../../../kit/ui/picture-input/picture-input.tsx';
+import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
+import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { categoryName } from '../../../../trade/category-name.ts';
+import { offeredCategories, type Product, type SeenProduct } from '../api.ts';
+import { ComponentEditor } from './component-editor.tsx';
+import { ProductConflict } from './product-conflict.tsx';
+import classes from './product-form.module.css';
+import type { ProductForm as Form } from './product-payload.ts';
+import { categoryOf, IMAGES, type ProductValues } from './product-values.ts';
+import { SpecificationFields } from './specification-fields.tsx';
+import { useProductForm } from './use-product-form.ts';
+
+const MOST_PICTURES = 5;
+const typeChoices = partTypes.map(({ name, category }) => ({
+  value: name,
+  note: categoryName(category),
+}));
+
+/** The one list, and the present category where it is none of them; never two words for one. */
+function categoriesWith(present: string): readonly string[] {
+  const spellings = categorySpellings(present);
+  const offered = offeredCategories.map((one) => (spellings.includes(one) ? present : one));
+  return present === '' || offered.includes(present) ? offered : [...offered, present];
+}
+
+function GeneralFields({ form }: { form: FormState<ProductValues> }) {
+  const { category } = form.values;
+  const categories = categoriesWith(category);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{m.admin_catalogue_general()}</legend>
+      <div className={classes.grid}>
+        <TextField
+          label={m.admin_catalogue_name()}
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...form.bind('product_name')}
+        />
+        <SelectField
+          label={m.admin_catalogue_category()}
+          required
+          placeholder={m.admin_catalogue_choose_category()}
+          options={categories.map((value) => ({ value, label: categoryName(value) }))}
+          {...form.bind('category')}
+        />
+        <TextField
+          label={m.admin_catalogue_model()}
+          required
+          maxLength={100}
+          autoComplete="off"
+          {...form.bind('model_no')}
+        />
+        <NumberField label={m.admin_catalogue_quantity()} step={0.1} {...form.bind('quantity')} />
+        <ComboboxField
+          label={m.admin_catalogue_part_type()}
+          placeholder={m.admin_catalogue_choose_type()}
+          clearLabel={m.admin_catalogue_clear_type()}
+          hint={m.admin_catalogue_type_hint()}
+          choices={typeChoices}
+          {...form.bind('part_type')}
+          onChange={(part_type) =>
+            form.change({ part_type, ...(category ? {} : { category: categoryOf(part_type) }) })
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface ProductFormProps {
+  title: string;
+  subtitle?: string;
+  submit: string;
+  /** Where what is typed waits for the next visit. */
+  draftKey: string;
+  /** What the form starts with. */
+  start: Form;
+  /** The product to change; absent for a new one. */
+  seen?: SeenProduct;
+  /** It was deleted meanwhile, and stays so. */
+  onLeave?: () => void;
+  /** Fields asked for besides those of the part type. */
+  others?: readonly SpecificationField[];
+  onSaved: (product: Product | null) => void;
+}
+
+/** A product's fields, pictures and components, to add it or to change it. */
+export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormProps) {
+  const formId = useId();
+  const state = useProductForm(rest);
+  const { form, pictures, saving, conflict, pictureErrors, rest: unplaced, restored } = state;
+  const [others] = useState(rest.others ?? []);
+  const isConflict = conflict.now !== null || conflict.isSettled;
+  const failure = saving.error && !isConflict && errorSentence(saving.error);
+  return (
+    <PageShell
+      title={title}
+      {...(subtitle ? { subtitle } : {})}
+      mainAction={
+        <>
+          {failure && (
+            <Notice
+              tone="error"
+              detail={[...unplaced, failure.reference].filter(Boolean).join(' ') || undefined}
+            >
+              {failure.sentence}
+            </Notice>
+          )}
+          {saving.share !== null && <UploadProgress share={saving.share} />}
+          <Button type="submit" form={formId} wide busy={saving.busy || form.isWaiting}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId} className={classes.form}>
+        {rest.seen && (
+          <ProductConflict
+            state={state}
+            id={rest.seen.ID}
+            onLeave={() => {
+              state.forget();
+              rest.onLeave?.();
+            }}
+          />
+        )}
+        {restored && (
+          <div className={classes.restored}>
+            <Notice tone="info">{m.admin_catalogue_restored_draft()}</Notice>
+            <Button look="text" onClick={state.discard}>
+              {m.admin_catalogue_discard_draft()}
+            </Button>
+          </div>
+        )}
+        <GeneralFields form={form} />
+        <SpecificationFields form={form} others={others} />
+        <div className={`${classes.group} ${classes.pictures}`}>
+          <PictureInput
+            label={m.admin_catalogue_pictures()}
+            hint={m.admin_catalogue_pictures_hint()}
+            note={m.admin_catalogue_pictures_note({ most: MOST_PICTURES })}
+            name={IMAGES}
+            most={MOST_PICTURES}
+            pictures={pictures.pictures[IMAGES] ?? []}
+            onChange={(list) => pictures.change({ [IMAGES]: list })}
+            error={pictureErrors[IMAGES]}
+            uploaded={saving.uploaded}
+          />
+        </div>
+        <ComponentEditor
+          form={form}
+          pictures={pictures.pictures}
+          onPictures={pictures.change}
+          pictureErrors={pictureErrors}
+        />
+      </form>
+    </PageShell>
+  );
+}

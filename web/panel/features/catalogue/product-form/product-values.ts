@@ -1,0 +1,153 @@
+import { canonicalCategory, specificationNames } from '@fluteline/domain/catalogue';
+import { isHalfRow, MODEL_NUMBERS, type ModelRow, partTypeNamed } from '@fluteline/domain/parts';
+import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
+import type { FormErrors } from '../../../../kit/forms/use-form.ts';
+import { keptPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { m } from '../../../../paraglide/messages.js';
+import type { Product } from '../api.ts';
+import { fieldsOf, modelQuantities, specificationText } from '../specifications.ts';
+import { modelQuantityError } from './model-quantity.ts';
+
+/** The form's name of a specification value. */
+export type SpecificationKey = `spec_${string}`;
+
+/** A component of the form; its picture stands under `pictureKey(key)`. */
+export interface ComponentValues {
+  readonly key: string;
+  /** The server's; empty for a new one. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A line of a model-and-quantity list, as typed. */
+export interface PairValues extends ModelRow {
+  readonly key: string;
+}
+
+interface GeneralValues {
+  readonly product_name: string;
+  readonly category: string;
+  readonly model_no: string;
+  readonly quantity: string;
+  readonly part_type: string;
+  readonly pairs: readonly PairValues[];
+  readonly components: readonly ComponentValues[];
+  /** The component that is being typed. */
+  readonly componentName: string;
+  readonly componentDescription: string;
+  /** Which one of the list it changes; empty for a new one. */
+  readonly componentKey: string;
+}
+
+/** What is typed into the product form. */
+export type ProductValues = GeneralValues & { readonly [K in SpecificationKey]: string };
+
+export const IMAGES = 'images';
+/** Where the picture of the component being typed stands. */
+export const ENTRY_PICTURE = 'entry';
+
+export function pictureKey(component: string): string {
+  return `component:${component}`;
+}
+
+export function specificationKey(name: string): SpecificationKey {
+  return `spec_${name}`;
+}
+
+let last = 0;
+
+/** A key no line of this form has had, drafts of earlier visits included. */
+export function newKey(): string {
+  last += 1;
+  return `${Date.now().toString(36)}-${last}`;
+}
+
+const empty: GeneralValues = {
+  product_name: '',
+  category: '',
+  model_no: '',
+  quantity: '',
+  part_type: '',
+  pairs: [],
+  components: [],
+  componentName: '',
+  componentDescription: '',
+  componentKey: '',
+};
+
+function specificationValues(read: (name: string) => string): Record<SpecificationKey, string> {
+  return Object.fromEntries(
+    specificationNames.map((name) => [specificationKey(name), read(name)]),
+  ) as Record<SpecificationKey, string>;
+}
+
+/** An empty form. */
+export function noProduct(): ProductValues {
+  return { ...empty, ...specificationValues(() => '') };
+}
+
+/** The form of a product as it is. */
+export function valuesOf(product: Product): ProductValues {
+  return {
+    ...empty,
+    ...specificationValues((name) => specificationText(product, name)),
+    product_name: product.product_name,
+    category: product.category,
+    model_no: product.model_no,
+    quantity: product.quantity === null ? '' : String(product.quantity),
+    part_type: product.part_type ?? '',
+    pairs: modelQuantities(product).map(({ model, quantity }, index) => ({
+      key: String(index),
+      model,
+      quantity: String(quantity),
+    })),
+    components: product.components.map((component) => ({
+      key: component.ID,
+      id: component.ID,
+      name: component.component_name,
+      description: component.description,
+    })),
+  };
+}
+
+/** The form's pictures of a product as it is. */
+export function picturesOf(product: Product): PictureFields {
+  const components = product.components
+    .filter(({ image }) => image !== '')
+    .map(({ ID, component_name, image }) => [pictureKey(ID), [keptPicture(image, component_name)]]);
+  const images = product.images.map((address, index) =>
+    keptPicture(address, m.ui_picture_number({ number: index + 1 })),
+  );
+  return { [IMAGES]: images, ...Object.fromEntries(components) };
+}
+
+/** The form of another product like this one: everything but what is its own. */
+export function valuesLike(product: Product): ProductValues {
+  return { ...valuesOf(product), model_no: '', quantity: '', components: [] };
+}
+
+/** The category that a part type suggests; empty where there is no such type. */
+export function categoryOf(partType: string): string {
+  return canonicalCategory(partTypeNamed(partType)?.category ?? '');
+}
+
+/** What is wrong with the form before it is sent. */
+export function productErrors(values: ProductValues): FormErrors<ProductValues> {
+  const { componentName, componentDescription } = values;
+  const half = (componentName.trim() === '') !== (componentDescription.trim() === '');
+  const asksModels = fieldsOf(values.part_type).some(({ name }) => name === MODEL_NUMBERS);
+  const pairs = asksModels ? values.pairs : [];
+  const isHalf = pairs.some(isHalfRow);
+  const miscounted = pairs.map(({ quantity }) => modelQuantityError(quantity)).find(Boolean);
+  return {
+    product_name: values.product_name.trim() ? undefined : m.admin_catalogue_name_required(),
+    category: values.category ? undefined : m.admin_catalogue_category_required(),
+    model_no: values.model_no.trim() ? undefined : m.admin_catalogue_model_required(),
+    pairs: isHalf ? m.admin_catalogue_pairs_half() : miscounted,
+    componentName:
+      half && componentName.trim() === '' ? m.admin_catalogue_component_half() : undefined,
+    componentDescription:
+      half && componentDescription.trim() === '' ? m.admin_catalogue_component_half() : undefined,
+  } as FormErrors<ProductValues>;
+}

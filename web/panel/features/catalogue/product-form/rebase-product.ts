@@ -1,0 +1,83 @@
+import { MODEL_NUMBERS } from '@fluteline/domain/parts';
+import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { categoryName } from '../../../../trade/category-name.ts';
+import { fieldsOf } from '../specifications.ts';
+import type { ProductForm } from './product-payload.ts';
+import { IMAGES, pictureKey, specificationKey } from './product-values.ts';
+
+type Pictures = ProductForm['pictures'];
+
+const sources = (pictures: Pictures, field: string) =>
+  (pictures[field] ?? []).map(({ source }) => source);
+
+const sameSources = (one: Pictures, other: Pictures, field: string) => {
+  const [a, b] = [sources(one, field), sources(other, field)];
+  return a.length === b.length && a.every((source, at) => source === b[at]);
+};
+
+/** The server refuses a picture that is not there any more. */
+function stillThere(pictures: Pictures, theirs: Pictures): Pictures {
+  const there = new Set(Object.keys(theirs).flatMap((field) => sources(theirs, field)));
+  const lists = Object.entries(pictures).map(([field, list]) => [
+    field,
+    list.filter(({ source }) => source instanceof File || there.has(source)),
+  ]);
+  return Object.fromEntries(lists);
+}
+
+const componentFields = ({ values }: ProductForm) =>
+  values.components.map(({ key }) => pictureKey(key));
+
+function changedComponents(start: ProductForm, mine: ProductForm): boolean {
+  if (!isSame(mine.values.components, start.values.components)) return true;
+  return componentFields(mine).some((field) => !sameSources(mine.pictures, start.pictures, field));
+}
+
+/** The form on top of another's change: lists of pictures and components stay or give way whole. */
+export function rebasedProduct(
+  start: ProductForm,
+  mine: ProductForm,
+  theirs: ProductForm,
+): ProductForm {
+  const own = stillThere(mine.pictures, theirs.pictures);
+  const keepsComponents = changedComponents(start, mine);
+  const components = keepsComponents ? mine.values.components : theirs.values.components;
+  const images = sameSources(mine.pictures, start.pictures, IMAGES) ? theirs.pictures : own;
+  return {
+    values: { ...rebased(start.values, mine.values, theirs.values), components },
+    pictures: {
+      ...own,
+      ...(keepsComponents ? {} : theirs.pictures),
+      [IMAGES]: images[IMAGES] ?? [],
+    },
+  };
+}
+
+/** What two versions of a product are compared by. */
+export function comparedFields(forms: readonly ProductForm[]) {
+  const types = [...new Set(forms.map(({ values }) => values.part_type))];
+  const asked = types.flatMap((type) => fieldsOf(type));
+  const specifications = [...new Map(asked.map(({ name, label }) => [name, label]))];
+  const part = (label: string, text: (form: ProductForm) => string) => ({ label, text });
+  return [
+    part(m.admin_catalogue_name(), ({ values }) => values.product_name),
+    part(m.admin_catalogue_category(), ({ values }) => categoryName(values.category)),
+    part(m.admin_catalogue_model(), ({ values }) => values.model_no),
+    part(m.admin_catalogue_quantity(), ({ values }) => values.quantity),
+    part(m.admin_catalogue_part_type(), ({ values }) => values.part_type),
+    ...specifications.map(([name, label]) =>
+      part(label, ({ values }) =>
+        name === MODEL_NUMBERS
+          ? values.pairs.map(({ model, quantity }) => `${model} × ${quantity}`).join(', ')
+          : (values[specificationKey(name)] ?? ''),
+      ),
+    ),
+    part(m.admin_catalogue_pictures(), ({ pictures }) =>
+      (pictures[IMAGES] ?? []).map(({ name }) => name).join(', '),
+    ),
+    part(m.admin_catalogue_components(), ({ values }) =>
+      values.components.map(({ name }) => name).join(', '),
+    ),
+  ];
+}

@@ -1,0 +1,142 @@
+import { Button } from '../../../kit/ui/button.tsx';
+import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
+import { Picture } from '../../../kit/ui/picture.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { categoryName } from '../../../trade/category-name.ts';
+import { PanelButtonLink, usePanelNavigate } from '../../navigation.tsx';
+import type { Product } from './api.ts';
+import classes from './catalogue.module.css';
+
+const lead = (): Column<Product> => ({
+  key: 'product',
+  width: 280,
+  title: m.admin_catalogue_product(),
+  cell: (product) => (
+    <span className={classes.product}>
+      <span className={classes.thumbnail}>
+        <Picture src={product.images[0]} alt="" ratio="square" sizes="48px" />
+      </span>
+      <span className={classes.name}>
+        <strong>{product.product_name}</strong>
+        {product.part_type && product.part_type !== product.product_name && (
+          <span>{product.part_type}</span>
+        )}
+      </span>
+    </span>
+  ),
+});
+
+const columns = (): readonly Column<Product>[] => [
+  {
+    key: 'category',
+    width: 150,
+    title: m.admin_catalogue_category(),
+    cell: ({ category }) => categoryName(category),
+  },
+  {
+    key: 'model',
+    width: 150,
+    title: m.admin_catalogue_model(),
+    cell: ({ model_no }) => <span className={classes.model}>{model_no}</span>,
+  },
+  {
+    key: 'quantity',
+    width: 100,
+    title: m.admin_catalogue_quantity(),
+    end: true,
+    cell: ({ quantity }) =>
+      quantity === null ? (
+        <span className={classes.quiet}>{m.admin_not_given()}</span>
+      ) : (
+        formatNumber(quantity, 10)
+      ),
+  },
+];
+
+interface RowProps {
+  product: Product;
+  onOpen: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+async function copyModel({ model_no: model }: Product) {
+  try {
+    await navigator.clipboard.writeText(model);
+    toast.success(m.admin_catalogue_copied({ model }));
+  } catch {
+    // Refused by the browser, or no secure address: the number can still be marked by hand.
+    toast.error(m.admin_catalogue_not_copied({ model }));
+  }
+}
+
+function RowActions({ product, onOpen, onDelete }: RowProps) {
+  const navigate = usePanelNavigate();
+  const { product_name: name, ID: id } = product;
+  return (
+    <>
+      <Button
+        look="text"
+        aria-label={m.admin_catalogue_view_of({ name })}
+        onClick={() => onOpen(product)}
+      >
+        {m.admin_catalogue_view()}
+      </Button>
+      <PanelButtonLink
+        look="text"
+        to="/catalogue/$id/edit"
+        params={{ id }}
+        aria-label={m.admin_catalogue_edit_of({ name })}
+      >
+        {m.admin_catalogue_edit()}
+      </PanelButtonLink>
+      <Button
+        look="text"
+        aria-label={m.admin_catalogue_delete_of({ name })}
+        onClick={() => onDelete(product)}
+      >
+        {m.admin_catalogue_delete()}
+      </Button>
+      <MenuButton
+        label={m.admin_catalogue_more_of({ name })}
+        items={[
+          {
+            label: m.admin_catalogue_add_similar(),
+            icon: 'plus',
+            run: () => navigate({ to: '/catalogue/new', search: { like: id } }),
+          },
+          {
+            label: m.admin_catalogue_copy_model(),
+            icon: 'copy',
+            run: () => void copyModel(product),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ProductTableProps {
+  products: readonly Product[];
+  onOpen: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) {
+  return (
+    <DataTable
+      caption={m.admin_catalogue_title()}
+      rows={products}
+      rowKey={({ ID }) => ID}
+      lead={lead()}
+      columns={columns()}
+      actions={{
+        title: m.admin_actions(),
+        width: 320,
+        of: (product) => <RowActions product={product} onOpen={onOpen} onDelete={onDelete} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflict-words.ts';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api.ts';
+
+function failureOf(error: Error): string {
+  const conflict = conflictIn(error);
+  if (!conflict) return errorSentence(error).sentence;
+  return `${changedSentence(conflict)} ${m.admin_catalogue_delete_anyway()}`;
+}
+
+/** Deletes after a question, and offers to undo it. */
+export function useDeleteProduct() {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<Product | null>(null);
+  const refresh = () => void queries.invalidateQueries({ queryKey: catalogueKey });
+
+  const restore = useMutation({
+    mutationFn: ({ ID }: Product) => restoreProduct(ID),
+    onSuccess: (_, { product_name: product }) => {
+      toast.success(m.admin_catalogue_restored({ product }));
+      refresh();
+    },
+    onError: (error, product) => {
+      console.error('The deletion was not undone', error);
+      const run = () => restore.mutate(product);
+      toast.error(errorSentence(error).sentence, { label: m.ui_retry(), run });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async (product: Product) => {
+      try {
+        await deleteProduct(product);
+      } catch (error) {
+        // An earlier try arrived though its answer did not, or somebody else was first.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_, product) => {
+      setAsking(null);
+      toast.success(m.admin_catalogue_deleted({ product: product.product_name }), {
+        label: m.admin_catalogue_undo(),
+        run: () => {
+          focusHeading();
+          restore.mutate(product);
+        },
+        takesFocus: true,
+      });
+      refresh();
+    },
+    onError: (error) => {
+      console.error('The product was not deleted', error);
+      const conflict = conflictIn(error);
+      if (!conflict?.current) return;
+      // Whoever confirms once more has read whose change came first.
+      setAsking(conflict.current as Product);
+      refresh();
+    },
+  });
+  return {
+    asking,
+    ask: (product: Product) => {
+      remove.reset();
+      setAsking(product);
+    },
+    cancel: () => setAsking(null),
+    confirm: () => {
+      if (asking && !remove.isPending) remove.mutate(asking);
+    },
+    busy: remove.isPending,
+    /** Why it was not deleted. */
+    error: remove.error && failureOf(remove.error),
+  };
+}

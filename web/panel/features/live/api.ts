@@ -1,0 +1,20 @@
+import type { LiveChange } from '@fluteline/contract/live';
+import { type Reading, readEvents } from '../../../kit/client/stream/read-events.ts';
+
+export type { LiveChange };
+
+/** What is no change, though it came whole, may be one of a newer server: everything is read again. */
+function changeOf(data: string): LiveChange {
+  try {
+    const { topic, id } = JSON.parse(data) as Partial<LiveChange>;
+    if (typeof topic === 'string') return { topic, id: typeof id === 'string' ? id : '' };
+  } catch (error) {
+    console.warn('A change could not be read', error);
+  }
+  return { topic: 'reload', id: '' };
+}
+
+/** Reads changes until the stream ends or breaks. */
+export function readChanges(reading: Reading<LiveChange>): Promise<void> {
+  return readEvents('followChanges', changeOf, reading);
+}

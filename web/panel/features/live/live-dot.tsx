@@ -1,0 +1,22 @@
+import { m } from '../../../paraglide/messages.js';
+import classes from './live-dot.module.css';
+import { useLiveState } from './live-state.ts';
+
+/** Whether what others change appears by itself: a dot, and a word where there is room. */
+export function LiveDot() {
+  const state = useLiveState();
+  if (state === 'off') return null;
+  const live = state === 'live';
+  return (
+    <span
+      className={`${classes.live} ${live ? '' : classes.away}`}
+      role="status"
+      title={live ? m.admin_live_on() : m.admin_live_off()}
+    >
+      <span className={classes.dot} aria-hidden="true" />
+      <span className={classes.word}>
+        {live ? m.admin_live_on_short() : m.admin_live_off_short()}
+      </span>
+    </span>
+  );
+}

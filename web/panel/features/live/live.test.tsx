@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { fakeStream } from '../../../kit/testing/fake-stream.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+const line = (topic: string, id: number) =>
+  `id: ${id}\ndata: ${JSON.stringify({ topic, id: `${topic}-${id}` })}\n\n`;
+
+function openPanel() {
+  const server = fakeServer({ ...panelCalls, logout: { status: 204 } });
+  const stream = fakeStream();
+  renderPanel('/settings');
+  return { server, stream };
+}
+
+beforeEach(() => signInToPanel());
+afterEach(() => vi.useRealTimers());
+
+it('reads a burst of changes again once, and only what shows them', async () => {
+  const { server, stream } = openPanel();
+  expect(await screen.findByText('Live')).toBeTruthy();
+  const cards = within(await screen.findByRole('region', { name: 'Active Queries' }));
+  await cards.findByText('10');
+  expect(stream.latest()?.headers.Authorization).toBe('Bearer token-a');
+  await stream.latest()?.write([1, 2, 3, 4, 5].map((id) => line('query', id)).join(''));
+  await waitFor(() => expect(server.to('queryStatistics')).toHaveLength(2), { timeout: 2000 });
+  expect(server.to('listCatalogue')).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(server.to('queryStatistics')).toHaveLength(2);
+});
+
+it('reads everything again where the server says that some was missed', async () => {
+  const { server, stream } = openPanel();
+  await screen.findByText('Live');
+  await screen.findByText('10');
+  await stream.latest()?.write(line('reload', 9));
+  await waitFor(() => expect(server.to('queryStatistics')).toHaveLength(2), { timeout: 2000 });
+  expect(server.to('listCatalogue')).toHaveLength(2);
+});
+
+it('says that it reconnects, and goes on after the last change', async () => {
+  const { stream } = openPanel();
+  await screen.findByText('Live');
+  await stream.latest()?.write(line('query', 41));
+  await stream.latest()?.end();
+  expect(await screen.findByText('Reconnecting')).toBeTruthy();
+  expect(await screen.findByText('Live', undefined, { timeout: 3000 })).toBeTruthy();
+  expect(stream.connections).toHaveLength(2);
+  expect(stream.latest()?.headers['Last-Event-ID']).toBe('41');
+});
+
+it('ends with the session', async () => {
+  const { stream } = openPanel();
+  await screen.findByText('Live');
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Admin Login' });
+  expect(stream.latest()?.isOpen()).toBe(false);
+  expect(stream.connections).toHaveLength(1);
+});
+
+it('shows the login where the session is no longer known', async () => {
+  const server = fakeServer(panelCalls);
+  const stream = fakeStream();
+  stream.answer(401);
+  renderPanel('/settings');
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy();
+  expect(stream.connections).toHaveLength(0);
+  expect(server.to('logout')).toHaveLength(0);
+});
+
+it('pauses in a window that is long out of sight, and goes on in sight', async () => {
+  const { stream } = openPanel();
+  await screen.findByText('Live');
+  vi.useFakeTimers();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+  expect(stream.latest()?.isOpen()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(stream.latest()?.isOpen()).toBe(false);
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(stream.connections).toHaveLength(2);
+  expect(stream.latest()?.isOpen()).toBe(true);
+});

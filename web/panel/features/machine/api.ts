@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, send } from '../../../kit/client/index.ts';
+import type { ListSearch } from '../../../kit/lists/list-search.ts';
+
+/** Whether other plants see a machine. */
+export const listingStatuses = ['active', 'inactive'] as const;
+/** What the list's address says. */
+export type MachinesSearch = ListSearch<{ readonly status: typeof listingStatuses }>;
+/** A page of the list. */
+export type Machines = Answer<'listMachines'>;
+/** A machine for sale, with its seller in full. */
+export type Machine = Machines['data'][number];
+
+export const PAGE_SIZE = 10;
+
+/** Everything that a changed machine changes. */
+export const machinesKey = ['machines'] as const;
+const listKey = [...machinesKey, 'list'] as const;
+
+export const machinesQuery = ({ page = 1, search, status }: MachinesSearch) =>
+  queryOptions({
+    queryKey: [...listKey, { page, search, status }],
+    queryFn: ({ signal }) => {
+      const is_active = status && status === 'active';
+      return send('listMachines', { query: { page, limit: PAGE_SIZE, search, is_active }, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const machineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...machinesKey, 'one', id],
+    queryFn: ({ signal }) => readMachine(id, signal),
+  });
+
+const readMachine = async (id: string, signal?: AbortSignal): Promise<Machine> =>
+  (await send('readMachine', { params: { id }, ...(signal && { signal }) })).data;
+
+/** A switch of a machine as it was seen. */
+export interface Switching {
+  readonly machine: Machine;
+  readonly isActive: boolean;
+  readonly idempotencyKey: string;
+}
+
+/** Switches the machine, where it still is as it was seen: else 412. */
+export async function switchMachine(switching: Switching): Promise<Machine> {
+  const { machine, isActive, idempotencyKey } = switching;
+  const answer = await send('changeMachine', {
+    query: { id: machine.ID },
+    body: { is_active: isActive },
+    ifMatch: machine.version,
+    idempotencyKey,
+  });
+  return answer.data;
+}
+
+/** The lists' key, and what becomes of a page when one machine does. */
+export const machineIn = (machine: Machine) => ({
+  queryKey: listKey,
+  change: (list: Machines | undefined) =>
+    list && { ...list, data: list.data.map((one) => (one.ID === machine.ID ? machine : one)) },
+});

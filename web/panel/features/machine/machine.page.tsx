@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnyRouter, useParams } from '@tanstack/react-router';
+import { ApiError } from '../../../kit/client/index.ts';
+import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { machineName } from '../../../trade/trade-words.ts';
+import { PanelButtonLink } from '../../navigation.tsx';
+import { type Machine, machineQuery } from './api.ts';
+import { MachineFacts } from './machine-facts.tsx';
+import { useSwitchMachine } from './use-switch-machine.ts';
+
+function ReadMachine({ machine }: { machine: Machine }) {
+  return (
+    <PageShell
+      title={machineName(machine.name)}
+      subtitle={machine.manufacturer_name}
+      onBack={useGoBack('/machines')}
+    >
+      <MachineFacts isPage machine={machine} switching={useSwitchMachine()} />
+    </PageShell>
+  );
+}
+
+/** One machine under an address of its own: where a query on it leads. */
+export function MachinePage() {
+  const { id = '' } = useParams<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const { data, error, isFetching, refetch } = useQuery(machineQuery(id));
+  if (data) return <ReadMachine machine={data} />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <PageShell title={m.admin_machines_machine()}>
+      {isGone && (
+        <EmptyState
+          title={m.admin_machines_gone()}
+          hint={m.admin_machines_gone_hint()}
+          action={<PanelButtonLink to="/machines">{m.admin_machines_to_list()}</PanelButtonLink>}
+        />
+      )}
+      {error && !isGone && (
+        <ErrorState
+          title={m.admin_machines_failed()}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!error && <DetailSkeleton />}
+    </PageShell>
+  );
+}

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMachine, limitedListOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { aStaleAnswer } from '../../../kit/testing/stale-answer.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+const user = {
+  CompanyName: 'Sahyadri Cartons',
+  Email: 'sales@sahyadri.example',
+  Mobile: '9812345610',
+};
+const listed = (changes: Parameters<typeof aMachine>[0] = {}) => aMachine({ user, ...changes });
+const row = async () =>
+  within(await screen.findByRole('row', { name: /Folder Gluer/ }, { timeout: 4000 }));
+const toggle = async () =>
+  (await row()).getByRole('switch', { name: 'Folder Gluer is shown to plants' });
+
+/** A server that keeps one machine as a real one would. */
+function keepMachine(start = listed()) {
+  const kept = { machine: start };
+  const server = fakeServer({
+    ...panelCalls,
+    listMachines: () => limitedListOf([kept.machine]),
+    readMachine: () => ({ body: { data: kept.machine } }),
+    changeMachine: ({ body, headers }) => {
+      if (headers['If-Match'] !== `"${kept.machine.version}"`) {
+        return aStaleAnswer(kept.machine);
+      }
+      const { version } = kept.machine;
+      kept.machine = { ...kept.machine, ...(body as object), version: version + 1 };
+      return { body: { data: kept.machine } };
+    },
+  });
+  return { server, kept };
+}
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the list', () => {
+  it('shows what the office looks for, inactive ones too', async () => {
+    keepMachine(listed({ is_active: false }));
+    renderPanel('/machines');
+    const machine = await row();
+    for (const text of [
+      'Torvane Engineering',
+      '2014',
+      '1800 mm',
+      'Inactive',
+      'Nov 1, 2026',
+      'Medium',
+    ]) {
+      expect(machine.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Manufacturer',
+      'Year',
+      'Size',
+      'Status',
+      'Created At',
+      'Urgency Level',
+      'Toggle Status',
+      'Actions',
+    ]);
+  });
+
+  it('keeps search and filter in the address and asks the server for them', async () => {
+    const { server } = keepMachine();
+    renderPanel('/machines');
+    await row();
+    await userEvent.type(screen.getByRole('searchbox'), 'torvane');
+    await waitFor(() => expect(window.location.search).toBe('?search=torvane'), { timeout: 2000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Inactive' }));
+    await waitFor(() =>
+      expect(server.to('listMachines').at(-1)?.address).toBe(
+        '/api/machine/?page=1&limit=10&search=torvane&is_active=false',
+      ),
+    );
+    expect(window.location.search).toBe('?search=torvane&status=inactive');
+  });
+
+  it('has its words for failure and for nothing', async () => {
+    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
+    fakeServer({ ...panelCalls, listMachines: () => reply });
+    renderPanel('/machines?status=active');
+    expect(await screen.findByText('Failed to fetch machines', {}, { timeout: 4000 })).toBeTruthy();
+    reply = limitedListOf([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No machines found')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+});
+
+describe('the switch', () => {
+  it('sends is_active alone with the version seen, and can be undone', async () => {
+    const { server } = keepMachine(listed({ version: 4 }));
+    renderPanel('/machines');
+    expect((await toggle()).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(await toggle());
+    expect(await (await row()).findByText('Inactive')).toBeTruthy();
+    expect(await screen.findByText(/is inactive: plants no longer see it/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await (await row()).findByText('Active')).toBeTruthy();
+    const sent = server.to('changeMachine');
+    expect(sent.map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
+    expect(sent.map(({ headers }) => headers['If-Match'])).toEqual(['"4"', '"5"']);
+    expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
+  });
+
+  it('of a machine that somebody else changed says so and shows what it is now', async () => {
+    const { server, kept } = keepMachine();
+    renderPanel('/machines');
+    await row();
+    kept.machine = { ...kept.machine, size: '2400 mm', is_active: false, version: 2 };
+    await userEvent.click(await toggle());
+    const machine = await row();
+    expect(
+      await machine.findByText(
+        /^Asha Rao changed this on Nov 21, 2026.*Folder Gluer was not switched: Status is now Inactive, Size is now 2400 mm\./,
+      ),
+    ).toBeTruthy();
+    expect(machine.getByText('2400 mm')).toBeTruthy();
+    expect((await toggle()).getAttribute('aria-checked')).toBe('false');
+    await userEvent.click(await toggle());
+    expect(await machine.findByText('Active')).toBeTruthy();
+    expect(machine.getByRole('alert').textContent).toBe('');
+    expect(server.to('changeMachine').at(-1)?.headers['If-Match']).toBe('"2"');
+  });
+
+  it('of a machine that somebody else changed can be kept, or left as it is now', async () => {
+    const { server, kept } = keepMachine();
+    renderPanel('/machines');
+    await row();
+    kept.machine = { ...kept.machine, size: '2400 mm', version: 2 };
+    await userEvent.click(await toggle());
+    const machine = await row();
+    await userEvent.click(await machine.findByRole('button', { name: 'Keep mine' }));
+    expect(await machine.findByText('Inactive')).toBeTruthy();
+    expect(machine.getByRole('alert').textContent).toBe('');
+    const last = server.to('changeMachine').at(-1);
+    expect([last?.body, last?.headers['If-Match']]).toEqual([{ is_active: false }, '"2"']);
+    kept.machine = { ...kept.machine, size: '2500 mm', version: 9 };
+    await userEvent.click(await toggle());
+    await userEvent.click(await machine.findByRole('button', { name: 'Take theirs' }));
+    expect(machine.getByRole('alert').textContent).toBe('');
+    expect(machine.getByText('2500 mm')).toBeTruthy();
+    expect(kept.machine).toMatchObject({ is_active: false, version: 9 });
+  });
+
+  it('whose answer was lost is sent again with its own key, by Retry and by the switch', async () => {
+    let lost = true;
+    const server = fakeServer({
+      ...panelCalls,
+      listMachines: () => limitedListOf([listed()]),
+      changeMachine: () =>
+        lost
+          ? { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }
+          : { body: { data: listed({ is_active: false, version: 2 }) } },
+    });
+    renderPanel('/machines');
+    await userEvent.click(await toggle());
+    const failure = await (await row()).findByText(/Not switched: Please try again\./);
+    expect((await toggle()).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(await toggle());
+    await waitFor(() => expect(server.to('changeMachine')).toHaveLength(2));
+    lost = false;
+    await userEvent.click(await within(failure).findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(server.to('changeMachine')).toHaveLength(3));
+    const keys = server.to('changeMachine').map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('an undo that comes too late is told', async () => {
+    const { kept } = keepMachine();
+    renderPanel('/machines');
+    await userEvent.click(await toggle());
+    const said = await screen.findByText(/is inactive: plants no longer see it/);
+    const undo = within(said.parentElement ?? said).getByRole('button', { name: 'Undo' });
+    kept.machine = { ...kept.machine, manufacturing_year: '2015', version: 9 };
+    await userEvent.click(undo);
+    const told = await screen.findAllByText(/Year is now 2015/);
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('the details', () => {
+  it('show every field, the seller and the pictures in full', async () => {
+    keepMachine();
+    renderPanel('/machines');
+    await row();
+    await userEvent.keyboard('j{Enter}');
+    const sheet = within(screen.getByRole('dialog', { name: 'Folder Gluer' }));
+    for (const text of ['Torvane Engineering', 'Used', 'First', 'Sahyadri Cartons']) {
+      expect(sheet.getByText(text)).toBeTruthy();
+    }
+    expect(sheet.getByRole('link', { name: user.Email }).getAttribute('href')).toBe(
+      `mailto:${user.Email}`,
+    );
+    expect(sheet.getByRole('link', { name: /98123.45610/ })).toBeTruthy();
+    await userEvent.click(sheet.getByRole('switch'));
+    expect(await sheet.findByText('Inactive')).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Open picture 1 of 1' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+  });
+
+  it('have an address of their own', async () => {
+    const { kept } = keepMachine();
+    renderPanel(`/machines/${kept.machine.ID}`);
+    await screen.findByRole('heading', { name: 'Folder Gluer' }, { timeout: 4000 });
+    await userEvent.click(screen.getByRole('switch'));
+    expect(await screen.findByText('Inactive')).toBeTruthy();
+  });
+
+  it('of a machine that is none lead to the list', async () => {
+    fakeServer(panelCalls);
+    renderPanel('/machines/no-such');
+    expect(
+      await screen.findByText('This machine is not listed', {}, { timeout: 4000 }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the machines' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
+import { ListResult } from '../../../kit/lists/list-result.tsx';
+import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { SearchBox } from '../../../kit/lists/search-box.tsx';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
+import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
+import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { machineName } from '../../../trade/trade-words.ts';
+import {
+  listingStatuses,
+  type Machine,
+  type MachinesSearch,
+  machinesQuery,
+  PAGE_SIZE,
+} from './api.ts';
+import { statusWord } from './machine-changes.ts';
+import { MachineFacts } from './machine-facts.tsx';
+import { MachineTable } from './machine-table.tsx';
+import { useSwitchMachine } from './use-switch-machine.ts';
+
+function NoMachines({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  if (!narrowed) {
+    return <EmptyState title={m.admin_machines_none()} hint={m.admin_machines_none_hint()} />;
+  }
+  return (
+    <EmptyState
+      title={m.admin_machines_none()}
+      hint={m.admin_machines_none_narrowed()}
+      action={
+        <Button look="outline" onClick={onClear}>
+          {m.admin_clear_filters()}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The machines that plants offer: look through them, switch listings on and off. */
+export function MachinesPage() {
+  const [search, change] = useListSearch<MachinesSearch>();
+  const query = useQuery(machinesQuery(search));
+  const [open, setOpen] = useState<Machine | null>(null);
+  const switching = useSwitchMachine(search.status !== undefined);
+  const onPage = (page: number) => change({ page });
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
+  const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open;
+  return (
+    <>
+      <ListHead title={m.admin_machines_title()}>
+        <SearchBox
+          label={m.admin_machines_search()}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+        />
+        <FilterChips
+          label={m.admin_machines_status()}
+          value={search.status ?? ''}
+          options={[
+            { value: '', label: m.admin_machines_all() },
+            ...listingStatuses.map((value) => ({ value, label: statusWord(value === 'active') })),
+          ]}
+          onChange={(status) => change({ status: status || undefined })}
+        />
+      </ListHead>
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<TableSkeleton />}
+        errorTitle={m.admin_machines_failed()}
+        empty={
+          <NoMachines
+            narrowed={Boolean(search.search || search.status)}
+            onClear={() => change({ search: undefined, status: undefined })}
+          />
+        }
+        onPage={onPage}
+        pager={({ page, data, total, total_is_lower_bound }, pages) => (
+          <NumberedPager
+            page={page}
+            pages={pages}
+            pageSize={PAGE_SIZE}
+            total={total}
+            isLowerBound={total_is_lower_bound}
+            shown={data.length}
+            onPage={onPage}
+          />
+        )}
+      >
+        {(machines) => <MachineTable machines={machines} switching={switching} onOpen={setOpen} />}
+      </ListResult>
+      <Sheet
+        open={opened !== null}
+        onClose={() => setOpen(null)}
+        title={machineName(opened?.name ?? '')}
+        size="large"
+      >
+        {opened && <MachineFacts machine={opened} switching={switching} />}
+      </Sheet>
+    </>
+  );
+}

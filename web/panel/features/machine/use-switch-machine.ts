@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ChangeConflict, isUnanswered, newIdempotencyKey } from '../../../kit/client/index.ts';
+import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflict-words.ts';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import {
+  type Machine,
+  machineIn,
+  machineQuery,
+  machinesKey,
+  type Switching,
+  switchMachine,
+} from './api.ts';
+import { changedMeanwhile } from './machine-changes.ts';
+
+/** Where the switch of one machine stands. */
+export interface SwitchState {
+  /** On its way: what it is switched to. */
+  readonly wish?: boolean;
+  /** Why it was not switched. */
+  readonly failure?: string;
+  readonly retry?: () => void;
+  /** Somebody else came first: switches it all the same, or leaves it as it is now. */
+  readonly choice?: { readonly keep?: () => void; readonly take: () => void };
+}
+
+/** The machine is another than the one that was seen: what it is now. */
+class ChangedMeanwhile extends Error {
+  readonly now: Machine;
+  /** Who, and when. */
+  readonly who: string;
+  constructor(now: Machine, conflict: ChangeConflict) {
+    super('The machine was changed meanwhile');
+    this.now = now;
+    this.who = changedSentence(conflict);
+  }
+}
+
+async function switchOrRead(switching: Switching): Promise<Machine> {
+  try {
+    return await switchMachine(switching);
+  } catch (error) {
+    const conflict = conflictIn(error);
+    if (!conflict?.current) throw error;
+    throw new ChangedMeanwhile(conflict.current as Machine, conflict);
+  }
+}
+
+const idle: SwitchState = {};
+
+/** Puts a machine into whatever shows it, and has that read again. */
+function useShowMachine() {
+  const queries = useQueryClient();
+  return (machine: Machine) => {
+    const { queryKey, change } = machineIn(machine);
+    queries.setQueriesData({ queryKey }, change);
+    queries.setQueryData(machineQuery(machine.ID).queryKey, (one) => one && machine);
+    void queries.invalidateQueries({ queryKey: machinesKey });
+  };
+}
+
+/** What a failed switch shows, and how it is tried again where that makes sense. */
+function failedState(
+  { machine, isActive }: Switching,
+  error: unknown,
+  { again, keep, take }: { again: () => void; keep: (now: Machine) => void; take: () => void },
+): SwitchState {
+  if (error instanceof ChangedMeanwhile) {
+    const { now, who } = error;
+    const failure = `${who} ${changedMeanwhile(machine, now)}`;
+    if (now.is_active === isActive) return { failure, choice: { take } };
+    return { failure, choice: { take, keep: () => keep(now) } };
+  }
+  console.error('The machine was not switched', error);
+  const reason = errorSentence(error).sentence;
+  return { failure: m.admin_machines_not_switched({ reason }), retry: again };
+}
+
+/** Switches listings on and off; `leaves`: a switched row leaves the list, and the focus with it. */
+export function useSwitchMachine(leaves = false) {
+  const show = useShowMachine();
+  const [states, setStates] = useState<Readonly<Record<string, SwitchState>>>({});
+  /** Switches that may have arrived without an answer: tried again with their own key. */
+  const unanswered = useRef(new Map<string, Switching>());
+
+  const send = async (switching: Switching, isUndo = false): Promise<void> => {
+    const { machine, isActive } = switching;
+    const { ID: id, name } = machine;
+    const put = (state: SwitchState) => setStates((all) => ({ ...all, [id]: state }));
+    put({ wish: isActive });
+    unanswered.current.delete(id);
+    try {
+      const now = await switchOrRead(switching);
+      put(idle);
+      show(now);
+      const run = () => {
+        if (leaves) focusHeading();
+        void send(aSwitch(now, !isActive), true);
+      };
+      const word = isActive ? m.admin_machines_now_active : m.admin_machines_now_inactive;
+      const undo = { label: m.admin_machines_undo(), run, takesFocus: leaves };
+      toast.success(word({ name }), isUndo ? undefined : undo);
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) show(error.now);
+      if (isUnanswered(error)) unanswered.current.set(id, switching);
+      const state = failedState(switching, error, {
+        again: () => void send(switching, isUndo),
+        keep: (now) => void send(aSwitch(now, isActive), isUndo),
+        take: () => put(idle),
+      });
+      put(state);
+      // The row may have left the list, or the screen.
+      if (isUndo) toast.error(state.failure ?? '');
+    }
+  };
+
+  return {
+    of: (id: string): SwitchState => states[id] ?? idle,
+    toggle(machine: Machine) {
+      if (states[machine.ID]?.wish !== undefined) return;
+      const before = unanswered.current.get(machine.ID);
+      const isActive = !machine.is_active;
+      const isSame = before?.isActive === isActive && before.machine.version === machine.version;
+      void send(isSame ? before : aSwitch(machine, isActive));
+    },
+  };
+}
+
+/** How a row switches. */
+export type MachineSwitch = ReturnType<typeof useSwitchMachine>;
+
+function aSwitch(machine: Machine, isActive: boolean): Switching {
+  return { machine, isActive, idempotencyKey: newIdempotencyKey() };
+}

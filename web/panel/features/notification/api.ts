@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, send } from '../../../kit/client/index.ts';
+import type { Sending } from '../../../kit/forms/use-form-submission.ts';
+import type { Audience } from '../../audience.ts';
+
+/** A notification as sent, with who sent it to whom. */
+export type SentNotification = Answer<'listSentNotifications'>['data'][number];
+/** What sending is answered with. */
+export type JustSent = Answer<'sendNotification'>['data'];
+
+export const PAGE_SIZE = 10;
+const WHILE_DELIVERING = 3000;
+
+export const sentKey = ['notifications', 'sent'] as const;
+
+/** Whether it has not reached everybody yet. */
+export const isOnItsWay = ({ delivered, recipients }: Pick<JustSent, 'delivered' | 'recipients'>) =>
+  delivered < recipients;
+
+/** What was sent; asked for again and again while something is on its way. */
+export const sentQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...sentKey, { page }],
+    queryFn: ({ signal }) =>
+      send('listSentNotifications', { query: { page, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? WHILE_DELIVERING : false),
+  });
+
+/** An audience as the wire names it. */
+function named(audience: Audience) {
+  switch (audience.kind) {
+    case 'single':
+      return { user_ids: [audience.id] };
+    case 'selected':
+      return { user_ids: audience.ids };
+    case 'matching':
+      return { filter: audience.filter };
+    case 'all':
+      return {};
+  }
+}
+
+/** How many would get it, how many of them can read it, and why the others cannot. */
+export const audienceQuery = (audience: Audience) =>
+  queryOptions({
+    queryKey: ['notifications', 'audience', audience],
+    queryFn: async ({ signal }) =>
+      (await send('countAudience', { body: named(audience), signal })).data,
+    gcTime: 0,
+  });
+
+/** What the form sends. */
+export interface Writing {
+  readonly body: {
+    readonly audience: Audience;
+    readonly Title: string;
+    readonly Message: string;
+    readonly redirect_url?: string;
+  };
+  readonly files: readonly (File | string)[];
+}
+
+export const sendNotification = async (
+  { body: { audience, ...words }, files }: Writing,
+  { idempotencyKey, onProgress, signal }: Sending,
+): Promise<JustSent> => {
+  const options = { body: { ...words, ...named(audience) }, idempotencyKey, signal };
+  const withPicture = files.length > 0 ? { files: { image: files }, onProgress } : {};
+  return (await send('sendNotification', { ...options, ...withPicture })).data;
+};

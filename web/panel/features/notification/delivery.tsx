@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { isOnItsWay, type JustSent, sentQuery } from './api.ts';
+import classes from './delivery.module.css';
+
+type Progress = Pick<JustSent, 'delivered' | 'recipients'>;
+
+/** How many have it already. */
+export function DeliveryProgress({ progress }: { progress: Progress }) {
+  const { delivered, recipients } = progress;
+  const figures = { delivered: formatNumber(delivered), recipients: formatNumber(recipients) };
+  return (
+    <div className={classes.progress}>
+      <progress
+        value={recipients === 0 ? 1 : delivered}
+        max={Math.max(recipients, 1)}
+        aria-label={m.notifications_delivery()}
+      />
+      <span>
+        {isOnItsWay(progress)
+          ? m.notifications_delivering(figures)
+          : m.notifications_delivered({ ...figures, count: recipients })}
+      </span>
+    </div>
+  );
+}
+
+/** What was just sent, on its way to everybody. */
+export function Delivery({ sent }: { sent: JustSent }) {
+  const { data } = useQuery({ ...sentQuery(1), enabled: isOnItsWay(sent) });
+  const present = data?.data.find(({ id }) => id === sent.id) ?? sent;
+  return (
+    <div className={classes.delivery} role="status">
+      <p className={classes.title}>{sent.title}</p>
+      <DeliveryProgress progress={present} />
+    </div>
+  );
+}

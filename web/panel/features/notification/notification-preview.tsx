@@ -1,0 +1,38 @@
+import { formatDate } from '../../../kit/ui/format.ts';
+import { NotificationCard } from '../../../kit/ui/notification-card.tsx';
+import { isPending, type PictureEntry } from '../../../kit/ui/picture-input/picture-entry.ts';
+import { usePictureAddress } from '../../../kit/ui/picture-input/use-picture-address.ts';
+import { m } from '../../../paraglide/messages.js';
+import classes from './notification-preview.module.css';
+import type { NotifyValues } from './notify-values.ts';
+
+interface PreviewProps {
+  values: NotifyValues;
+  picture: PictureEntry | undefined;
+}
+
+const Missing = ({ children }: { children: string }) => (
+  <span className={classes.missing}>{children}</span>
+);
+
+/** The notification as it will stand on a plant's phone. */
+export function NotificationPreview({ values, picture }: PreviewProps) {
+  // A large original is not drawn before it was made smaller.
+  const address = usePictureAddress(picture && !isPending(picture) ? picture.source : '');
+  const title = values.title.trim();
+  const message = values.message.trim();
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.caption}>{m.notifications_preview()}</figcaption>
+      <div className={classes.phone}>
+        <NotificationCard
+          picture={address ?? ''}
+          title={title || <Missing>{m.notifications_title()}</Missing>}
+          message={message || <Missing>{m.notifications_message()}</Missing>}
+          date={formatDate(new Date())}
+          leads={values.link.trim() !== ''}
+        />
+      </div>
+    </figure>
+  );
+}

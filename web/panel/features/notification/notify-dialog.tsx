@@ -1,0 +1,136 @@
+import { useId } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Audience } from '../../audience.ts';
+import { PanelButtonLink } from '../../navigation.tsx';
+import { Delivery } from './delivery.tsx';
+import { NotificationPreview } from './notification-preview.tsx';
+import classes from './notify.module.css';
+import { NotifyFields } from './notify-fields.tsx';
+import { Recipients, useCount } from './recipients.tsx';
+import { useNotifyForm } from './use-notify-form.ts';
+
+type State = ReturnType<typeof useNotifyForm>;
+
+function Failure({ state }: { state: State }) {
+  const { error, isUnanswered, isSending } = state.submission;
+  if (!error || isSending) return null;
+  const { sentence, reference } = errorSentence(error);
+  const detail = [
+    sentence,
+    isUnanswered && m.form_unanswered(),
+    reference && m.ui_reference({ id: reference }),
+  ];
+  return (
+    <Notice tone="error" detail={detail.filter(Boolean).join(' ')} onRetry={state.sendNow}>
+      {m.notifications_failed()}
+    </Notice>
+  );
+}
+
+function Sent({ state, onClose }: { state: State; onClose: () => void }) {
+  if (!state.sent) return null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.notifications_sent()}
+      footer={
+        <>
+          <PanelButtonLink to="/notifications" look="outline">
+            {m.notifications_see_sent()}
+          </PanelButtonLink>
+          <Button onClick={onClose}>{m.notifications_done()}</Button>
+        </>
+      }
+    >
+      <Delivery sent={state.sent} />
+    </Sheet>
+  );
+}
+
+interface OpenProps {
+  audience: Audience;
+  onClose: () => void;
+}
+
+const andClose = (discard: () => void, onClose: () => void) => () => {
+  discard();
+  onClose();
+};
+
+function OpenDialog({ audience, onClose }: OpenProps) {
+  const id = useId();
+  const count = useCount(audience);
+  const { people } = count;
+  const state = useNotifyForm(audience, people === null || people > 1);
+  const { form, submission, asking, discard } = state;
+  if (state.sent) return <Sent state={state} onClose={onClose} />;
+  return (
+    <>
+      <Sheet
+        open
+        onClose={onClose}
+        title={m.notifications_dialog()}
+        size="large"
+        staysOnOutsideTap
+        onDiscard={discard && andClose(discard, onClose)}
+        footer={
+          <div className={classes.footer}>
+            <Failure state={state} />
+            {submission.isSending && submission.share !== null && (
+              <UploadProgress share={submission.share} />
+            )}
+            <div className={classes.buttons}>
+              <Button look="outline" onClick={onClose}>
+                {m.ui_cancel()}
+              </Button>
+              <Button
+                type="submit"
+                form={id}
+                busy={submission.isSending || form.isWaiting || count.isCounting}
+                disabled={people === 0}
+              >
+                {m.notifications_send()}
+              </Button>
+            </div>
+          </div>
+        }
+      >
+        <form {...form.props} id={id} className={classes.columns}>
+          <div className={classes.fields}>
+            <Recipients audience={audience} count={count} />
+            <NotifyFields state={state} />
+          </div>
+          <NotificationPreview values={form.values} picture={state.picture} />
+        </form>
+      </Sheet>
+      <ConfirmDialog
+        open={asking.isOpen}
+        title={
+          people === null
+            ? m.notifications_confirm_all()
+            : m.notifications_confirm({ count: formatNumber(people) })
+        }
+        text={m.notifications_confirm_text({ title: form.values.title.trim() })}
+        confirm={m.notifications_send()}
+        onConfirm={state.sendNow}
+        onCancel={asking.close}
+      />
+    </>
+  );
+}
+
+/** Writes a notification to an audience: shows it as the phone will, asks before many get it. */
+export function NotifyDialog({
+  audience,
+  onClose,
+}: { audience: Audience | null } & Omit<OpenProps, 'audience'>) {
+  return audience ? <OpenDialog audience={audience} onClose={onClose} /> : null;
+}

@@ -1,0 +1,80 @@
+import { NOTIFICATION_MESSAGE, NOTIFICATION_TITLE } from '@fluteline/domain/notification';
+import { useState } from 'react';
+import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
+import { TextField } from '../../../kit/ui/fields/text-field.tsx';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
+import { m } from '../../../paraglide/messages.js';
+import classes from './notify.module.css';
+import { IMAGE, linkError } from './notify-values.ts';
+import type { useNotifyForm } from './use-notify-form.ts';
+
+type State = ReturnType<typeof useNotifyForm>;
+
+function Counter({ text, most }: { text: string; most: number }) {
+  const used = text.trim().length;
+  return (
+    <p className={classes.counter} data-over={used > most || undefined}>
+      {m.notifications_used({ used: formatNumber(used), most: formatNumber(most) })}
+    </p>
+  );
+}
+
+function LinkField({ form }: Pick<State, 'form'>) {
+  const bound = form.bind('link');
+  const [isLeft, setLeft] = useState(false);
+  const found = isLeft ? linkError(bound.value) : undefined;
+  return (
+    <TextField
+      label={m.notifications_link()}
+      hint={m.notifications_link_hint()}
+      autoComplete="off"
+      autoCapitalize="none"
+      {...bound}
+      error={bound.error ?? found}
+      onChange={(value) => {
+        setLeft(false);
+        bound.onChange(value);
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}
+
+/** Title, message, link and picture of a notification. */
+export function NotifyFields({ state }: { state: State }) {
+  const { form, pictures } = state;
+  return (
+    <>
+      <div>
+        <TextField
+          label={m.notifications_title()}
+          required
+          autoComplete="off"
+          {...form.bind('title')}
+        />
+        <Counter text={form.values.title} most={NOTIFICATION_TITLE} />
+      </div>
+      <div>
+        <TextAreaField
+          label={m.notifications_message()}
+          required
+          rows={5}
+          {...form.bind('message')}
+        />
+        <Counter text={form.values.message} most={NOTIFICATION_MESSAGE} />
+      </div>
+      <LinkField form={form} />
+      <PictureInput
+        label={m.notifications_picture()}
+        hint={m.admin_catalogue_pictures_hint()}
+        name={IMAGE}
+        most={1}
+        pictures={pictures.pictures[IMAGE] ?? []}
+        onChange={(list) => pictures.change({ [IMAGE]: list })}
+        error={state.pictureError}
+        uploaded={state.uploaded}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  isSafeLink,
+  NOTIFICATION_LINK,
+  NOTIFICATION_MESSAGE,
+  NOTIFICATION_TITLE,
+} from '@fluteline/domain/notification';
+import { ApiError } from '../../../kit/client/index.ts';
+import { type FormErrors, fieldErrors } from '../../../kit/forms/use-form.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Audience } from '../../audience.ts';
+import type { Writing } from './api.ts';
+
+/** What the form holds. */
+export interface NotifyValues {
+  readonly title: string;
+  readonly message: string;
+  readonly link: string;
+}
+
+/** The picture's field, on the wire and among the form's pictures. */
+export const IMAGE = 'image';
+
+export const nothingWritten: NotifyValues = { title: '', message: '', link: '' };
+
+/** What is wrong with a link; nothing with none. */
+export function linkError(link: string): string | undefined {
+  const text = link.trim();
+  if (text.length > NOTIFICATION_LINK) return m.notifications_too_long({ most: NOTIFICATION_LINK });
+  return text === '' || isSafeLink(text) ? undefined : m.notifications_link_wrong();
+}
+
+function textError(text: string, most: number, missing: string): string | undefined {
+  const { length } = text.trim();
+  if (length === 0) return missing;
+  return length > most ? m.notifications_too_long({ most }) : undefined;
+}
+
+/** What is wrong with the form. */
+export function notifyErrors({ title, message, link }: NotifyValues): FormErrors<NotifyValues> {
+  return {
+    title: textError(title, NOTIFICATION_TITLE, m.notifications_title_required()),
+    message: textError(message, NOTIFICATION_MESSAGE, m.notifications_message_required()),
+    link: linkError(link),
+  };
+}
+
+/** The form as the wire takes it. */
+export function writingOf(
+  audience: Audience,
+  { title, message, link }: NotifyValues,
+  picture: File | string | undefined,
+): Writing {
+  const redirect = link.trim();
+  return {
+    body: {
+      audience,
+      Title: title.trim(),
+      Message: message.trim(),
+      ...(redirect ? { redirect_url: redirect } : {}),
+    },
+    files: picture === undefined ? [] : [picture],
+  };
+}
+
+/** The server's sentences where they belong in the form. */
+export function placedErrors(error: Error | null): FormErrors<NotifyValues> {
+  if (!(error instanceof ApiError)) return {};
+  const names = { Title: 'title', Message: 'message', redirect_url: 'link' } as const;
+  return fieldErrors<NotifyValues>(error.fields, names);
+}

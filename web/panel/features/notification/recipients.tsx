@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../kit/client/index.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Audience } from '../../audience.ts';
+import { audienceQuery } from './api.ts';
+import classes from './notify.module.css';
+
+/** How many get it; null while, and where, that is not known. */
+export interface Count {
+  readonly people: number | null;
+  /** Who can read it, and why others cannot; null while that is not known. */
+  readonly reach: Answer<'countAudience'>['data'] | null;
+  readonly isCounting: boolean;
+  readonly retry: () => void;
+}
+
+/** Counts an audience. */
+export function useCount(audience: Audience): Count {
+  const { data, isFetching, refetch } = useQuery(audienceQuery(audience));
+  const retry = () => void refetch();
+  const reach = data ?? null;
+  if (audience.kind === 'single') return { people: 1, reach, isCounting: false, retry };
+  if (audience.kind === 'selected')
+    return { people: audience.ids.length, reach, isCounting: false, retry };
+  const people = data?.recipients ?? null;
+  return { people, reach, isCounting: isFetching && data === undefined, retry };
+}
+
+function whom(audience: Audience): string {
+  switch (audience.kind) {
+    case 'single':
+      return audience.name;
+    case 'selected':
+      return m.notifications_to_selected();
+    case 'matching':
+      return m.notifications_to_matching();
+    case 'all':
+      return m.notifications_to_all();
+  }
+}
+
+const reasons = {
+  unverified: m.notifications_not_verified,
+  suspended: m.notifications_not_suspended,
+  blocked: m.notifications_not_blocked,
+  deleted: m.notifications_not_deleted,
+  inactive: m.notifications_not_active,
+} as const;
+const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
+
+/** How many can read it, and why the others cannot. */
+function Reach({ audience, reach }: { audience: Audience; reach: NonNullable<Count['reach']> }) {
+  const { reached, not_reached: not } = reach;
+  const found = reasonNames.filter((name) => (not?.[name] ?? 0) > 0);
+  if (found.length === 0) return null;
+  const count = (name: keyof typeof reasons) => reasons[name]({ shown: formatNumber(not[name]) });
+  const isAll = audience.kind === 'all';
+  return (
+    <p className={classes.reach} role="status">
+      {m.notifications_reached({ shown: formatNumber(reached) })}{' '}
+      {m.notifications_not_reached({ reasons: found.map(count).join(', ') })}{' '}
+      {isAll ? m.notifications_not_reached_all() : m.notifications_not_reached_later()}
+    </p>
+  );
+}
+
+/** Whom it goes to, and how many they are. */
+export function Recipients({ audience, count }: { audience: Audience; count: Count }) {
+  const { people, reach, isCounting, retry } = count;
+  return (
+    <div className={classes.recipients}>
+      <span className={classes.to}>{m.notifications_to()}</span>
+      <strong className={classes.whom}>{whom(audience)}</strong>
+      <span role="status" className={classes.count}>
+        {isCounting && m.notifications_counting()}
+        {people !== null && m.notifications_people({ count: people, shown: formatNumber(people) })}
+        {people === null && !isCounting && m.notifications_not_counted()}
+      </span>
+      {people === null && !isCounting && (
+        <button type="button" className={classes.recount} onClick={retry}>
+          {m.ui_retry()}
+        </button>
+      )}
+      {reach && <Reach audience={audience} reach={reach} />}
+    </div>
+  );
+}

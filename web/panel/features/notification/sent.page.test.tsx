@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { limitedListOf, pageOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { aUser } from '../../testing/fake-users.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+const aNotification = (changes: object = {}) => ({
+  id: '01900000-0000-7000-8000-0000000000f1',
+  title: 'Board fair',
+  message: 'Hall 4, stand 12',
+  image: '',
+  redirect_url: '/machines',
+  created_at: '2026-11-21T06:00:00.000Z',
+  recipients: 1284,
+  delivered: 642,
+  audience: 'all',
+  sent_by: 'Office',
+  pushed: 310,
+  received: 288,
+  opened: 41,
+  ...changes,
+});
+
+beforeEach(() => signInToPanel());
+
+it('is reached from the users tab, and tells how far each delivery is', async () => {
+  const second = aNotification({
+    id: '01900000-0000-7000-8000-0000000000f2',
+    title: 'Audit week',
+    redirect_url: '',
+    recipients: 3,
+    delivered: 3,
+    audience: 'named',
+    pushed: 0,
+  });
+  fakeServer({
+    ...panelCalls,
+    listAccounts: pageOf([aUser()]),
+    listSentNotifications: limitedListOf([aNotification(), second], 1, 12),
+  });
+  renderPanel('/users');
+  await userEvent.click(
+    await screen.findByRole('link', { name: 'Sent notifications' }, { timeout: 4000 }),
+  );
+  const list = await screen.findByRole('list', { name: 'Sent notifications' }, { timeout: 4000 });
+  const [fair, audit] = within(list).getAllByRole('listitem');
+  expect(fair?.textContent).toContain('Delivered to 642 of 1,284');
+  expect(fair?.textContent).toContain('by Office, to all users');
+  expect(fair?.textContent).toContain('Leads to /machines');
+  expect(fair?.textContent).toContain('Pushed to 310 devices: 288 received, 41 opened');
+  expect(audit?.textContent).not.toContain('Pushed');
+  const progress = within(fair as HTMLElement).getByRole<HTMLProgressElement>('progressbar');
+  expect([progress.value, progress.max]).toEqual([642, 1284]);
+  expect(audit?.textContent).toContain('Delivered to all 3');
+  expect(audit?.textContent).not.toContain('Leads to');
+  expect(screen.getByText('Showing 1 to 2 of 12 results')).toBeTruthy();
+});
+
+it('asks again while something is on its way, and rests when all have it', async () => {
+  const steps = [642, 1000, 1284];
+  const server = fakeServer({
+    ...panelCalls,
+    listSentNotifications: () => {
+      const delivered = steps.length > 1 ? steps.shift() : steps[0];
+      return limitedListOf([aNotification({ delivered })]);
+    },
+  });
+  renderPanel('/notifications');
+  await screen.findByText('Delivered to 642 of 1,284', {}, { timeout: 4000 });
+  await screen.findByText('Delivered to all 1,284', {}, { timeout: 9000 });
+  expect(server.to('listSentNotifications')).toHaveLength(3);
+}, 15_000);
+
+it('says what to do where nothing was sent', async () => {
+  fakeServer({ ...panelCalls, listSentNotifications: limitedListOf([]) });
+  renderPanel('/notifications');
+  expect(await screen.findByText('Nothing sent yet', {}, { timeout: 4000 })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to users' }).getAttribute('href')).toBe(
+    '/admin/users',
+  );
+});
+
+it('says that it failed', async () => {
+  fakeServer({ ...panelCalls, listSentNotifications: 'unreachable' });
+  renderPanel('/notifications');
+  expect(
+    await screen.findByText('Failed to fetch sent notifications', {}, { timeout: 4000 }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+it('names those who were chosen, the first at once and all where it is opened', async () => {
+  const chosen = ['Kraft & Co', 'Sona Boxes', 'Siva Pack', 'Meera', 'Torvane'];
+  const few = { id: '01900000-0000-7000-8000-0000000000f3', chosen: ['Kraft & Co'], recipients: 1 };
+  fakeServer({
+    ...panelCalls,
+    listSentNotifications: limitedListOf([
+      aNotification({ audience: 'named', chosen, recipients: 5 }),
+      aNotification({ audience: 'named', ...few }),
+    ]),
+  });
+  renderPanel('/notifications');
+  expect(await screen.findByText('To Kraft & Co', {}, { timeout: 4000 })).toBeTruthy();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'To Kraft & Co, Sona Boxes, Siva Pack and 2 more' }),
+  );
+  expect(screen.getByText(chosen.join(', '))).toBeTruthy();
+});

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListResult } from '../../../kit/lists/list-result.tsx';
+import { type ListSearch, useListSearch } from '../../../kit/lists/list-search.ts';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
+import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
+import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
+import { Fold } from '../../../kit/ui/fold.tsx';
+import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { Icon } from '../../../kit/ui/icons.tsx';
+import { Picture } from '../../../kit/ui/picture.tsx';
+import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
+import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { PanelButtonLink } from '../../navigation.tsx';
+import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
+import { DeliveryProgress } from './delivery.tsx';
+import classes from './sent.module.css';
+
+const audienceWords = {
+  all: m.notifications_audience_all,
+  filter: m.notifications_audience_filter,
+  named: m.notifications_audience_named,
+} as const;
+
+/** So many names stand there at once. */
+const NAMES = 3;
+
+/** Who was chosen one by one: the first by name, all of them where it is opened. */
+function Chosen({ sent }: { sent: SentNotification }) {
+  const { chosen = [], recipients } = sent;
+  if (chosen.length === 0) return null;
+  const first = chosen.slice(0, NAMES).join(', ');
+  const more = Math.max(chosen.length, recipients) - Math.min(NAMES, chosen.length);
+  if (more <= 0) return <p className={classes.quiet}>{m.notifications_chosen({ names: first })}</p>;
+  const unnamed = recipients - chosen.length;
+  return (
+    <Fold title={m.notifications_chosen_more({ names: first, more: formatNumber(more) })}>
+      <p className={classes.quiet}>
+        {chosen.join(', ')}
+        {unnamed > 0 && ` ${m.notifications_chosen_unnamed({ more: formatNumber(unnamed) })}`}
+      </p>
+    </Fold>
+  );
+}
+
+function SentCard({ sent }: { sent: SentNotification }) {
+  return (
+    <li className={classes.card}>
+      {sent.image ? (
+        <span className={classes.picture}>
+          <Picture src={sent.image} alt="" ratio="square" sizes="56px" />
+        </span>
+      ) : (
+        <span className={classes.icon}>
+          <Icon name="bell" size={20} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <h2 className={classes.title}>{sent.title}</h2>
+        <p className={classes.message}>{sent.message}</p>
+        {sent.redirect_url && (
+          <p className={classes.quiet}>{m.notifications_leads_to({ link: sent.redirect_url })}</p>
+        )}
+        <p className={classes.quiet}>
+          {m.notifications_sent_by({
+            moment: formatMoment(sent.created_at),
+            name: sent.sent_by,
+            audience: audienceWords[sent.audience](),
+          })}
+        </p>
+        <Chosen sent={sent} />
+      </div>
+      <div className={classes.delivery}>
+        <DeliveryProgress progress={sent} />
+        {sent.pushed > 0 && (
+          <p className={classes.quiet}>
+            {m.notifications_pushed({
+              count: sent.pushed,
+              figure: formatNumber(sent.pushed),
+              received: formatNumber(sent.received),
+              opened: formatNumber(sent.opened),
+            })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What was sent, newest first, and how far its delivery is. */
+export function SentNotificationsPage() {
+  const [{ page = 1 }, change] = useListSearch<ListSearch<Readonly<Record<never, never>>>>();
+  const query = useQuery(sentQuery(page));
+  const goBack = useGoBack('/users');
+  const onPage = (next: number) => change({ page: next });
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
+  return (
+    <PageShell title={m.notifications_history()} onBack={goBack}>
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<TableSkeleton />}
+        errorTitle={m.notifications_history_failed()}
+        empty={
+          <EmptyState
+            title={m.notifications_history_none()}
+            hint={m.notifications_history_none_hint()}
+            action={
+              <PanelButtonLink to="/users" look="outline">
+                {m.notifications_history_go()}
+              </PanelButtonLink>
+            }
+          />
+        }
+        onPage={onPage}
+        pager={({ data, total, total_is_lower_bound, page: shown }, pages) => (
+          <NumberedPager
+            page={shown}
+            pages={pages}
+            pageSize={PAGE_SIZE}
+            total={total}
+            isLowerBound={total_is_lower_bound}
+            shown={data.length}
+            onPage={onPage}
+          />
+        )}
+      >
+        {(list) => (
+          <ul className={classes.list} aria-label={m.notifications_history()}>
+            {list.map((sent) => (
+              <SentCard key={sent.id} sent={sent} />
+            ))}
+          </ul>
+        )}
+      </ListResult>
+    </PageShell>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
+import { useForm } from '../../../kit/forms/use-form.ts';
+import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
+import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
+import type { Audience } from '../../audience.ts';
+import { useAdministrator } from '../../session.ts';
+import { type JustSent, sendNotification, sentKey, type Writing } from './api.ts';
+import {
+  IMAGE,
+  type NotifyValues,
+  nothingWritten,
+  notifyErrors,
+  placedErrors,
+  writingOf,
+} from './notify-values.ts';
+
+const keyOf = (audience: Audience) =>
+  audience.kind === 'single' ? `notify:${audience.id}` : `notify:${audience.kind}`;
+
+/** What is written to an audience, kept until it is sent. `asks`: more than one gets it. */
+export function useNotifyForm(audience: Audience, asks: boolean) {
+  const queries = useQueryClient();
+  const place = { key: keyOf(audience), owner: useAdministrator()?.user.mobile };
+  const pictures = useDraftPictures(place, {});
+  const [isAsking, setAsking] = useState(false);
+  const [sent, setSent] = useState<JustSent | null>(null);
+  const submission = useFormSubmission<Writing>({
+    place,
+    send: async (writing, how) => setSent(await sendNotification(writing, how)),
+    onStored: () => {
+      forget();
+      void queries.invalidateQueries({ queryKey: sentKey });
+    },
+    onDone: () => {},
+    onFailed: (error) => form.fail(placedErrors(error)),
+  });
+  const forget = () => {
+    form.forget();
+    pictures.forget();
+  };
+  const [picture] = pictures.pictures[IMAGE] ?? [];
+  const writing = (values: NotifyValues) => writingOf(audience, values, picture?.source);
+  const form = useForm({
+    initial: nothingWritten,
+    draft: place,
+    pictures: pictures.pictures,
+    validate: notifyErrors,
+    onSubmit: (values) => {
+      if (asks) setAsking(true);
+      else submission.submit(writing(values));
+    },
+  });
+  const { error } = submission;
+  const isWritten = form.isChanged || picture !== undefined;
+  const sendNow = () => {
+    setAsking(false);
+    const found = notifyErrors(form.values);
+    if (Object.values(found).some(Boolean)) form.fail(found);
+    else submission.submit(writing(form.values));
+  };
+  return {
+    form,
+    pictures,
+    picture,
+    submission,
+    sent,
+    /** Set while something is written that is not on its way: forgets it. */
+    discard: isWritten && !submission.isSending ? forget : undefined,
+    /** The question before it goes to many. */
+    asking: { isOpen: isAsking, close: () => setAsking(false) },
+    /** After the question, and again after a failure. */
+    sendNow,
+    pictureError: error instanceof ApiError ? error.fields[IMAGE] : undefined,
+    uploaded: uploadShares(
+      { [IMAGE]: picture ? [picture.source] : [] },
+      submission.isSending ? submission.share : null,
+    ),
+  };
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+import { hoursInWords, waitInWords } from './durations.ts';
+
+const week = (monday: string, changes: object = {}) => ({
+  monday,
+  csp: 0,
+  machine: 0,
+  median_hours_csp: null as number | null,
+  median_hours_machine: null as number | null,
+  ...changes,
+});
+const nothing = {
+  users: 4,
+  catalogue: 0,
+  queries: { total: 0, csp: 0, machine: 0 },
+  oldest_queries: [],
+  waiting_audits: [],
+  waiting_audit_count: 0,
+  new_machines: [],
+  weeks: [week('2026-11-09'), week('2026-11-16')],
+};
+const busy = {
+  ...nothing,
+  oldest_queries: [
+    {
+      id: 'q1',
+      type: 'csp',
+      name: 'Rotary Joint',
+      urgency_level: 'High',
+      CompanyName: 'Shree Box Packaging',
+      created_at: new Date(Date.now() - 12 * 86_400_000).toISOString(),
+    },
+    {
+      id: 'q2',
+      type: 'machine',
+      name: 'Folder Gluer',
+      urgency_level: 'Low',
+      CompanyName: 'Deccan Boxes',
+      created_at: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+    },
+  ],
+  waiting_audits: [
+    {
+      user_id: 'u1',
+      questionnaire_id: 'n1',
+      CompanyName: 'Kaveri Cartons',
+      Mobile: '9825011223',
+      requested_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    },
+  ],
+  waiting_audit_count: 7,
+  new_machines: [
+    {
+      ID: 'm1',
+      name: 'Slotter',
+      manufacturer_name: 'Torvane Engineering',
+      CompanyName: 'Deccan Boxes',
+      is_active: false,
+      CreatedAt: new Date(Date.now() - 60_000).toISOString(),
+    },
+  ],
+  weeks: [
+    week('2026-11-09', { csp: 3, machine: 1, median_hours_csp: 18 }),
+    week('2026-11-16', { csp: 5, median_hours_csp: 84, median_hours_machine: 0.5 }),
+  ],
+};
+const board = async (name: string) =>
+  within(await screen.findByRole('region', { name }, { timeout: 4000 }));
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the panel’s home', () => {
+  it('tells what waits longest, each leading to its place', async () => {
+    fakeServer({ ...panelCalls, readOverview: { body: { data: busy } } });
+    renderPanel('/');
+    const queries = await board('Waiting longest');
+    const [part, machine] = queries.getAllByRole('link');
+    expect(part?.textContent).toContain('Rotary Joint');
+    expect(part?.textContent).toContain('Spare part · Shree Box Packaging');
+    expect(part?.textContent).toContain('waits 12\u00a0days');
+    expect(part?.textContent).toContain('High');
+    expect(part?.getAttribute('href')).toContain('/admin/queries/spare-parts');
+    expect(machine?.textContent).toContain('waits 5\u00a0hours');
+    expect(machine?.getAttribute('href')).toContain('/admin/queries/machine');
+
+    const audits = await board('Audits without a report');
+    expect(audits.getByText('The 1 that wait longest, of 7.')).toBeTruthy();
+    expect(audits.getByRole('link').getAttribute('href')).toBe('/admin/users?search=9825011223');
+
+    const machines = (await board('New machines')).getByRole('link');
+    expect(machines.textContent).toContain('under 1 hour ago');
+    expect(machines.textContent).toContain('Inactive');
+    expect(machines.getAttribute('href')).toBe('/admin/machines/m1');
+  });
+
+  it('opens a query on the page of its list where it stands', async () => {
+    const part = (ID: string) => ({
+      ID,
+      SparePartName: `Part ${ID}`,
+      RelatedMachine: 'Slotter',
+      UrgencyLevel: 'High',
+      SpecificationAvailable: 'No',
+      Quantity: 1,
+      RequiredPartDetails: '',
+      Images: [],
+      CatalogueItem: null,
+      User: { CompanyName: 'Shree Box Packaging', Email: '', Mobile: '9825011223' },
+      CreatedAt: '2026-11-20T06:00:00.000Z',
+      UpdatedAt: '2026-11-20T06:00:00.000Z',
+    });
+    const all = [...Array.from({ length: 12 }, (_, index) => part(`n${index}`)), part('q1')];
+    fakeServer({
+      ...panelCalls,
+      readOverview: { body: { data: busy } },
+      readQueryHistory: { body: { events: [] } },
+      listSparePartQueries: ({ address }) => {
+        const asked = new URL(address, 'http://test').searchParams;
+        const [page, size] = [Number(asked.get('page')), Number(asked.get('limit'))];
+        const data = all.slice((page - 1) * size, page * size);
+        return {
+          body: { data, page, page_size: size, total: 13, total_pages: Math.ceil(13 / size) },
+        };
+      },
+    });
+    renderPanel('/');
+    const [link] = (await board('Waiting longest')).getAllByRole('link');
+    await userEvent.click(link as HTMLElement);
+    const sheet = await screen.findByRole('dialog', { name: 'Part q1' }, { timeout: 4000 });
+    expect(window.location.search).toBe('?page=2&open=q1');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+  });
+
+  it('draws the weeks, and holds the figures as a table behind the drawing', async () => {
+    fakeServer({ ...panelCalls, readOverview: { body: { data: busy } } });
+    renderPanel('/');
+    const weeks = await board('The last twelve weeks');
+    expect(weeks.getAllByRole('img')).toHaveLength(2);
+    expect(weeks.getByText('Median days until resolved')).toBeTruthy();
+    await userEvent.click(weeks.getByRole('button', { name: 'The figures as a table' }));
+    const row = within(weeks.getByRole('row', { name: /Nov 16/ }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '5',
+      '0',
+      '3.5\u00a0days',
+      'under 1 hour',
+    ]);
+    const before = within(weeks.getByRole('row', { name: /Nov 9/ }));
+    expect(before.getAllByRole('cell').at(-1)?.textContent).toBe('–');
+  });
+
+  it('says of each board that it is empty and what to do next', async () => {
+    fakeServer({ ...panelCalls, readOverview: { body: { data: nothing } } });
+    renderPanel('/');
+    expect(
+      (await board('Waiting longest')).getByText('No query waits for an answer.'),
+    ).toBeTruthy();
+    for (const name of [
+      'Waiting longest',
+      'Audits without a report',
+      'New machines',
+      'The last twelve weeks',
+    ]) {
+      expect((await board(name)).getByRole('link').getAttribute('href')).toMatch(/^\/admin\//);
+    }
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    let isDown = true;
+    fakeServer({
+      ...panelCalls,
+      readOverview: () =>
+        isDown
+          ? { status: 503, body: { error: 'Back soon', code: 'unavailable' } }
+          : { body: { data: busy } },
+    });
+    renderPanel('/');
+    const failure = (await screen.findByText('Failed to fetch the overview', {}, { timeout: 4000 }))
+      .parentElement as HTMLElement;
+    isDown = false;
+    await userEvent.click(within(failure).getByRole('button', { name: 'Retry' }));
+    await board('Waiting longest');
+  });
+
+  it('is where the login and the name of the panel lead, and marks no tab', async () => {
+    fakeServer({ ...panelCalls, readOverview: { body: { data: nothing } } });
+    renderPanel('/users');
+    await screen.findByRole('heading', { name: 'Users' }, { timeout: 4000 });
+    await userEvent.click(screen.getByRole('link', { name: /to the panel's home/ }));
+    await screen.findByRole('heading', { name: 'Home' }, { timeout: 4000 });
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/admin\/?$/));
+    const tabs = within(screen.getByRole('navigation', { name: 'Main' }));
+    for (const tab of tabs.getAllByRole('link'))
+      expect(tab.getAttribute('aria-current')).toBeNull();
+  });
+});
+
+describe('how long', () => {
+  it.each([
+    [0, 'under 1 hour'],
+    [1, '1\u00a0hour'],
+    [47, '47\u00a0hours'],
+    [48, '2\u00a0days'],
+    [84, '3.5\u00a0days'],
+  ])('%d hours are %s', (hours, words) => {
+    expect(hoursInWords(hours)).toBe(words);
+  });
+
+  it('somebody waits is told in whole days, and never less than nothing', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(waitInWords('2026-11-17T02:00:00Z', now)).toBe('4\u00a0days');
+    expect(waitInWords('2026-11-21T12:05:00Z', now)).toBe('under 1 hour');
+  });
+});

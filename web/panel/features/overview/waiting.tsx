@@ -1,0 +1,186 @@
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Board } from '../../../kit/ui/board.tsx';
+import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { Icon } from '../../../kit/ui/icons.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { machineName } from '../../../trade/trade-words.ts';
+import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
+import { type PanelAddress, PanelLink, usePanelNavigate } from '../../navigation.tsx';
+import { type Overview, pageOfQuery } from './api.ts';
+import { waitInWords } from './durations.ts';
+import classes from './overview.module.css';
+
+interface RowProps {
+  to: PanelAddress;
+  name: string;
+  detail: string;
+  /** How long, with the moment itself behind it. */
+  since: string;
+  sinceWords: string;
+  badge?: ReactNode;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+function Row({ to, name, detail, since, sinceWords, badge, onClick }: RowProps) {
+  return (
+    <li>
+      <PanelLink {...to} className={classes.row} onClick={onClick}>
+        <span className={classes.name}>
+          <strong>{name}</strong>
+          <span>{detail}</span>
+        </span>
+        <span className={classes.since}>
+          {badge}
+          <time dateTime={since} title={formatMoment(since)}>
+            {sinceWords}
+          </time>
+        </span>
+        <Icon name="forward" size={16} />
+      </PanelLink>
+    </li>
+  );
+}
+
+interface RowsProps {
+  title: string;
+  hint?: string;
+  isEmpty: boolean;
+  /** What to do where nothing waits. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+function Rows({ title, hint, isEmpty, empty, children }: RowsProps) {
+  return (
+    <Board title={title} {...(hint ? { hint } : {})}>
+      {isEmpty ? (
+        <div className={classes.empty}>{empty}</div>
+      ) : (
+        <ul className={classes.rows}>{children}</ul>
+      )}
+    </Board>
+  );
+}
+
+type WaitingQuery = Overview['oldest_queries'][number];
+
+const listOf = ({ type }: WaitingQuery) =>
+  type === 'csp' ? '/queries/spare-parts' : '/queries/machine';
+
+/** Leads to the page on which a query stands, opened; where that cannot be found out, to its list. */
+function useOpenQuery() {
+  const navigate = usePanelNavigate();
+  return async (query: WaitingQuery, event: MouseEvent) => {
+    // A new tab or window is the browser's own business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const page = await pageOfQuery(query).catch((error: unknown) => {
+      console.warn('The page of the query is not known', error);
+      return 1;
+    });
+    navigate({ to: listOf(query), search: { page: page > 1 ? page : undefined, open: query.id } });
+  };
+}
+
+/** Open queries that were raised first. */
+export function OldestQueries({
+  queries,
+  now,
+}: {
+  queries: Overview['oldest_queries'];
+  now: Date;
+}) {
+  const openQuery = useOpenQuery();
+  return (
+    <Rows
+      title={m.overview_oldest_queries()}
+      isEmpty={queries.length === 0}
+      empty={
+        <>
+          <p>{m.overview_no_queries()}</p>
+          <PanelLink to="/catalogue">{m.overview_to_catalogue()}</PanelLink>
+        </>
+      }
+    >
+      {queries.map((query) => (
+        <Row
+          key={query.id}
+          to={{ to: listOf(query), search: { open: query.id } }}
+          onClick={(event) => void openQuery(query, event)}
+          name={machineName(query.name)}
+          detail={m.overview_kind_and_company({
+            kind: query.type === 'csp' ? m.overview_spare_part() : m.overview_machine(),
+            company: query.CompanyName,
+          })}
+          since={query.created_at}
+          sinceWords={m.overview_waits({ time: waitInWords(query.created_at, now) })}
+          badge={<UrgencyBadge urgency={query.urgency_level} />}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+/** Audits that were asked for and have no report yet. */
+export function WaitingAudits({ overview, now }: { overview: Overview; now: Date }) {
+  const { waiting_audits: audits, waiting_audit_count: count } = overview;
+  return (
+    <Rows
+      title={m.overview_audits()}
+      {...(count > audits.length
+        ? { hint: m.overview_audits_more({ shown: audits.length, total: formatNumber(count) }) }
+        : {})}
+      isEmpty={audits.length === 0}
+      empty={
+        <>
+          <p>{m.overview_no_audits()}</p>
+          <PanelLink to="/users">{m.overview_to_users()}</PanelLink>
+        </>
+      }
+    >
+      {audits.map(({ questionnaire_id, CompanyName, Mobile, requested_at }) => (
+        <Row
+          key={questionnaire_id}
+          to={{ to: '/users', search: { search: Mobile } }}
+          name={CompanyName || formatMobile(Mobile)}
+          detail={formatMobile(Mobile)}
+          since={requested_at}
+          sinceWords={m.overview_waits({ time: waitInWords(requested_at, now) })}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+/** Machines that were listed last. */
+export function NewMachines({ machines, now }: { machines: Overview['new_machines']; now: Date }) {
+  return (
+    <Rows
+      title={m.overview_new_machines()}
+      isEmpty={machines.length === 0}
+      empty={
+        <>
+          <p>{m.overview_no_machines()}</p>
+          <PanelLink to="/users">{m.overview_to_users()}</PanelLink>
+        </>
+      }
+    >
+      {machines.map(({ ID, name, manufacturer_name: maker, CompanyName, is_active, CreatedAt }) => (
+        <Row
+          key={ID}
+          to={{ to: '/machines/$id', params: { id: ID } }}
+          name={machineName(name)}
+          detail={m.overview_maker_and_company({ maker, company: CompanyName })}
+          since={CreatedAt}
+          sinceWords={m.overview_ago({ time: waitInWords(CreatedAt, now) })}
+          badge={
+            <Badge tone={is_active ? 'low' : 'done'}>
+              {is_active ? m.overview_active() : m.overview_inactive()}
+            </Badge>
+          }
+        />
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,112 @@
+import { offeredCategories } from '@fluteline/domain/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
+import { ListResult } from '../../../kit/lists/list-result.tsx';
+import { SearchBox } from '../../../kit/lists/search-box.tsx';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { categoryName } from '../../../trade/category-name.ts';
+import type { AccountRow } from '../../account-row.ts';
+import { type PartsSearch, partsQuery } from './api.ts';
+import { PartCard } from './part-card.tsx';
+import classes from './parts.module.css';
+
+const everything: PartsSearch = { page: 1, search: '', category: '' };
+
+function Progress({ account }: { account: AccountRow }) {
+  const { catalogue_filled: filled, catalogue_total: total } = account;
+  const text = `${formatNumber(filled)} / ${formatNumber(total)}`;
+  return (
+    <p className={classes.progress}>
+      <progress value={filled} max={total} aria-label={m.admin_users_catalogue()} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function NoItems({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  return narrowed ? (
+    <EmptyState
+      title={m.admin_files_items_none_found()}
+      hint={m.admin_files_items_none_found_hint()}
+      action={
+        <Button look="outline" onClick={onClear}>
+          {m.admin_clear_filters()}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={m.admin_files_items_none()} hint={m.admin_files_items_none_hint()} />
+  );
+}
+
+/** The parts a plant told of, of the 48 part types. */
+export function CatalogueItemsDialog({
+  account,
+  onClose,
+}: {
+  account: AccountRow;
+  onClose: () => void;
+}) {
+  const [search, setSearch] = useState(everything);
+  const query = useQuery(partsQuery(account.ID, search));
+  const narrow = (change: Partial<PartsSearch>) =>
+    setSearch((before) => ({ ...before, page: 1, ...change }));
+  const onPage = (page: number) => narrow({ page });
+  usePageWithin(query, onPage);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.admin_files_items()}
+      hint={account.CompanyName}
+      size="large"
+    >
+      <div className={classes.narrowing}>
+        <Progress account={account} />
+        <SearchBox
+          label={m.admin_files_items_search()}
+          value={search.search}
+          onSearch={(text) => narrow({ search: text })}
+        />
+        <FilterChips
+          label={m.admin_catalogue_category()}
+          value={search.category}
+          options={[
+            { value: '', label: m.admin_catalogue_all() },
+            ...offeredCategories.map((value) => ({ value, label: categoryName(value) })),
+          ]}
+          onChange={(category) => narrow({ category })}
+        />
+      </div>
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<ListSkeleton rows={4} />}
+        errorTitle={m.admin_files_items_failed()}
+        empty={
+          <NoItems
+            narrowed={search.search !== '' || search.category !== ''}
+            onClear={() => setSearch(everything)}
+          />
+        }
+        onPage={onPage}
+      >
+        {(parts) => (
+          <ul className={classes.parts} aria-label={m.admin_files_items()}>
+            {parts.map((part) => (
+              <PartCard key={part.ID} part={part} />
+            ))}
+          </ul>
+        )}
+      </ListResult>
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { MODEL_NUMBERS, type ModelQuantity } from '@fluteline/domain/parts';
+import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
+import { formatDate } from '../../../kit/ui/format.ts';
+import { Picture } from '../../../kit/ui/picture.tsx';
+import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { categoryName } from '../../../trade/category-name.ts';
+import { specificationsOf } from '../../../trade/specification/specifications-of.ts';
+import type { PlantPart } from './api.ts';
+import classes from './parts.module.css';
+
+function modelsOf(part: PlantPart): readonly ModelQuantity[] {
+  const models = (part as Readonly<Record<string, unknown>>)[MODEL_NUMBERS];
+  return Array.isArray(models) ? (models as ModelQuantity[]) : [];
+}
+
+function factsOf(part: PlantPart): readonly Fact[] {
+  const model = part.model_no ? [{ label: m.admin_catalogue_model(), value: part.model_no }] : [];
+  const specifications = specificationsOf(part, part.product_name).map(
+    ({ label, value, unit }): Fact => {
+      if (typeof value === 'number') return { label, value: <Figure value={value} unit={unit} /> };
+      return { label, value: unit ? `${value}\u00a0${unit}` : value };
+    },
+  );
+  const models = modelsOf(part).map(({ model, quantity }) => ({
+    label: model,
+    value: m.admin_catalogue_pieces({ count: quantity }),
+  }));
+  return [...model, ...specifications, ...models];
+}
+
+function Components({ part }: { part: PlantPart }) {
+  return (
+    <ul className={classes.components} aria-label={m.admin_catalogue_components()}>
+      {part.components.map((component) => (
+        <li className={classes.component} key={component.ID}>
+          <span className={classes.componentPicture}>
+            <Picture src={component.image} alt="" ratio="square" sizes="64px" />
+          </span>
+          <span className={classes.what}>
+            <strong>{component.component_name}</strong>
+            <span>{component.description}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A plant's part with all that its fitter told of it. */
+export function PartCard({ part }: { part: PlantPart }) {
+  const { product_name: name, images } = part;
+  const facts = factsOf(part);
+  return (
+    <li className={classes.part}>
+      <h3>{name}</h3>
+      <p className={classes.quiet}>
+        {m.admin_files_part_under({
+          category: categoryName(part.category),
+          date: formatDate(part.CreatedAt),
+        })}
+      </p>
+      {images.length > 0 && <PictureGallery name={name} pictures={images} drawing="part" />}
+      {facts.length > 0 ? (
+        <FactTable name={m.admin_catalogue_specifications_of({ type: name })} facts={facts} />
+      ) : (
+        <p className={classes.quiet}>{m.admin_catalogue_no_specifications()}</p>
+      )}
+      {part.components.length > 0 && <Components part={part} />}
+    </li>
+  );
+}

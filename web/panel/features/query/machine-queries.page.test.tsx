@@ -1,0 +1,289 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMachineQuery, limitedListOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+const at = '2026-11-21T06:00:00.000Z';
+const history = {
+  body: {
+    events: [
+      {
+        id: 'e1',
+        at,
+        kind: 'raised',
+        by: 'Shree Box Packaging',
+        by_administrator: false,
+        before: null,
+        after: 'Medium',
+        fields: [],
+      },
+      {
+        id: 'e2',
+        at,
+        kind: 'changed',
+        by: 'Office',
+        by_administrator: true,
+        before: null,
+        after: null,
+        fields: ['quantity', 'budget_range'],
+      },
+      {
+        id: 'e3',
+        at,
+        kind: 'urgency_changed',
+        by: '',
+        by_administrator: true,
+        before: 'Medium',
+        after: 'High',
+        fields: [],
+      },
+      {
+        id: 'e4',
+        at,
+        kind: 'resolved',
+        by: 'Office',
+        by_administrator: true,
+        before: 'High',
+        after: 'Done',
+        fields: [],
+      },
+    ],
+  },
+};
+
+const row = async () =>
+  within(await screen.findByRole('row', { name: /Folder Gluer/ }, { timeout: 4000 }));
+async function openDetails() {
+  await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
+  return within(screen.getByRole('dialog', { name: 'Folder Gluer' }));
+}
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the list', () => {
+  it('says what is asked for, how soon, by whom', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      listMachineQueries: limitedListOf([aMachineQuery()]),
+    });
+    renderPanel('/queries/machine?page=1');
+    const query = await row();
+    for (const text of ['High', 'Shree Box Packaging', 'Nov 19, 2026', 'Torvane Engineering']) {
+      expect(query.getByText(text)).toBeTruthy();
+    }
+    expect(server.to('listMachineQueries')[0]?.address).toContain('page=1&limit=10');
+    expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
+  });
+
+  it('has its words for waiting, for nothing and for failure', async () => {
+    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
+    fakeServer({ ...panelCalls, listMachineQueries: () => reply });
+    renderPanel('/queries/machine');
+    expect(await screen.findByText('Loading machine queries...')).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch queries')).toBeTruthy();
+    reply = limitedListOf([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No machine queries found.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the machines' })).toBeTruthy();
+  });
+
+  it('keeps its page in the address, and Back goes through pages', async () => {
+    const queries = Array.from({ length: 10 }, (_, index) => aMachineQuery({ id: `q${index}` }));
+    fakeServer({ ...panelCalls, listMachineQueries: limitedListOf(queries, 1, 25) });
+    renderPanel('/queries/machine');
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }, { timeout: 4000 }));
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(window.location.search).toBe('?page=3'));
+    for (const search of ['?page=2', '']) {
+      act(() => window.history.back());
+      await waitFor(() => expect(window.location.search).toBe(search));
+    }
+    expect(window.location.pathname).toBe('/admin/queries/machine');
+  });
+});
+
+describe('the status', () => {
+  it('sends Done and High; the list and every count are read again', async () => {
+    let urgency: 'High' | 'Done' = 'High';
+    const server = fakeServer({
+      ...panelCalls,
+      countOpenMachineQueries: () => ({
+        body: { data: { activeUrgencyCount: urgency === 'High' ? 1 : 0 } },
+      }),
+      listMachineQueries: () => limitedListOf([aMachineQuery({ urgency_level: urgency })]),
+      changeMachineQuery: ({ body }) => {
+        urgency = (body as { urgency_level: 'High' | 'Done' }).urgency_level;
+        return { body: { data: aMachineQuery({ urgency_level: urgency }) } };
+      },
+    });
+    renderPanel('/queries/machine');
+    const status = () => screen.getByRole('combobox', { name: 'Status of Folder Gluer' });
+    await row();
+    await userEvent.selectOptions(status(), 'Resolved');
+    expect(await (await row()).findByText('Done')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Machine 0 open' })).toBeTruthy();
+    await waitFor(() => expect(server.to('queryStatistics')).toHaveLength(2));
+    await userEvent.selectOptions(status(), 'In Progress');
+    expect(await (await row()).findByText('High')).toBeTruthy();
+    expect(server.to('changeMachineQuery').map(({ body }) => body)).toEqual([
+      { urgency_level: 'Done' },
+      { urgency_level: 'High' },
+    ]);
+  });
+
+  it('is resolved at one key, which can be undone', async () => {
+    let urgency: 'High' | 'Done' = 'High';
+    const server = fakeServer({
+      ...panelCalls,
+      listMachineQueries: () => limitedListOf([aMachineQuery({ urgency_level: urgency })]),
+      changeMachineQuery: ({ body }) => {
+        urgency = (body as { urgency_level: 'High' | 'Done' }).urgency_level;
+        return { body: { data: aMachineQuery({ urgency_level: urgency }) } };
+      },
+    });
+    renderPanel('/queries/machine');
+    await row();
+    await userEvent.keyboard('jrr');
+    expect(await screen.findByText('Folder Gluer is resolved')).toBeTruthy();
+    expect(server.to('changeMachineQuery')).toHaveLength(1);
+    expect(document.activeElement?.textContent).toContain('Folder Gluer');
+    await waitFor(async () => {
+      await userEvent.keyboard('r');
+      expect(screen.getByText('Folder Gluer is resolved already')).toBeTruthy();
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Folder Gluer is in progress')).toBeTruthy();
+    expect(server.to('changeMachineQuery').at(-1)?.body).toEqual({ urgency_level: 'High' });
+  });
+
+  it('that one key could not change is told, and tried again with the same key', async () => {
+    let fails = true;
+    const server = fakeServer({
+      ...panelCalls,
+      listMachineQueries: limitedListOf([aMachineQuery()]),
+      changeMachineQuery: () =>
+        fails
+          ? { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }
+          : { body: { data: aMachineQuery({ urgency_level: 'Done' }) } },
+    });
+    renderPanel('/queries/machine');
+    await row();
+    await userEvent.keyboard('jr');
+    expect(await screen.findByText(/was not changed: Please try again\./)).toBeTruthy();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(server.to('changeMachineQuery')).toHaveLength(2));
+    const [first, second] = server.to('changeMachineQuery');
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+  });
+});
+
+describe('the details', () => {
+  it('show every field, buyer, seller and the listed machine', async () => {
+    fakeServer({
+      ...panelCalls,
+      listMachineQueries: limitedListOf([aMachineQuery({ specifications: 'Four corners' })]),
+      readQueryHistory: history,
+    });
+    renderPanel('/queries/machine');
+    const sheet = await openDetails();
+    for (const text of [
+      'Used',
+      '2400 mm',
+      '₹12,50,000',
+      'Dec 15, 2026',
+      'Second shift',
+      'Four corners',
+      'Two colours',
+      'Shree Box Packaging',
+      'Sahyadri Cartons',
+      'Torvane Engineering · 2014',
+    ]) {
+      expect(sheet.getAllByText(text).length, text).toBeGreaterThan(0);
+    }
+    expect(sheet.getByRole('link', { name: /98123.45610/ }).getAttribute('href')).toBe(
+      'tel:+919812345610',
+    );
+    expect(sheet.getByRole('link', { name: 'See this machine' }).getAttribute('href')).toMatch(
+      /^\/admin\/machines\/[\w-]+$/,
+    );
+  });
+
+  it('of a requirement name no seller and no machine', async () => {
+    const query = aMachineQuery({ Machine: null, seller: null, budget_range: '' });
+    fakeServer({ ...panelCalls, listMachineQueries: limitedListOf([query]) });
+    renderPanel('/queries/machine');
+    const sheet = await openDetails();
+    expect(sheet.getByText('A requirement: it is about no listed machine.')).toBeTruthy();
+    expect(sheet.queryByRole('heading', { name: 'Seller' })).toBeNull();
+    expect(sheet.getByRole('row', { name: 'Budget (INR) Not given' })).toBeTruthy();
+  });
+
+  it('tell who changed what, oldest first', async () => {
+    fakeServer({
+      ...panelCalls,
+      listMachineQueries: limitedListOf([aMachineQuery()]),
+      readQueryHistory: history,
+    });
+    renderPanel('/queries/machine');
+    const sheet = await openDetails();
+    await sheet.findByText('Raised as Medium');
+    const part = sheet.getByRole('heading', { name: 'History' }).parentElement;
+    const lines = within(part ?? document.body).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent?.replace(/ · .*$/, ''))).toEqual([
+      'Raised as MediumShree Box Packaging',
+      'Changed: Quantity, Budget (INR)Office, administrator',
+      'Urgency changed from Medium to HighAn erased account',
+      'ResolvedOffice, administrator',
+    ]);
+  });
+
+  it('resolve with a toast whose Undo brings the urgency back, and Escape still closes', async () => {
+    let urgency: 'Medium' | 'Done' = 'Medium';
+    const server = fakeServer({
+      ...panelCalls,
+      listMachineQueries: () => limitedListOf([aMachineQuery({ urgency_level: urgency })]),
+      changeMachineQuery: ({ body }) => {
+        urgency = (body as { urgency_level: string }).urgency_level === 'Done' ? 'Done' : 'Medium';
+        return { body: { data: aMachineQuery({ urgency_level: urgency }) } };
+      },
+    });
+    renderPanel('/queries/machine');
+    const sheet = await openDetails();
+    await userEvent.selectOptions(sheet.getByRole('combobox'), 'Resolved');
+    expect(await screen.findByText('Folder Gluer is resolved')).toBeTruthy();
+    expect(await sheet.findByText('Done')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Folder Gluer is in progress')).toBeTruthy();
+    expect(await sheet.findByText('Medium')).toBeTruthy();
+    expect(server.to('changeMachineQuery').map(({ body }) => body)).toEqual([
+      { urgency_level: 'Done' },
+      { urgency_level: 'High' },
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('View');
+  });
+
+  it('say where the history could not be read, and read it again', async () => {
+    let reply: object = { status: 500, body: { error: 'Try later.', code: 'internal' } };
+    fakeServer({
+      ...panelCalls,
+      listMachineQueries: limitedListOf([aMachineQuery()]),
+      readQueryHistory: () => reply,
+    });
+    renderPanel('/queries/machine');
+    const sheet = await openDetails();
+    expect(await sheet.findByText('The history could not be read')).toBeTruthy();
+    reply = history;
+    await userEvent.click(sheet.getByRole('button', { name: 'Retry' }));
+    expect(await sheet.findByText('Raised as Medium')).toBeTruthy();
+  });
+});

@@ -1,0 +1,54 @@
+import { FactTable } from '../../../kit/ui/fact-table.tsx';
+import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { relatedMachineName } from '../../../trade/trade-words.ts';
+import { CompanyFacts } from '../../ui/company-facts.tsx';
+import { DetailColumns, DetailNone, DetailPart, DetailText } from '../../ui/detail-part.tsx';
+import type { SparePartQuery } from './api.ts';
+import { RaisedOn } from './raised-on.tsx';
+
+/** All that a spare-part query says, its buyer and the product it was raised on. */
+export function PartQueryFacts({ query }: { query: SparePartQuery }) {
+  const { CatalogueItem: item, Images } = query;
+  const available = query.SpecificationAvailable === 'Yes' ? m.admin_yes() : m.admin_no();
+  const facts = [
+    { label: m.admin_queries_related_machine(), value: relatedMachineName(query.RelatedMachine) },
+    { label: m.admin_queries_quantity(), value: formatNumber(query.Quantity) },
+    { label: m.admin_queries_specification(), value: available },
+    { label: m.admin_queries_created(), value: formatMoment(query.CreatedAt) },
+    { label: m.admin_queries_updated(), value: formatMoment(query.UpdatedAt) },
+  ];
+  return (
+    <>
+      <DetailColumns>
+        <DetailPart title={m.admin_queries_query()}>
+          <FactTable name={m.admin_queries_query()} facts={facts} />
+        </DetailPart>
+        <DetailPart title={m.admin_queries_buyer()}>
+          <CompanyFacts name={m.admin_queries_buyer()} company={query.User} />
+        </DetailPart>
+      </DetailColumns>
+      <DetailPart title={m.admin_queries_required()}>
+        <DetailText>{query.RequiredPartDetails}</DetailText>
+      </DetailPart>
+      {item && (
+        <DetailPart title={m.admin_queries_raised_on()}>
+          <RaisedOn
+            picture={item.image}
+            name={item.product_name}
+            hint={item.model_no}
+            drawing="part"
+          />
+        </DetailPart>
+      )}
+      <DetailPart title={m.admin_queries_pictures()}>
+        {Images.length > 0 ? (
+          <PictureGallery name={query.SparePartName} pictures={Images} drawing="part" />
+        ) : (
+          <DetailNone>{m.admin_queries_no_pictures()}</DetailNone>
+        )}
+      </DetailPart>
+    </>
+  );
+}

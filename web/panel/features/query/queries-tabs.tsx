@@ -1,0 +1,45 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { PanelLink } from '../../navigation.tsx';
+import { openMachinesQuery, openSparePartsQuery } from './api.ts';
+import classes from './queries.module.css';
+
+function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryResult<number> }) {
+  const open = count.data === undefined ? null : formatNumber(count.data);
+  return (
+    <PanelLink to={to} className={classes.tab}>
+      {kind}{' '}
+      {open !== null && (
+        <>
+          <span className={classes.count} aria-hidden="true">
+            {open}
+          </span>
+          <span className="visually-hidden">{m.admin_queries_open_count({ open })}</span>
+        </>
+      )}
+    </PanelLink>
+  );
+}
+
+/** The two kinds of query, each under an address of its own, and how many of each are open. */
+export function QueriesTabs() {
+  return (
+    <>
+      <nav className={classes.tabs} aria-label={m.admin_queries_kinds()}>
+        <Tab
+          to="/queries/spare-parts"
+          kind={m.admin_queries_spare_parts()}
+          count={useQuery(openSparePartsQuery)}
+        />
+        <Tab
+          to="/queries/machine"
+          kind={m.admin_queries_machine()}
+          count={useQuery(openMachinesQuery)}
+        />
+      </nav>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPartRecord, pageOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { aStaleAnswer } from '../../../kit/testing/stale-answer.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+const User = { CompanyName: 'Shree Box Packaging', Email: '', Mobile: '9825011223' };
+type Changes = Parameters<typeof aPartRecord>[0];
+function aQuery(changes: Changes) {
+  const { type: _, ...query } = aPartRecord(changes);
+  return { ...query, User };
+}
+
+/** A server where Asha changed the query first: `now` is what she made of it. */
+function serverWhereAshaWasFirst(now: Changes) {
+  let kept = aQuery({ version: 4 });
+  return fakeServer({
+    ...panelCalls,
+    listSparePartQueries: () => pageOf([kept]),
+    changeSparePartQuery: ({ headers, body }) => {
+      if (headers['If-Match'] === '"4"') {
+        kept = aQuery({ ...now, version: 5 });
+        return aStaleAnswer(kept);
+      }
+      const isDone = (body as { urgencyLevel: string }).urgencyLevel === 'Done';
+      kept = { ...kept, UrgencyLevel: isDone ? 'Done' : 'High', version: 6 };
+      return { body: { data: kept } };
+    },
+  });
+}
+
+const row = async () =>
+  within(await screen.findByRole('row', { name: /Rotary Joint/ }, { timeout: 4000 }));
+const status = async () => (await row()).getByRole('combobox', { name: 'Status of Rotary Joint' });
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a query somebody else changed first', () => {
+  it('is resolved with Keep mine, on top of the other change', async () => {
+    const server = serverWhereAshaWasFirst({ Quantity: 9 });
+    renderPanel('/queries/spare-parts');
+    await userEvent.selectOptions(await status(), 'Resolved');
+    const query = await row();
+    expect(
+      await query.findByText(/Asha Rao changed this on Nov 21, 2026.*It is in progress now/),
+    ).toBeTruthy();
+    expect(await status()).toHaveProperty('value', 'in_progress');
+    await userEvent.click(query.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () => expect(await status()).toHaveProperty('value', 'resolved'));
+    const sent = server.to('changeSparePartQuery');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { urgencyLevel: 'Done' },
+      { urgencyLevel: 'Done' },
+    ]);
+    expect(sent.map(({ headers }) => headers['If-Match'])).toEqual(['"4"', '"5"']);
+    expect(query.getByRole('alert').textContent).toBe('');
+  });
+
+  it('stays as the other made it with Take theirs', async () => {
+    const server = serverWhereAshaWasFirst({ Quantity: 9 });
+    renderPanel('/queries/spare-parts');
+    await userEvent.selectOptions(await status(), 'Resolved');
+    const query = await row();
+    await userEvent.click(await query.findByRole('button', { name: 'Take theirs' }));
+    expect(query.getByRole('alert').textContent).toBe('');
+    expect(await status()).toHaveProperty('value', 'in_progress');
+    expect(server.to('changeSparePartQuery')).toHaveLength(1);
+  });
+
+  it('offers nothing to keep where both wanted the same', async () => {
+    serverWhereAshaWasFirst({ UrgencyLevel: 'Done' });
+    renderPanel('/queries/spare-parts');
+    await userEvent.selectOptions(await status(), 'Resolved');
+    const query = await row();
+    expect(await query.findByText(/Asha Rao changed this.*It is resolved now/)).toBeTruthy();
+    expect(query.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+    await userEvent.click(query.getByRole('button', { name: 'Close' }));
+    expect(query.getByRole('alert').textContent).toBe('');
+    expect(await status()).toHaveProperty('value', 'resolved');
+  });
+
+  it('is resolved by its key with Keep mine', async () => {
+    const server = serverWhereAshaWasFirst({ Quantity: 9 });
+    renderPanel('/queries/spare-parts');
+    await row();
+    await userEvent.keyboard('jr');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () => expect(await status()).toHaveProperty('value', 'resolved'));
+    expect(server.to('changeSparePartQuery').at(-1)?.headers['If-Match']).toBe('"5"');
+  });
+});

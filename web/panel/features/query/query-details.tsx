@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
+import { DetailParts } from '../../ui/detail-part.tsx';
+import classes from './queries.module.css';
+import { QueryHistory } from './query-history.tsx';
+import type { QueryView } from './query-view.ts';
+import { StatusSelect } from './status-select.tsx';
+
+interface QueryDetailsProps {
+  query: QueryView | null;
+  onClose: () => void;
+  /** What the query itself says. */
+  children: ReactNode;
+}
+
+/** All that is known of a query: its status, what it says, and what became of it. */
+export function QueryDetails({ query, onClose, children }: QueryDetailsProps) {
+  return (
+    <Sheet open={query !== null} onClose={onClose} title={query?.name ?? ''} size="large">
+      {query && (
+        <DetailParts>
+          <div className={classes.state}>
+            <UrgencyBadge urgency={query.urgency} />
+            <StatusSelect query={query} />
+          </div>
+          {children}
+          <QueryHistory id={query.id} />
+        </DetailParts>
+      )}
+    </Sheet>
+  );
+}

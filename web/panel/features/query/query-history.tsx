@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { formatMoment } from '../../../kit/ui/format.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { urgencyWord } from '../../../trade/urgency-badge.tsx';
+import { DetailPart } from '../../ui/detail-part.tsx';
+import { historyQuery, type QueryEvent } from './api.ts';
+import classes from './query-history.module.css';
+
+const word = (urgency: string | null) => (urgency === null ? '' : urgencyWord(urgency));
+
+/** Fields by their names on the wire; others stand as they are. */
+const fieldWords: Readonly<Record<string, () => string>> = {
+  SparePartName: m.admin_queries_part,
+  RelatedMachine: m.admin_queries_related_machine,
+  SpecificationAvailable: m.admin_queries_specification,
+  Quantity: m.admin_queries_quantity,
+  RequiredPartDetails: m.admin_queries_required,
+  Images: m.admin_queries_pictures,
+  machine_name: m.admin_queries_machine_name,
+  machine_condition: m.admin_queries_condition,
+  size: m.admin_queries_size,
+  description: m.admin_queries_description,
+  quantity: m.admin_queries_quantity,
+  budget_range: m.admin_queries_budget,
+  required_date: m.admin_queries_required_date,
+  purpose: m.admin_queries_purpose,
+  specifications: m.admin_queries_specifications,
+};
+
+function whatHappened({ kind, before, after }: QueryEvent): string {
+  const urgency = word(after);
+  switch (kind) {
+    case 'raised':
+      return urgency
+        ? m.admin_queries_history_raised_as({ urgency })
+        : m.admin_queries_history_raised();
+    case 'resolved':
+      return m.admin_queries_history_resolved();
+    case 'reopened':
+      return urgency
+        ? m.admin_queries_history_reopened_as({ urgency })
+        : m.admin_queries_history_reopened();
+    case 'urgency_changed':
+      return m.admin_queries_history_urgency({ before: word(before), after: urgency });
+    default:
+      return m.admin_queries_history_changed();
+  }
+}
+
+function whoDidIt({ by, by_administrator: isOffice }: QueryEvent): string {
+  if (!by) return m.admin_queries_history_erased();
+  return isOffice ? m.admin_queries_history_by_office({ name: by }) : by;
+}
+
+function HistoryLine({ event }: { event: QueryEvent }) {
+  const fields = event.fields.map((name) => fieldWords[name]?.() ?? name).join(', ');
+  const isOnlyFields = event.kind === 'changed' && fields !== '';
+  return (
+    <li className={classes.line}>
+      {!isOnlyFields && <strong>{whatHappened(event)}</strong>}
+      {fields !== '' &&
+        (isOnlyFields ? (
+          <strong>{m.admin_queries_history_fields({ fields })}</strong>
+        ) : (
+          <span>{m.admin_queries_history_fields({ fields })}</span>
+        ))}
+      <span className={classes.who}>
+        {whoDidIt(event)} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
+      </span>
+    </li>
+  );
+}
+
+/** Who did what to a query, oldest first. */
+export function QueryHistory({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(historyQuery(id));
+  return (
+    <DetailPart title={m.admin_queries_history()}>
+      {isPending && (
+        <p className={classes.waiting} role="status" aria-busy="true">
+          <span className="visually-hidden">{m.ui_loading()}</span>
+        </p>
+      )}
+      {error && !data && (
+        <Notice tone="error" detail={errorSentence(error).sentence} onRetry={() => void refetch()}>
+          {m.admin_queries_history_failed()}
+        </Notice>
+      )}
+      {data && (
+        <ol className={classes.history}>
+          {data.map((event) => (
+            <HistoryLine key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </DetailPart>
+  );
+}

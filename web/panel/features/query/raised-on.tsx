@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Picture, type PictureDrawing } from '../../../kit/ui/picture.tsx';
+import classes from './queries.module.css';
+
+interface RaisedOnProps {
+  picture: string;
+  name: string;
+  hint: string;
+  drawing: PictureDrawing;
+  /** Where it can be seen. */
+  link?: ReactNode;
+}
+
+/** What a query was raised on, as it was at that moment. */
+export function RaisedOn({ picture, name, hint, drawing, link }: RaisedOnProps) {
+  return (
+    <div className={classes.item}>
+      <span className={classes.itemPicture}>
+        <Picture src={picture} alt="" ratio="square" sizes="64px" drawing={drawing} />
+      </span>
+      <span className={classes.part}>
+        <strong>{name}</strong>
+        <span>{hint}</span>
+        {link}
+      </span>
+    </div>
+  );
+}

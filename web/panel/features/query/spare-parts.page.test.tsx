@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPartRecord, pageOf } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+
+const User = {
+  CompanyName: 'Shree Box Packaging',
+  Email: 'r.shah@shreebox.example',
+  Mobile: '9825011223',
+};
+
+function aQuery(changes: Parameters<typeof aPartRecord>[0] = {}) {
+  const { type: _, ...query } = aPartRecord(changes);
+  return { ...query, User };
+}
+
+const row = async () =>
+  within(await screen.findByRole('row', { name: /Rotary Joint/ }, { timeout: 4000 }));
+const status = async () => (await row()).getByRole('combobox', { name: 'Status of Rotary Joint' });
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the list', () => {
+  it('says the urgency in a word, the status, the buyer and the day', async () => {
+    fakeServer({ ...panelCalls, listSparePartQueries: pageOf([aQuery()]) });
+    renderPanel('/queries');
+    const query = await row();
+    for (const text of ['High', 'Shree Box Packaging', 'Nov 21, 2026', 'RJ-40-LH']) {
+      expect(query.getByText(text)).toBeTruthy();
+    }
+    expect(await status()).toHaveProperty('value', 'in_progress');
+    expect(window.location.pathname).toBe('/admin/queries/spare-parts');
+    expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
+  });
+
+  it('has its words for waiting, for nothing and for failure', async () => {
+    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
+    fakeServer({ ...panelCalls, listSparePartQueries: () => reply });
+    renderPanel('/queries/spare-parts');
+    expect(await screen.findByText('Loading spare parts queries...')).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch queries')).toBeTruthy();
+    reply = pageOf([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No spare parts queries found.')).toBeTruthy();
+  });
+
+  it('says in the tabs how many of each kind are open', async () => {
+    fakeServer({
+      ...panelCalls,
+      listSparePartQueries: pageOf([aQuery()]),
+      countOpenSparePartQueries: { body: { data: { activeCount: 7 } } },
+      countOpenMachineQueries: { body: { data: { activeUrgencyCount: 1250 } } },
+    });
+    renderPanel('/queries');
+    await row();
+    const kinds = within(screen.getByRole('navigation', { name: 'Kind of query' }));
+    expect(await kinds.findByRole('link', { name: 'Spare Parts 7 open' })).toBeTruthy();
+    expect(await kinds.findByRole('link', { name: 'Machine 1,250 open' })).toBeTruthy();
+  });
+});
+
+describe('the status', () => {
+  it('Resolved sends Done, In Progress sends High; counts and list are read again', async () => {
+    let urgency: 'Medium' | 'Done' = 'Medium';
+    const server = fakeServer({
+      ...panelCalls,
+      listSparePartQueries: () => pageOf([aQuery({ UrgencyLevel: urgency })]),
+      changeSparePartQuery: ({ body }) => {
+        urgency = (body as { urgencyLevel: string }).urgencyLevel === 'Done' ? 'Done' : 'Medium';
+        return { body: { data: aQuery({ UrgencyLevel: urgency }) } };
+      },
+    });
+    renderPanel('/queries/spare-parts');
+    const counted = () =>
+      Math.min(server.to('queryStatistics').length, server.to('countOpenSparePartQueries').length);
+    await userEvent.selectOptions(await status(), 'Resolved');
+    expect(await (await row()).findByText('Done')).toBeTruthy();
+    expect(await status()).toHaveProperty('value', 'resolved');
+    await waitFor(() => expect(counted()).toBe(2));
+    await userEvent.selectOptions(await status(), 'In Progress');
+    expect(await (await row()).findByText('Medium')).toBeTruthy();
+    const sent = server.to('changeSparePartQuery');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { urgencyLevel: 'Done' },
+      { urgencyLevel: 'High' },
+    ]);
+    const keys = sent.map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(2);
+    await waitFor(() => expect(counted()).toBe(3));
+  });
+
+  it('that was not changed goes back, says so, and Retry sends the same once more', async () => {
+    let fails = true;
+    const server = fakeServer({
+      ...panelCalls,
+      listSparePartQueries: pageOf([aQuery()]),
+      changeSparePartQuery: () =>
+        fails
+          ? { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }
+          : { body: { data: aQuery({ UrgencyLevel: 'Done' }) } },
+    });
+    renderPanel('/queries/spare-parts');
+    await userEvent.selectOptions(await status(), 'Resolved');
+    const failure = await (await row()).findByRole('alert');
+    await waitFor(() => expect(failure.textContent).toContain('Not changed: Please try again.'));
+    expect(await status()).toHaveProperty('value', 'in_progress');
+    fails = false;
+    await userEvent.click(within(failure).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(server.to('changeSparePartQuery')).toHaveLength(2));
+    const [first, second] = server.to('changeSparePartQuery');
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+    await waitFor(() => expect(failure.textContent).toBe(''));
+  });
+});
+
+describe('the details', () => {
+  it('show the buyer, what was asked and the product it was raised on', async () => {
+    const Images = ['/files/aaaaaaaaaaaaaaaaaaaaaa-800x600.webp?expires=1&signature=x'];
+    fakeServer({ ...panelCalls, listSparePartQueries: pageOf([aQuery({ Images })]) });
+    renderPanel('/queries/spare-parts');
+    await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
+    expect(sheet.getByRole('link', { name: /98250.11223/ }).getAttribute('href')).toBe(
+      'tel:+919825011223',
+    );
+    expect(sheet.getByRole('link', { name: User.Email })).toBeTruthy();
+    expect(sheet.getByText('Catalogue Item: RJ-40-LH')).toBeTruthy();
+    expect(sheet.getByRole('heading', { name: 'Raised on this product' })).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Open picture 1 of 1' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+  });
+
+  it('change the status too', async () => {
+    let query = aQuery();
+    fakeServer({
+      ...panelCalls,
+      listSparePartQueries: () => pageOf([query]),
+      changeSparePartQuery: () => {
+        query = aQuery({ UrgencyLevel: 'Done' });
+        return { body: { data: query } };
+      },
+    });
+    renderPanel('/queries/spare-parts');
+    await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
+    await userEvent.selectOptions(sheet.getByRole('combobox'), 'Resolved');
+    await waitFor(() => expect(sheet.getByRole('combobox')).toHaveProperty('value', 'resolved'));
+  });
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { PanelButtonLink } from '../../navigation.tsx';
+import { type QueriesSearch, sparePartQueriesQuery } from './api.ts';
+import { PartQueryFacts } from './part-query-facts.tsx';
+import { QueriesScreen } from './queries-screen.tsx';
+import { viewPart } from './query-view.ts';
+
+/** The parts that buyers ask for, and whether they were answered. */
+export function SparePartQueriesPage() {
+  const [search] = useListSearch<QueriesSearch>();
+  const query = useQuery(sparePartQueriesQuery(search));
+  return (
+    <QueriesScreen
+      title={m.admin_queries_title()}
+      subject={m.admin_queries_part()}
+      loading={m.admin_queries_loading()}
+      empty={
+        <EmptyState
+          title={m.admin_queries_none()}
+          hint={m.admin_queries_none_hint()}
+          action={
+            <PanelButtonLink to="/catalogue" look="outline">
+              {m.admin_queries_none_go()}
+            </PanelButtonLink>
+          }
+        />
+      }
+      query={query}
+      view={viewPart}
+      details={(one) => <PartQueryFacts query={one} />}
+    />
+  );
+}

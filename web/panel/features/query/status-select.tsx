@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { Icon } from '../../../kit/ui/icons.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Status } from './api.ts';
+import type { QueryView } from './query-view.ts';
+import classes from './status-select.module.css';
+import { useChangeStatus } from './use-change-status.ts';
+
+/** In Progress or Resolved; a failure stands below it with Retry, another's change with the choice. */
+export function StatusSelect({ query }: { query: QueryView }) {
+  const id = useId();
+  const { shown, busy, error, overtaken, change, retry } = useChangeStatus(query);
+  return (
+    <span className={classes.box}>
+      <span className={`${classes.select} ${shown === 'resolved' ? classes.resolved : ''}`}>
+        <select
+          aria-label={m.admin_queries_status_of({ name: query.name })}
+          aria-busy={busy || undefined}
+          aria-describedby={error || overtaken ? id : undefined}
+          value={shown}
+          onChange={({ target }) => change(target.value as Status)}
+        >
+          <option value="in_progress">{m.admin_queries_in_progress()}</option>
+          <option value="resolved">{m.admin_queries_resolved()}</option>
+        </select>
+        <Icon name="chevronDown" size={16} />
+      </span>
+      <span className={classes.failure} id={id} role="alert">
+        {overtaken && (
+          <>
+            {overtaken.sentence}{' '}
+            {overtaken.keep && (
+              <button type="button" className={classes.retry} onClick={overtaken.keep}>
+                {m.conflict_keep_mine()}
+              </button>
+            )}{' '}
+            <button type="button" className={classes.retry} onClick={overtaken.take}>
+              {overtaken.keep ? m.conflict_take_theirs() : m.ui_close()}
+            </button>
+          </>
+        )}
+        {error && (
+          <>
+            {m.admin_queries_not_changed({ reason: errorSentence(error).sentence })}{' '}
+            <button type="button" className={classes.retry} onClick={retry}>
+              {m.ui_retry()}
+            </button>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { dayInWords } from '../../../kit/ui/calendar/days.ts';
+import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { type Answered, isBlank } from './answered.ts';
+
+/** What somebody typed instead of a figure stays as it is. */
+const figure = (text: string) =>
+  text !== '' && Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text;
+
+const withUnit = (text: string, unit?: string) =>
+  unit ? `${figure(text)}\u00a0${unit}` : figure(text);
+
+function range(least: string, most: string, unit: string): string {
+  if (least === '' || most === '') return withUnit(least || most, unit);
+  return m.questionnaire_range({ least: figure(least), most: withUnit(most, unit) });
+}
+
+/** An answer as a person reads it; empty where nothing was answered. */
+export function answerWords(answer: Answered): string {
+  if (isBlank(answer)) return '';
+  switch (answer.as) {
+    case 'mobile':
+      return formatMobile(answer.text);
+    case 'figure':
+      return withUnit(answer.text, answer.unit);
+    case 'range':
+      return range(answer.least, answer.most, answer.unit);
+    case 'day':
+      return dayInWords(answer.text);
+    case 'moment':
+      return formatMoment(answer.text);
+    default:
+      return answer.text;
+  }
+}

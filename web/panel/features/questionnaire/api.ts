@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, send } from '../../../kit/client/index.ts';
+import type { ListAnswer } from '../../../kit/lists/list-result.tsx';
+
+/** What a plant answered. */
+export type Questionnaire = Answer<'listQuestionnaires'>['questionnaires'][number];
+
+const QUESTIONNAIRES_A_PAGE = 10;
+/** For finding one of them: a plant has a handful. */
+const QUESTIONNAIRES_SEARCHED = 100;
+
+/* A key's first word is the topic that makes what it shows old. */
+const questionnairesKey = (userId: string) => ['questionnaires', userId] as const;
+
+export const questionnairesQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: [...questionnairesKey(userId), { page }],
+    queryFn: async ({ signal }): Promise<ListAnswer<Questionnaire>> => {
+      const query = { user_id: userId, page, limit: QUESTIONNAIRES_A_PAGE };
+      const { questionnaires, ...rest } = await send('listQuestionnaires', { query, signal });
+      return { ...rest, data: questionnaires };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+async function findQuestionnaire(userId: string, id: string, signal: AbortSignal) {
+  for (let page = 1; ; page += 1) {
+    const query = { user_id: userId, page, limit: QUESTIONNAIRES_SEARCHED };
+    const { questionnaires, totalPages } = await send('listQuestionnaires', { query, signal });
+    const found = questionnaires.find(({ ID }) => ID === id);
+    if (found || page >= totalPages) return found ?? null;
+  }
+}
+
+/** One questionnaire of a plant; null where the plant has none of that id. */
+export const questionnaireQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: [...questionnairesKey(userId), id],
+    queryFn: ({ signal }) => findQuestionnaire(userId, id, signal),
+    staleTime: 0,
+  });

@@ -1,0 +1,156 @@
+import { readSheet } from 'read-excel-file/universal';
+import { expect, it } from 'vitest';
+import { machineryWords } from '../../../trade/questionnaire/machinery-words.ts';
+import { aToldPlant } from '../../testing/panel-plant.ts';
+import { answersOf } from './questionnaire-answers.ts';
+import { fileNameOf, sheetOf } from './questionnaire-sheet.ts';
+import { spreadsheetOf, TooLargeForSpreadsheet } from './spreadsheet.ts';
+
+type Questionnaire = Parameters<typeof answersOf>[0];
+
+/** The made file's rows by their first cell, in parts as an empty row parts them. */
+async function readBack(questionnaire: Questionnaire) {
+  const blob = await spreadsheetOf(sheetOf(answersOf(questionnaire)));
+  const rows = await readSheet(blob, 'Questionnaire Details');
+  const parts: unknown[][][] = [[]];
+  for (const row of rows) {
+    const filled = row.slice(0, row.findLastIndex((cell) => cell !== null) + 1);
+    if (filled.length === 0) parts.push([]);
+    else parts.at(-1)?.push(filled);
+  }
+  return parts;
+}
+
+/** What the clock on the wall says in a spreadsheet, which knows no time zones. */
+function wall(moment: string): Date {
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+}
+
+it('holds every field of a questionnaire, figures and dates as what they are', async () => {
+  const questionnaire = aToldPlant({ Report: true, AuditRequested: true });
+  const [general, plants, machines, machinery] = await readBack(questionnaire);
+  expect(general).toEqual([
+    ['General Details'],
+    ['Questionnaire ID', questionnaire.ID],
+    ['Company name', 'Deccan Boxes'],
+    ['Owner name', 'The owner'],
+    ['Contact number', '9823012345'],
+    ['Alternative number', '9823000001'],
+    ['GST number', '27A'],
+    ['Location', 'Unit 2, Bhiwandi'],
+    ['Number of Plants', 2],
+    ['Number of Machines', 2],
+    ['Progress', 'Completed'],
+    ['Audit Requested', 'Yes'],
+    ['Report Available', 'Yes'],
+    ['Created', wall('2026-11-21T06:00:00.000Z')],
+    ['Last changed', wall('2026-11-21T06:00:00.000Z')],
+  ]);
+  expect(plants).toEqual([
+    ['Corrugation Plant Details', 'Plant 1', 'Plant 2'],
+    ['Location', 'Unit 2, Bhiwandi', '=HYPERLINK("http://x")'],
+    ['Plant type', 'Semi-Automatic', 'Semi-Automatic'],
+    ['Year of establishment', 1998, 1998],
+    ['Equipment make name', '3M', '3M'],
+    ['Machine type', '5Ply', '5Ply'],
+    ['Working width (mm)', 1600, 1600],
+    ['Machine speed (MPM)', 90, 90],
+    ['Paper GSM, minimum (GSM)', 100, 100],
+    ['Paper GSM, maximum (GSM)', 250, 250],
+    ['Current production (tons per month)', 420.5],
+    ['Production told on', wall('2026-11-20T04:45:00.000Z')],
+    ['Types of boxes', 'Rigid, Others', 'Rigid, Others'],
+    ['Heating system', 'Boiler', 'Boiler'],
+    ['Wet equipment'],
+    ['Dry equipment', 'Both', 'Both'],
+  ]);
+  expect(machines).toEqual([
+    ['Printing Machines', 'Machine 1', 'Machine 2'],
+    ['Equipment make name', 'Aqua Flexo', 'Second press'],
+    ['Working width (mm)', 2200, 2200],
+    ['Date of installation', new Date('2014-08-31T00:00:00Z')],
+    ['Feeding board size, minimum (mm)', 300],
+    ['Feeding board size, maximum (mm)', 1200.5],
+    ['Speed, minimum (sheets/min)', 80, 80],
+    ['Speed, maximum (sheets/min)', 200, 200],
+    ['Slotting unit, minimum (mm)', 150, 150],
+    ['Slotting unit, maximum (mm)', 900, 900],
+    ['Type of print'],
+    ['Number of printing units', 4, 4],
+    ['Dryer installed', 'Yes', 'Yes'],
+    ['Coating unit installed', 'No', 'No'],
+    ['Accuracy'],
+    ['Energy (KW)', null, 45.5],
+  ]);
+  const told = new Map<string, unknown>([
+    ['Type of flute', '+B and C'],
+    ['Mill roll stands', 3],
+    ['Splicer size', '1800'],
+  ]);
+  expect(machinery).toEqual([
+    ['Machinery Details'],
+    ...Object.values(machineryWords).map((word) =>
+      told.has(word()) ? [word(), told.get(word())] : [word()],
+    ),
+  ]);
+});
+
+it('leaves out what the plant took back, and says who has told nothing', async () => {
+  const one = aToldPlant({ Step: 2 });
+  const [general, plants, machines] = await readBack({
+    ...one,
+    NumberOfPlants: 1,
+    PrintingQuestions: [],
+  });
+  expect(general).toContainEqual(['Progress', 'Step 2/3']);
+  expect(plants?.[0]).toEqual(['Corrugation Plant Details', 'Plant 1']);
+  expect(machines).toEqual([['Printing Machines']]);
+});
+
+it('takes what looks like a formula, like markup or like no date at all', async () => {
+  const told = aToldPlant({ TypeOfFlute: '@SUM(A1)', Capacity: '<c r="A1"/>&amp;' });
+  const [plant] = told.Plant;
+  const [machine] = told.PrintingQuestions;
+  if (!plant || !machine) throw new Error('nothing told');
+  const [general, plants, machines, machinery] = await readBack({
+    ...told,
+    CompanyName: "=cmd|'/c calc'!A1",
+    Plant: [{ ...plant, Location: '-2+3', MachineMake: '\u0007 Bell\n& Sons' }],
+    PrintingQuestions: [{ ...machine, InstalledDate: '1850-05-01T00:00:00Z' }],
+  });
+  expect(general).toContainEqual(['Company name', "=cmd|'/c calc'!A1"]);
+  expect(plants).toContainEqual(['Location', '-2+3']);
+  expect(JSON.stringify(plants)).toContain('& Sons');
+  expect(machines).toContainEqual(['Date of installation', '1850-05-01']);
+  expect(machinery).toContainEqual(['Type of flute', '@SUM(A1)']);
+  expect(machinery).toContainEqual(['Capacity', '<c r="A1"/>&amp;']);
+});
+
+it('holds fifty plants and fifty machines, and refuses what only a worker could pack', async () => {
+  const told = aToldPlant();
+  const [plant] = told.Plant;
+  const [machine] = told.PrintingQuestions;
+  if (!plant || !machine) throw new Error('nothing told');
+  const many = (location: (at: number) => string): Questionnaire => ({
+    ...told,
+    NumberOfPlants: 50,
+    NumberOfMachines: 50,
+    Plant: Array.from({ length: 50 }, (_, at) => ({ ...plant, Location: location(at) })),
+    PrintingQuestions: Array.from({ length: 50 }, () => machine),
+  });
+  const [, plants] = await readBack(many((at) => `Unit ${at}, ${'long road '.repeat(15)}`));
+  expect(plants?.[0]).toHaveLength(51);
+  expect(plants?.[1]?.[50]).toMatch(/^Unit 49, long road/);
+  await expect(readBack(many((at) => `${at}${'&'.repeat(1000)}`))).rejects.toThrow(
+    TooLargeForSpreadsheet,
+  );
+});
+
+it('is named by id and company, without what a disk does not take', () => {
+  const name = (CompanyName: string) => fileNameOf({ ID: 'q-1', CompanyName });
+  expect(name('Deccan Boxes')).toBe('q-1 Deccan Boxes.xlsx');
+  expect(name(' A/B: "C"\u202e\\..<D>  Ltd. ')).toBe('q-1 A B C .. D Ltd.xlsx');
+  expect(name('डेक्कन बॉक्सेस')).toBe('q-1 डेक्कन बॉक्सेस.xlsx');
+  expect(name('')).toBe('q-1.xlsx');
+});

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnyRouter, useParams } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { FactTable } from '../../../kit/ui/fact-table.tsx';
+import { formatMoment } from '../../../kit/ui/format.ts';
+import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
+import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { PanelButtonLink } from '../../navigation.tsx';
+import { answerWords } from './answer-words.ts';
+import { type AnswerRecord, type AnswerSection, isBlank } from './answered.ts';
+import { type Questionnaire, questionnaireQuery } from './api.ts';
+import classes from './questionnaire.module.css';
+import { answersOf } from './questionnaire-answers.ts';
+import { QuestionnaireBadges } from './questionnaires-dialog.tsx';
+import { useSpreadsheet } from './use-spreadsheet.ts';
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useScreenTitle(title);
+  return (
+    <main className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}
+
+function Record({ name, title, answers }: AnswerRecord & { title: string }) {
+  const facts = answers.map((answer) => ({
+    label: answer.label,
+    value: answerWords(answer) || <span className={classes.blank}>{m.admin_not_given()}</span>,
+  }));
+  return (
+    <div className={classes.record}>
+      {name !== title && <h3>{name}</h3>}
+      <FactTable name={name} facts={facts} />
+    </div>
+  );
+}
+
+function Section({ title, records }: AnswerSection) {
+  const id = useId();
+  const isTold = records.some(({ answers }) => answers.some((answer) => !isBlank(answer)));
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {isTold ? (
+        records.map((record) => <Record key={record.name} title={title} {...record} />)
+      ) : (
+        <p className={classes.blank}>{m.admin_files_nothing_told()}</p>
+      )}
+    </section>
+  );
+}
+
+function Details({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { download, making } = useSpreadsheet();
+  return (
+    <Page title={questionnaire.CompanyName || m.admin_files_unnamed()}>
+      <p className={classes.under}>
+        {m.admin_files_filled_on({ created: formatMoment(questionnaire.CreatedAt) })}
+      </p>
+      <QuestionnaireBadges questionnaire={questionnaire} />
+      <div className={classes.bar}>
+        <Button icon="records" onClick={() => window.print()}>
+          {m.admin_files_print()}
+        </Button>
+        <Button
+          look="outline"
+          icon="download"
+          busy={making !== undefined}
+          onClick={() => download(questionnaire)}
+        >
+          {m.admin_files_download_sheet()}
+        </Button>
+      </div>
+      {answersOf(questionnaire).map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+    </Page>
+  );
+}
+
+function Gone() {
+  return (
+    <Page title={m.admin_files_questionnaire()}>
+      <EmptyState
+        title={m.admin_files_gone()}
+        hint={m.admin_files_gone_hint()}
+        action={
+          <PanelButtonLink to="/users" look="outline">
+            {m.admin_files_to_users()}
+          </PanelButtonLink>
+        }
+      />
+    </Page>
+  );
+}
+
+/** One questionnaire to read and to print, in a window of its own. */
+export function QuestionnairePage() {
+  const { id = '' } = useParams<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const [{ user }] = useListSearch<{ user?: string; page?: number }>();
+  const query = useQuery({ ...questionnaireQuery(user ?? '', id), enabled: user !== undefined });
+  const { data, error, isFetching, refetch } = query;
+  if (data) return <Details questionnaire={data} />;
+  if (user === undefined || data === null) return <Gone />;
+  return (
+    <Page title={m.admin_files_questionnaire()}>
+      {error ? (
+        <ErrorState
+          title={m.admin_files_questionnaires_failed()}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { anAccountRow, aToldPlant } from '../../testing/panel-plant.ts';
+import { renderInPanel } from '../../testing/render-in-panel.tsx';
+import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+import { QuestionnairesDialog } from './questionnaires-dialog.tsx';
+
+const account = anAccountRow();
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('../../../kit/ui/save-file.ts', () => ({ saveFile }));
+
+const listOf = (questionnaires: readonly object[], page = 1, totalPages = 1) => ({
+  body: { questionnaires, page, limit: 10, total: questionnaires.length, totalPages },
+});
+
+beforeEach(() => {
+  signInToPanel();
+  saveFile.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const show = (onClose = () => {}) =>
+  renderInPanel(<QuestionnairesDialog account={account} onClose={onClose} />);
+
+describe('the questionnaires of a plant', () => {
+  it('say how far each is, and lead to its details in a window of their own', async () => {
+    const open = aToldPlant({ ID: 'q-2', Step: 1 });
+    const done = aToldPlant({ ID: 'q-1', Report: true });
+    const server = fakeServer({ listQuestionnaires: listOf([open, done]) });
+    show();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Questionnaires (2)' }));
+    const [first, second] = await dialog.findAllByRole('listitem');
+    if (!first || !second) throw new Error('two were told');
+    expect(within(first).getByText('Step 1/3')).toBeTruthy();
+    expect(within(first).queryByText('Report Available')).toBeNull();
+    expect(within(second).getByText('Completed')).toBeTruthy();
+    expect(within(second).getByText('Report Available')).toBeTruthy();
+    const link = within(second).getByRole('link', { name: /^View details/ });
+    expect(link.getAttribute('href')).toBe(`/admin/questionnaires/q-1?user=${account.ID}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(server.to('listQuestionnaires')[0]?.address).toContain(`user_id=${account.ID}`);
+  });
+
+  it('are downloaded one by one as a spreadsheet named by id and company', async () => {
+    fakeServer({ listQuestionnaires: listOf([aToldPlant({ ID: 'q-1' })]) });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce(), { timeout: 4000 });
+    const [file, name] = saveFile.mock.calls[0] ?? [];
+    expect(name).toBe('q-1 Deccan Boxes.xlsx');
+    expect(file).toHaveProperty('type', expect.stringContaining('spreadsheetml'));
+    expect(file.size).toBeGreaterThan(4000);
+  });
+
+  it('that no spreadsheet holds are told to be printed', async () => {
+    const told = aToldPlant({ TypeOfFlute: '&'.repeat(40_000) });
+    fakeServer({ listQuestionnaires: listOf([told]) });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
+    expect(await screen.findByText(/too long for a spreadsheet/)).toBeTruthy();
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('have their words for nothing and for failure, and come at Retry', async () => {
+    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
+    fakeServer({ listQuestionnaires: () => reply });
+    show();
+    expect(await screen.findByText('Failed to load questionnaires')).toBeTruthy();
+    reply = listOf([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No questionnaires found')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Questionnaires (0)' })).toBeTruthy();
+  });
+
+  it('go on over pages, and the dialog closes', async () => {
+    const onClose = vi.fn();
+    const server = fakeServer({
+      listQuestionnaires: ({ address }) =>
+        listOf([aToldPlant()], Number(/page=(\d)/.exec(address)?.[1]), 2),
+    });
+    show(onClose);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 2');
+    expect(server.to('listQuestionnaires').at(-1)?.address).toContain('page=2');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('a questionnaire in a window of its own', () => {
+  const address = `/questionnaires/q-1?user=${account.ID}`;
+
+  it('tells every field in words and units, and what was not told', async () => {
+    fakeServer({ ...panelCalls, listQuestionnaires: listOf([aToldPlant({ ID: 'q-1' })]) });
+    renderPanel(address);
+    await screen.findByRole('heading', { level: 1, name: 'Deccan Boxes' }, { timeout: 4000 });
+    const part = (name: string) => within(screen.getByRole('region', { name }));
+    const row = (table: string, label: string) =>
+      within(screen.getByRole('table', { name: table })).getByRole('row', {
+        name: new RegExp(`^${label}`),
+      }).textContent;
+    expect(part('General Details').getByText('+91 98230 12345')).toBeTruthy();
+    expect(row('Plant 1', 'Working width')).toBe('Working width1,600\u00a0mm');
+    expect(row('Plant 1', 'Paper GSM')).toBe('Paper GSM100 to 250\u00a0GSM');
+    expect(row('Plant 1', 'Year')).toBe('Year of establishment1998');
+    expect(row('Plant 2', 'Current production')).toBe('Current productionNot given');
+    expect(row('Plant 2', 'Location')).toContain('=HYPERLINK');
+    expect(row('Machine 1', 'Date of installation')).toBe('Date of installationAug 31, 2014');
+    expect(row('Machine 2', 'Date of installation')).toBe('Date of installationNot given');
+    expect(row('Machine 2', 'Energy')).toBe('Energy45.5\u00a0KW');
+    expect(part('Machinery Details').getAllByRole('row')).toHaveLength(33);
+    expect(document.body.textContent).not.toMatch(/0001-01|Jan 1, 1\b/);
+  });
+
+  it('is printed and downloaded', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    fakeServer({ ...panelCalls, listQuestionnaires: listOf([aToldPlant({ ID: 'q-1' })]) });
+    renderPanel(address);
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }, { timeout: 4000 }));
+    expect(print).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Download spreadsheet' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  });
+
+  it('is looked for over pages; one that is not there is said to be missing', async () => {
+    const page = (address: string) => Number(/[?&]page=(\d)/.exec(address)?.[1]);
+    const server = fakeServer({
+      ...panelCalls,
+      listQuestionnaires: ({ address }) => listOf([aToldPlant({ ID: 'other' })], page(address), 2),
+    });
+    renderPanel(address);
+    await screen.findByText('This questionnaire is not here', {}, { timeout: 4000 });
+    expect(server.to('listQuestionnaires').map((seen) => page(seen.address))).toEqual([1, 2]);
+    expect(screen.getByRole('link', { name: 'Go to the users' })).toBeTruthy();
+  });
+
+  it('stands behind the login', async () => {
+    localStorage.clear();
+    const server = fakeServer({ ...panelCalls, listQuestionnaires: listOf([aToldPlant()]) });
+    renderPanel(address);
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(server.to('listQuestionnaires')).toEqual([]);
+  });
+
+  it('says that it could not be had, and tries again', async () => {
+    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
+    fakeServer({ ...panelCalls, listQuestionnaires: () => reply });
+    renderPanel(address);
+    await screen.findByText('Failed to load questionnaires', {}, { timeout: 8000 });
+    reply = listOf([aToldPlant({ ID: 'q-1' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: 'Deccan Boxes' });
+  });
+});

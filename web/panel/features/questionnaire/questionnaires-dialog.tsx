@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListResult } from '../../../kit/lists/list-result.tsx';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { formatMoment, formatNumber, formatTotal } from '../../../kit/ui/format.ts';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { AccountRow } from '../../account-row.ts';
+import { PanelButtonLink } from '../../navigation.tsx';
+import classes from '../../ui/document-row.module.css';
+import { type Questionnaire, questionnairesQuery } from './api.ts';
+import { isCompleted, stepWord } from './step-word.ts';
+import { useSpreadsheet } from './use-spreadsheet.ts';
+
+/** How far it is, and whether there is a report. */
+export function QuestionnaireBadges({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { Step: step, Report: hasReport } = questionnaire;
+  return (
+    <span className={classes.badges}>
+      <Badge tone={isCompleted(step) ? 'low' : 'medium'}>{stepWord(step)}</Badge>
+      {hasReport && <Badge tone="done">{m.admin_files_report_available()}</Badge>}
+    </span>
+  );
+}
+
+interface RowProps {
+  questionnaire: Questionnaire;
+  account: AccountRow;
+  isMaking: boolean;
+  onDownload: () => void;
+}
+
+function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
+  const {
+    ID: id,
+    CompanyName: company,
+    CreatedAt,
+    NumberOfPlants,
+    NumberOfMachines,
+  } = questionnaire;
+  const created = formatMoment(CreatedAt);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{company || account.CompanyName || m.admin_files_unnamed()}</strong>
+        <span>{created}</span>
+        <span>
+          {m.admin_files_extent({
+            plants: formatNumber(NumberOfPlants),
+            machines: formatNumber(NumberOfMachines),
+          })}
+        </span>
+        <QuestionnaireBadges questionnaire={questionnaire} />
+      </div>
+      <div className={classes.actions}>
+        <PanelButtonLink
+          look="text"
+          icon="eye"
+          to="/questionnaires/$id"
+          params={{ id }}
+          search={{ user: account.ID }}
+          target="_blank"
+          rel="noopener"
+          aria-label={m.admin_files_view_of({ created })}
+        >
+          {m.admin_files_view()}
+        </PanelButtonLink>
+        <Button
+          look="text"
+          icon="download"
+          busy={isMaking}
+          aria-label={m.admin_files_download_of({ created })}
+          onClick={onDownload}
+        >
+          {m.admin_files_download()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What a plant told of itself: each questionnaire to read, print and download. */
+export function QuestionnairesDialog({
+  account,
+  onClose,
+}: {
+  account: AccountRow;
+  onClose: () => void;
+}) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(questionnairesQuery(account.ID, page));
+  const { download, making } = useSpreadsheet();
+  const count = query.data
+    ? formatTotal(query.data.total, query.data.total_is_lower_bound)
+    : formatNumber(account.questionnaire_count);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.admin_files_questionnaires({ count })}
+      hint={account.CompanyName}
+      size="large"
+    >
+      <StaleNotice query={query} />
+      <ListResult
+        query={query}
+        skeleton={<ListSkeleton rows={3} />}
+        errorTitle={m.admin_files_questionnaires_failed()}
+        empty={
+          <EmptyState
+            title={m.admin_files_questionnaires_none()}
+            hint={m.admin_files_questionnaires_none_hint()}
+          />
+        }
+        onPage={setPage}
+      >
+        {(questionnaires) => (
+          <ul className={classes.list}>
+            {questionnaires.map((questionnaire) => (
+              <Row
+                key={questionnaire.ID}
+                questionnaire={questionnaire}
+                account={account}
+                isMaking={making === questionnaire.ID}
+                onDownload={() => download(questionnaire)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListResult>
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { saveFile } from '../../../kit/ui/save-file.ts';
+import { toast } from '../../../kit/ui/toast.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Questionnaire } from './api.ts';
+import { answersOf } from './questionnaire-answers.ts';
+import { fileNameOf, sheetOf } from './questionnaire-sheet.ts';
+
+/** Makes a questionnaire's spreadsheet, in the page, and hands it to the browser's downloads. */
+export function useSpreadsheet() {
+  const making = useMutation({
+    // Nothing of it needs the network but its own code, which may be there already.
+    networkMode: 'always',
+    mutationFn: async (questionnaire: Questionnaire) => {
+      const { spreadsheetOf } = await import('./spreadsheet.ts');
+      saveFile(await spreadsheetOf(sheetOf(answersOf(questionnaire))), fileNameOf(questionnaire));
+    },
+    onSuccess: () => announce(m.admin_files_downloaded()),
+    onError: (error, questionnaire) => {
+      console.error('The spreadsheet was not made', error);
+      if (error.name === 'TooLargeForSpreadsheet') toast.error(m.admin_files_too_large());
+      else {
+        const run = () => making.mutate(questionnaire);
+        toast.error(m.admin_files_not_made(), { label: m.ui_retry(), run });
+      }
+    },
+  });
+  return {
+    download: (questionnaire: Questionnaire) => {
+      if (!making.isPending) making.mutate(questionnaire);
+    },
+    /** The one that is being made. */
+    making: making.isPending ? making.variables.ID : undefined,
+  };
+}

@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aReport } from '../../../customer/testing/fake-questionnaire.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { anAccountRow } from '../../testing/panel-plant.ts';
+import { renderInPanel } from '../../testing/render-in-panel.tsx';
+import { signInToPanel } from '../../testing/render-panel.tsx';
+import { ReportsDialog } from './reports-dialog.tsx';
+import { UploadReportButton } from './upload-report-button.tsx';
+
+const account = anAccountRow();
+const pdf = (name = 'Audit.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const keysOf = (seen: readonly { headers: Readonly<Record<string, string>> }[]) =>
+  seen.map(({ headers }) => headers['Idempotency-Key']);
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const showReports = (onClose = () => {}) =>
+  renderInPanel(<ReportsDialog account={account} onClose={onClose} />);
+const row = async (name: string) => {
+  const rows = await screen.findAllByRole('listitem');
+  const found = rows.find(({ textContent }) => textContent?.includes(name));
+  if (!found) throw new Error(`${name} is not listed`);
+  return within(found);
+};
+
+describe('the reports on a plant', () => {
+  it('are listed newest first with number, time and name', async () => {
+    fakeServer({ listReports: { body: { reports: [aReport(1, 0), aReport(2, 0)] } } });
+    showReports();
+    const dialog = within(await screen.findByRole('dialog', { name: 'User Reports' }));
+    const rows = await dialog.findAllByRole('listitem');
+    expect(rows.map(({ firstChild }) => firstChild?.firstChild?.textContent)).toEqual([
+      'Report #2',
+      'Report #1',
+    ]);
+    expect((await row('Report #1')).getByText('report-1.pdf')).toBeTruthy();
+    expect((await row('Report #1')).getByText(/Nov 21, 2026/)).toBeTruthy();
+  });
+
+  it('open under an address signed at the tap', async () => {
+    const opened: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      opened.push(this.href);
+    });
+    let signed = 0;
+    fakeServer({
+      listReports: () => {
+        signed += 1;
+        return { body: { reports: [aReport(1, signed)] } };
+      },
+    });
+    showReports();
+    await userEvent.click((await row('Report #1')).getByRole('button', { name: 'Open report #1' }));
+    await waitFor(() =>
+      expect(opened).toEqual([expect.stringContaining('/files/report-1?signed=2')]),
+    );
+  });
+
+  it('say so when one was withdrawn meanwhile', async () => {
+    let reports = [aReport(1, 0)];
+    fakeServer({ listReports: () => ({ body: { reports } }) });
+    showReports();
+    const button = (await row('Report #1')).getByRole('button', { name: 'Open report #1' });
+    reports = [];
+    await userEvent.click(button);
+    expect(await screen.findByText('This report was withdrawn meanwhile')).toBeTruthy();
+  });
+
+  it('have their words for nothing and for failure', async () => {
+    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
+    fakeServer({ listReports: () => reply });
+    showReports();
+    expect(await screen.findByText('Failed to load reports')).toBeTruthy();
+    reply = { body: { reports: [] } };
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No reports found')).toBeTruthy();
+  });
+});
+
+describe('withdrawing a report', () => {
+  const ask = async () => {
+    showReports();
+    const button = (await row('Report #1')).getByRole('button', { name: /^Withdraw/ });
+    await userEvent.click(button);
+    return within(screen.getByRole('dialog', { name: 'Withdraw report #1?' }));
+  };
+
+  it('asks for the reason, and takes it from the list', async () => {
+    let reports = [aReport(1, 0)];
+    const server = fakeServer({
+      listReports: () => ({ body: { reports } }),
+      withdrawReport: () => {
+        reports = [];
+        return { status: 204 };
+      },
+    });
+    const sheet = await ask();
+    await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
+    expect(await sheet.findByText('Please say why')).toBeTruthy();
+    expect(server.to('withdrawReport')).toEqual([]);
+    await userEvent.type(sheet.getByLabelText(/Reason/), ' Wrong plant ');
+    await userEvent.dblClick(sheet.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('No reports found')).toBeTruthy();
+    const [sent, ...more] = server.to('withdrawReport');
+    expect(more).toEqual([]);
+    expect(sent?.address).toContain(`/admin/reports/${aReport(1, 0).id}/withdraw`);
+    expect(sent?.body).toEqual({ reason: 'Wrong plant' });
+    expect(screen.queryByRole('dialog', { name: /^Withdraw/ })).toBeNull();
+  });
+
+  it('hands the focus to the next report, and Escape still closes', async () => {
+    let reports = [aReport(1, 0), aReport(2, 0)];
+    fakeServer({
+      listReports: () => ({ body: { reports } }),
+      withdrawReport: () => {
+        reports = [aReport(1, 0)];
+        return { status: 204 };
+      },
+    });
+    const onClose = vi.fn();
+    showReports(onClose);
+    await userEvent.click((await row('Report #2')).getByRole('button', { name: /^Withdraw/ }));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'Wrong plant');
+    const question = within(screen.getByRole('dialog', { name: 'Withdraw report #2?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    const next = (await row('Report #1')).getByRole('button', { name: 'Open report #1' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(screen.queryByText('Report #2')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks before a reason that was typed is left', async () => {
+    fakeServer({ listReports: { body: { reports: [aReport(1, 0)] } } });
+    const sheet = await ask();
+    await userEvent.type(sheet.getByLabelText(/Reason/), 'Wrong plant');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Withdraw/ })).toBeNull());
+    await userEvent.click((await row('Report #1')).getByRole('button', { name: /^Withdraw/ }));
+    expect(screen.getByLabelText(/Reason/)).toHaveProperty('value', '');
+  });
+
+  it('keeps the reason through a failure, and goes again under its key', async () => {
+    let fails = true;
+    const server = fakeServer({
+      listReports: { body: { reports: [aReport(1, 0)] } },
+      withdrawReport: () =>
+        fails
+          ? { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }
+          : { status: 204 },
+    });
+    const sheet = await ask();
+    await userEvent.type(sheet.getByLabelText(/Reason/), 'Wrong plant');
+    await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
+    expect(await sheet.findByText('Please try again.')).toBeTruthy();
+    expect(sheet.getByLabelText(/Reason/)).toHaveProperty('value', 'Wrong plant');
+    fails = false;
+    await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(server.to('withdrawReport')).toHaveLength(2));
+    expect(new Set(keysOf(server.to('withdrawReport'))).size).toBe(1);
+  });
+});
+
+describe('uploading a report', () => {
+  const show = (onUploaded = () => {}) =>
+    renderInPanel(<UploadReportButton account={account} onUploaded={onUploaded} />);
+  const button = () =>
+    screen.findByRole('button', { name: 'Upload report for Shree Box Packaging' });
+  const pick = async (file: File) => {
+    await screen.findByLabelText(/^Upload report for/, { selector: 'input' });
+    await userEvent.upload(
+      screen.getByLabelText(/^Upload report for/, { selector: 'input' }),
+      file,
+    );
+  };
+  const uploaded = { status: 201, body: { data: aReport(3, 0) } };
+
+  it('sends plant and file, and tells that it is there', async () => {
+    const onUploaded = vi.fn();
+    const server = fakeServer({ uploadReport: uploaded });
+    show(onUploaded);
+    await pick(pdf());
+    expect(await screen.findByText('Report #3 is uploaded')).toBeTruthy();
+    expect(onUploaded).toHaveBeenCalledOnce();
+    const body = server.to('uploadReport')[0]?.body as FormData;
+    expect(body.get('user_id')).toBe(account.ID);
+    expect(body.get('report')).toHaveProperty('name', 'Audit.pdf');
+  });
+
+  it('is busy meanwhile, says how much has gone, and takes no second file', async () => {
+    const server = fakeServer({ uploadReport: 'never' });
+    show();
+    await pick(pdf());
+    expect((await button()).getAttribute('aria-busy')).toBe('true');
+    const progress = await screen.findByRole('progressbar', { name: 'Uploading' });
+    await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toBe('100 % sent'));
+    await pick(pdf('Second.pdf'));
+    expect(server.to('uploadReport')).toHaveLength(1);
+  });
+
+  it('says in the server’s words why a file is refused; the next goes under a new key', async () => {
+    const error = 'Only PDF, .xlsx, .xls files are accepted.';
+    let reply: object = { status: 415, body: { error, code: 'unsupported_type' } };
+    const server = fakeServer({ uploadReport: () => reply });
+    show();
+    await pick(pdf());
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'The report was not uploaded' }),
+    );
+    expect(dialog.getByText(error)).toBeTruthy();
+    expect(dialog.getByText('Audit.pdf')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click');
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose another file' }));
+    expect(click).toHaveBeenCalled();
+    reply = uploaded;
+    await pick(pdf());
+    await screen.findByText('Report #3 is uploaded');
+    expect(screen.queryByText(error)).toBeNull();
+    expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(2);
+  });
+
+  it('does not send what is larger than the server reads', async () => {
+    const server = fakeServer({ uploadReport: uploaded });
+    show();
+    const large = pdf();
+    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+    await pick(large);
+    expect(await screen.findByText('This file is larger than 20 MB')).toBeTruthy();
+    expect(server.to('uploadReport')).toEqual([]);
+  });
+
+  it('without an answer goes again under its key, at Retry and when picked anew', async () => {
+    let fails = true;
+    const server = fakeServer({
+      uploadReport: () =>
+        fails
+          ? { status: 502, body: { error: 'Please try again.', code: 'unavailable' } }
+          : uploaded,
+    });
+    const view = show();
+    const file = pdf();
+    await pick(file);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(server.to('uploadReport')).toHaveLength(2));
+    await screen.findByText('Please try again.');
+    view.unmount();
+    fails = false;
+    show();
+    await pick(file);
+    await screen.findByText('Report #3 is uploaded');
+    expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(1);
+    await pick(file);
+    await waitFor(() => expect(server.to('uploadReport')).toHaveLength(4));
+    expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(2);
+  });
+
+  it('is offered among the reports too, and the list is read again', async () => {
+    const server = fakeServer({
+      listReports: { body: { reports: [] } },
+      uploadReport: uploaded,
+    });
+    showReports();
+    await screen.findByText('No reports found');
+    await pick(pdf());
+    await screen.findByText('Report #3 is uploaded');
+    await waitFor(() => expect(server.to('listReports')).toHaveLength(2));
+  });
+});

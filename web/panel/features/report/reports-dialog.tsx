@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { AccountRow } from '../../account-row.ts';
+import classes from '../../ui/document-row.module.css';
+import { type Report, reportsQuery } from './api.ts';
+import { UploadReport } from './upload-report-button.tsx';
+import { useOpenReport } from './use-open-report.ts';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+interface RowProps {
+  report: Report;
+  isOpening: boolean;
+  onOpen: () => void;
+  onWithdraw: () => void;
+}
+
+function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
+  const number = formatNumber(report.number);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{m.admin_files_report({ number })}</strong>
+        <span>{formatMoment(report.created_at)}</span>
+        <span className={classes.file}>{report.file_name}</span>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          look="text"
+          icon="download"
+          busy={isOpening}
+          aria-label={m.admin_files_open_of({ number })}
+          onClick={onOpen}
+        >
+          {m.admin_files_open()}
+        </Button>
+        <Button
+          look="text"
+          icon="trash"
+          aria-label={m.admin_files_withdraw_of({ number })}
+          onClick={onWithdraw}
+        >
+          {m.admin_files_withdraw()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Reports({ account }: { account: AccountRow }) {
+  const query = useQuery(reportsQuery(account.ID));
+  const { open, opening } = useOpenReport(account.ID);
+  const [withdrawing, setWithdrawing] = useState<Report | null>(null);
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title={m.admin_files_reports_failed()}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <ListSkeleton rows={3} />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title={m.admin_files_reports_none()} hint={m.admin_files_reports_none_hint()} />
+    );
+  }
+  return (
+    <>
+      <StaleNotice query={query} />
+      <ul className={classes.list}>
+        {data.toReversed().map((report) => (
+          <Row
+            key={report.id}
+            report={report}
+            isOpening={opening === report.id}
+            onOpen={() => open(report)}
+            onWithdraw={() => setWithdrawing(report)}
+          />
+        ))}
+      </ul>
+      {withdrawing && (
+        <WithdrawSheet
+          account={account}
+          report={withdrawing}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReportsDialogProps {
+  account: AccountRow;
+  onClose: () => void;
+}
+
+/** The reports on a plant: open, withdraw, upload another. */
+export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.admin_files_reports()}
+      hint={account.CompanyName}
+      size="large"
+      footer={<UploadReport account={account} />}
+    >
+      <Reports account={account} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,129 @@
+import { type RefObject, useRef } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { AccountRow } from '../../account-row.ts';
+import classes from './report.module.css';
+import { type ReportUpload, useReportUpload } from './use-report-upload.ts';
+
+const KINDS = '.xlsx,.xls,.pdf';
+
+const nameOf = ({ CompanyName, Mobile }: AccountRow) => CompanyName || Mobile;
+
+function failureOf({ problem, error, isSending }: ReportUpload): string | null {
+  if (isSending) return null;
+  return problem ?? (error && errorSentence(error).sentence);
+}
+
+interface PickerProps {
+  input: RefObject<HTMLInputElement | null>;
+  account: AccountRow;
+  upload: ReportUpload;
+}
+
+function Picker({ input, account, upload }: PickerProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept={KINDS}
+      aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0];
+        if (file) upload.send(file);
+        // Emptied, so that the same file can be picked once more.
+        currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+/** Over the table: a row has no room for what went wrong and what to do about it. */
+function UploadFailure({ account, upload, input }: PickerProps) {
+  const failure = failureOf(upload);
+  return (
+    <Sheet
+      open={failure !== null}
+      onClose={upload.forget}
+      title={m.admin_files_not_uploaded()}
+      hint={nameOf(account)}
+      footer={
+        <>
+          <Button look="outline" onClick={() => input.current?.click()}>
+            {m.admin_files_choose_another()}
+          </Button>
+          {upload.retry && <Button onClick={upload.retry}>{m.ui_retry()}</Button>}
+        </>
+      }
+    >
+      <Notice tone="error" detail={upload.fileName}>
+        {failure}
+      </Notice>
+    </Sheet>
+  );
+}
+
+/** In a plant's row: picks a report and uploads it at once; busy meanwhile. */
+export function UploadReportButton({
+  account,
+  onUploaded,
+}: {
+  account: AccountRow;
+  onUploaded: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useReportUpload(account, onUploaded);
+  const percent = Math.round(upload.share * 100);
+  return (
+    <span className={classes.rowUpload}>
+      <Button
+        look="text"
+        busy={upload.isSending}
+        aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+        onClick={() => input.current?.click()}
+      >
+        {m.admin_files_upload()}
+      </Button>
+      {upload.isSending && (
+        <progress
+          value={percent}
+          max={100}
+          aria-label={m.ui_uploading()}
+          aria-valuetext={m.ui_uploaded({ percent })}
+        />
+      )}
+      <Picker input={input} account={account} upload={upload} />
+      <UploadFailure input={input} account={account} upload={upload} />
+    </span>
+  );
+}
+
+/** The same with room to say how it goes where it stands. */
+export function UploadReport({ account }: { account: AccountRow }) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useReportUpload(account);
+  const failure = failureOf(upload);
+  return (
+    <div className={classes.upload}>
+      {upload.isSending && <UploadProgress share={upload.share} />}
+      {failure && (
+        <Notice tone="error" detail={upload.fileName} onRetry={upload.retry}>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        icon="upload"
+        busy={upload.isSending}
+        aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+        onClick={() => input.current?.click()}
+      >
+        {m.admin_files_upload_report()}
+      </Button>
+      <Picker input={input} account={account} upload={upload} />
+    </div>
+  );
+}

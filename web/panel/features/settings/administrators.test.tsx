@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { board, me, openSettings, other, refusal } from '../../testing/panel-settings.ts';
+import { signInToPanel } from '../../testing/render-panel.tsx';
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('administrators', () => {
+  it('are listed; one is added with a password of twelve characters', async () => {
+    const server = openSettings({ addAdministrator: { status: 201, body: { data: other } } });
+    const people = await board('Administrators');
+    expect(await people.findByText('Day Desk')).toBeTruthy();
+    expect(people.getByText('You')).toBeTruthy();
+    await userEvent.click(people.getByRole('button', { name: 'Add administrator' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Add administrator' }));
+    await userEvent.type(sheet.getByLabelText(/^Name/), 'Ravi Menon');
+    await userEvent.type(sheet.getByLabelText(/^Mobile number/), '9000000003');
+    await userEvent.type(sheet.getByLabelText(/^Password/), 'kraft-22');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    expect(sheet.getByText('Password must be at least 12 characters')).toBeTruthy();
+    expect(sheet.getByText('Password is required')).toBeTruthy();
+    expect(server.to('addAdministrator')).toEqual([]);
+    await userEvent.type(sheet.getByLabelText(/^Password/), '-liner');
+    await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Ravi Menon is an administrator now')).toBeTruthy();
+    expect(server.to('addAdministrator')[0]?.body).toEqual({
+      Name: 'Ravi Menon',
+      Mobile: '9000000003',
+      Email: '',
+      Password: 'kraft-22-liner',
+      CurrentPassword: 'my-own-password',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that are known already are marked at the number; a lost answer goes again under its key', async () => {
+    let asks = 0;
+    const server = openSettings({
+      addAdministrator: () => {
+        asks += 1;
+        return asks === 1
+          ? refusal(503, 'unavailable', 'Back soon')
+          : refusal(409, 'mobile_taken', 'This mobile number is already registered');
+      },
+    });
+    await userEvent.click(
+      (await board('Administrators')).getByRole('button', { name: 'Add administrator' }),
+    );
+    const sheet = within(screen.getByRole('dialog'));
+    await userEvent.type(sheet.getByLabelText(/^Name/), 'Ravi Menon');
+    await userEvent.type(sheet.getByLabelText(/^Mobile number/), '9000000003');
+    await userEvent.type(sheet.getByLabelText(/^Password/), 'kraft-22-liner');
+    await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    expect(await sheet.findByText('Back soon')).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    expect(await sheet.findByText('This mobile number is already registered')).toBeTruthy();
+    const keys = server.to('addAdministrator').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(JSON.stringify(localStorage)).not.toContain('kraft-22-liner');
+    expect(JSON.stringify(localStorage)).not.toContain('my-own-password');
+  });
+
+  it('are removed after a question, but never the last one', async () => {
+    let people = [me, other];
+    const server = openSettings({
+      listAdministrators: () => ({ body: { administrators: people } }),
+      removeAdministrator: () => {
+        people = [me];
+        return { status: 204 };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
+    const question = within(screen.getByRole('dialog', { name: 'Remove administrator' }));
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(server.to('removeAdministrator')).toEqual([]);
+    await userEvent.type(question.getByLabelText(/^Your own password/), 'my-own-password');
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/The only administrator cannot be removed/)).toBeTruthy();
+    expect(server.to('removeAdministrator')[0]?.address).toContain('/admin/administrators/a2');
+    expect(server.to('removeAdministrator')[0]?.body).toEqual({
+      CurrentPassword: 'my-own-password',
+    });
+    expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
+    const add = screen.getByRole('button', { name: 'Add administrator' });
+    await waitFor(() => expect(document.activeElement).toBe(add));
+  });
+
+  it('say why one could not be removed', async () => {
+    let answer = refusal(400, 'validation', 'Incorrect Password - Try Again', {
+      CurrentPassword: 'Incorrect Password - Try Again',
+    });
+    openSettings({ removeAdministrator: () => answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
+    const question = within(screen.getByRole('dialog'));
+    await userEvent.type(question.getByLabelText(/^Your own password/), 'a guess');
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await question.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    answer = refusal(409, 'last_administrator', 'The last administrator cannot be removed.');
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await question.findByText('The last administrator cannot be removed.')).toBeTruthy();
+  });
+});

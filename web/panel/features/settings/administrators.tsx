@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Board } from '../../../kit/ui/board.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { formatDate, formatMobile } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useAdministrator } from '../../session.ts';
+import { AddAdministrator } from './add-administrator.tsx';
+import { type AdministratorAccount, administratorsQuery } from './api.ts';
+import { RemoveAdministrator } from './remove-administrator.tsx';
+import { SectionState } from './section-state.tsx';
+import classes from './settings.module.css';
+
+const nameOf = ({ Name, Mobile }: AdministratorAccount) => Name || formatMobile(Mobile);
+
+function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: () => void }) {
+  const { account, isOnly, onRemove } = props;
+  const isOneself = useAdministrator()?.user.mobile === account.Mobile;
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p>
+          <strong>{nameOf(account)}</strong>{' '}
+          {isOneself && <Badge tone="done">{m.settings_you()}</Badge>}
+        </p>
+        <p className={classes.hint}>
+          {[formatMobile(account.Mobile), account.Email].filter(Boolean).join(' · ')}
+        </p>
+        <p className={classes.hint}>
+          {[
+            m.settings_since({ date: formatDate(account.CreatedAt) }),
+            account.SecondFactor && m.settings_with_factor(),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!isOnly && (
+        <Button
+          look="text"
+          aria-label={m.settings_remove_of({ name: nameOf(account) })}
+          onClick={onRemove}
+        >
+          {m.settings_remove()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Who administers; never nobody. */
+export function Administrators() {
+  const query = useQuery(administratorsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<AdministratorAccount | null>(null);
+  return (
+    <Board title={m.settings_administrators()} hint={m.settings_administrators_hint()}>
+      <SectionState query={query}>
+        {(accounts) => (
+          <>
+            <ul className={classes.rows}>
+              {accounts.map((account) => (
+                <Row
+                  key={account.ID}
+                  account={account}
+                  isOnly={accounts.length === 1}
+                  onRemove={() => setLeaving(account)}
+                />
+              ))}
+            </ul>
+            {accounts.length === 1 && <p className={classes.hint}>{m.settings_last()}</p>}
+          </>
+        )}
+      </SectionState>
+      <Button look="outline" icon="plus" onClick={() => setAdding(true)}>
+        {m.settings_add_administrator()}
+      </Button>
+      <AddAdministrator open={isAdding} onClose={() => setAdding(false)} />
+      {leaving && (
+        <RemoveAdministrator
+          id={leaving.ID}
+          name={nameOf(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Board>
+  );
+}

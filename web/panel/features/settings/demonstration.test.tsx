@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  board,
+  installation,
+  loaded,
+  openSettings,
+  refusal,
+} from '../../testing/panel-settings.ts';
+import { signInToPanel } from '../../testing/render-panel.tsx';
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('demonstration data', () => {
+  it('is loaded, and tells what came', async () => {
+    let state = installation;
+    const server = openSettings({
+      readInstallation: () => ({ body: { data: state } }),
+      loadDemonstration: () => {
+        state = loaded;
+        return { body: { data: { lines: ['60 parts', '24 machines'] } } };
+      },
+    });
+    const demo = await board('Demonstration data');
+    await userEvent.click(demo.getByRole('button', { name: 'Load demonstration data' }));
+    expect(await demo.findByText('Loaded: 60 catalogue items and 5 plants.')).toBeTruthy();
+    expect(demo.getByText('24 machines')).toBeTruthy();
+    // The cards above count anew.
+    await waitFor(() => expect(server.to('listCatalogue').length).toBeGreaterThan(1));
+  });
+
+  it('is not loaded over a catalogue', async () => {
+    openSettings({
+      loadDemonstration: refusal(409, 'not_empty', 'There are catalogue items already.'),
+    });
+    const demo = await board('Demonstration data');
+    await userEvent.click(demo.getByRole('button', { name: 'Load demonstration data' }));
+    expect(await demo.findByText('There are catalogue items already.')).toBeTruthy();
+  });
+
+  it('whose answer was lost is looked for until it is there', async () => {
+    let state = installation;
+    openSettings({
+      readInstallation: () => ({ body: { data: state } }),
+      loadDemonstration: 'unreachable',
+    });
+    const demo = await board('Demonstration data');
+    await userEvent.click(demo.getByRole('button', { name: 'Load demonstration data' }));
+    expect(await demo.findByText(/No answer came/)).toBeTruthy();
+    state = loaded;
+    expect(await demo.findByText(/Loaded: 60/, {}, { timeout: 5000 })).toBeTruthy();
+    expect(demo.queryByText(/No answer came/)).toBeNull();
+  });
+
+  it('is removed only by whoever types the word', async () => {
+    let state = loaded;
+    const server = openSettings({
+      readInstallation: () => ({ body: { data: state } }),
+      removeDemonstration: () => {
+        state = installation;
+        return { status: 204 };
+      },
+    });
+    const demo = await board('Demonstration data');
+    await userEvent.click(demo.getByRole('button', { name: 'Remove demonstration data' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Remove demonstration data?' }));
+    const remove = sheet.getByRole('button', { name: 'Remove demonstration data' });
+    await userEvent.type(sheet.getByLabelText(/to confirm/), 'yes');
+    await userEvent.click(remove);
+    expect(server.to('removeDemonstration')).toEqual([]);
+    await userEvent.clear(sheet.getByLabelText(/to confirm/));
+    await userEvent.type(sheet.getByLabelText(/to confirm/), 'Remove');
+    await userEvent.click(remove);
+    expect(await demo.findByText('Not loaded.')).toBeTruthy();
+    expect(server.to('removeDemonstration')).toHaveLength(1);
+  });
+});

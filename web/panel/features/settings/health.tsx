@@ -1,0 +1,139 @@
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Board } from '../../../kit/ui/board.tsx';
+import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
+import { formatBytes, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Installation } from './api.ts';
+import classes from './settings.module.css';
+
+/** Whether something works, as a word. */
+export function Health({ of }: { of: { readonly healthy: boolean } }) {
+  return (
+    <Badge tone={of.healthy ? 'low' : 'high'} ticked={of.healthy}>
+      {of.healthy ? m.settings_healthy() : m.settings_unhealthy()}
+    </Badge>
+  );
+}
+
+function Part(props: { title: string; detail: string; facts: readonly Fact[] }) {
+  const { title, detail, facts } = props;
+  return (
+    <Board title={title}>
+      <FactTable name={title} facts={facts} />
+      {detail && <p className={classes.hint}>{detail}</p>}
+    </Board>
+  );
+}
+
+const storageKinds = { disk: m.settings_storage_disk, s3: m.settings_storage_s3 } as const;
+
+/** Where files are kept, and how it stands. */
+export function Storage({ storage }: { storage: Installation['storage'] }) {
+  return (
+    <Part
+      title={m.settings_storage()}
+      detail={storage.detail}
+      facts={[
+        { label: m.settings_state(), value: <Health of={storage} /> },
+        { label: m.settings_storage_kind(), value: storageKinds[storage.kind]() },
+        { label: m.settings_files(), value: formatNumber(storage.files) },
+        { label: m.settings_room(), value: formatBytes(storage.bytes) },
+      ]}
+    />
+  );
+}
+
+/** The database and how it stands. */
+export function Database({ database }: { database: Installation['database'] }) {
+  return (
+    <Part
+      title={m.settings_database()}
+      detail={database.detail}
+      facts={[
+        { label: m.settings_state(), value: <Health of={database} /> },
+        { label: m.settings_database_version(), value: database.version },
+        { label: m.settings_migration(), value: database.migration },
+        { label: m.settings_room(), value: formatBytes(database.bytes) },
+      ]}
+    />
+  );
+}
+
+const keyWords = {
+  made: m.settings_push_keys_made,
+  given: m.settings_push_keys_given,
+} as const;
+
+/** How notifications reach closed phones, and whether they do. */
+export function Push({ push }: { push: Installation['push'] }) {
+  return (
+    <Part
+      title={m.settings_push()}
+      detail={push.detail}
+      facts={[
+        { label: m.settings_state(), value: <Health of={push} /> },
+        { label: m.settings_push_devices(), value: formatNumber(push.devices) },
+        { label: m.settings_push_waiting(), value: formatNumber(push.waiting) },
+        { label: m.settings_push_delivered(), value: formatNumber(push.delivered) },
+        { label: m.settings_push_failed(), value: formatNumber(push.failed) },
+        { label: m.settings_push_subject(), value: push.subject },
+        { label: m.settings_push_keys(), value: keyWords[push.keys]() },
+        {
+          label: m.settings_push_public_key(),
+          value: <span className={classes.key}>{push.public_key}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+/** How many days, or hours where it is less than one. */
+function daysInWords(days: number): string {
+  if (days >= 1) return m.settings_days({ count: days, figure: formatNumber(days, 1) });
+  const hours = Math.round(days * 24 * 10) / 10;
+  return m.settings_hours({ count: hours, figure: formatNumber(hours) });
+}
+
+const keptWords = {
+  customer_session: m.settings_kept_customer_session,
+  administrator_session: m.settings_kept_administrator_session,
+  code: m.settings_kept_code,
+  attempt: m.settings_kept_attempt,
+  kept_answer: m.settings_kept_answer,
+  released_file: m.settings_kept_released_file,
+  account_to_erase: m.settings_kept_account_to_erase,
+  unverified_registration: m.settings_kept_unverified_registration,
+  audit_address: m.settings_kept_audit_address,
+  transfer: m.settings_kept_transfer,
+  push_delivery: m.settings_kept_push_delivery,
+} as const;
+
+/** Which release runs since when. */
+export function Release({ installation }: { installation: Installation }) {
+  const { version, started_at } = installation;
+  return (
+    <Part
+      title={m.settings_version()}
+      detail=""
+      facts={[
+        { label: m.settings_release(), value: version },
+        { label: m.settings_started(), value: formatMoment(started_at) },
+      ]}
+    />
+  );
+}
+
+/** How long what is kept. */
+export function Retention({ retention }: { retention: Installation['retention'] }) {
+  return (
+    <Board title={m.settings_retention()} hint={m.settings_retention_hint()}>
+      <FactTable
+        name={m.settings_retention()}
+        facts={retention.map(({ what, days }) => ({
+          label: keptWords[what](),
+          value: daysInWords(days),
+        }))}
+      />
+    </Board>
+  );
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '../../../kit/client/index.ts';
+import { useContentKey } from '../../../kit/forms/use-content-key.ts';
+import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { Board } from '../../../kit/ui/board.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { FactTable } from '../../../kit/ui/fact-table.tsx';
+import { MobileField } from '../../../kit/ui/fields/mobile-field.tsx';
+import { formatMobile, formatNumber } from '../../../kit/ui/format.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { useAdministrator } from '../../session.ts';
+import { type Installation, useSendTestMessage } from './api.ts';
+import { Health } from './health.tsx';
+import { mobileError } from './rules.ts';
+import classes from './settings.module.css';
+
+function TestMessage() {
+  const own = useAdministrator()?.user.mobile ?? '';
+  const test = useSendTestMessage();
+  const key = useContentKey();
+  const form = useForm({
+    initial: { mobile: own },
+    validate: ({ mobile }) => ({ mobile: mobileError(mobile) }),
+    onSubmit: ({ mobile }) => {
+      if (test.isPending) return;
+      const sent = { mobile, idempotencyKey: key.of(mobile) };
+      test.mutate(sent, {
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return;
+          form.fail(fieldErrors(error.fields ?? {}, { mobile: 'mobile' }));
+        },
+        onSettled: (_, error) => key.answered(error),
+      });
+    },
+  });
+  const { data, error, variables } = test;
+  return (
+    <form {...form.props} className={classes.form}>
+      <MobileField
+        label={m.settings_test_mobile()}
+        hint={m.settings_test_hint()}
+        required
+        {...form.bind('mobile')}
+      />
+      <Button type="submit" look="outline" busy={test.isPending} className={classes.start}>
+        {m.settings_test_send()}
+      </Button>
+      {error && !form.errors.mobile && (
+        <Notice tone="error">{errorSentence(error).sentence}</Notice>
+      )}
+      {data && (
+        <Notice tone={data.sent ? 'info' : 'error'} detail={data.detail}>
+          {data.sent
+            ? m.settings_test_sent({ mobile: formatMobile(variables?.mobile ?? '') })
+            : m.settings_test_failed()}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+const share = (sent: number, limit: number) =>
+  m.settings_messages_share({ sent: formatNumber(sent), limit: formatNumber(limit) });
+
+/** Who carries the codes, how many wait, and a message to try it. */
+export function Messages({ sms }: { sms: Installation['sms'] }) {
+  return (
+    <Board title={m.settings_messages()}>
+      <FactTable
+        name={m.settings_messages()}
+        facts={[
+          { label: m.settings_state(), value: <Health of={sms} /> },
+          { label: m.settings_provider(), value: sms.provider },
+          { label: m.settings_waiting_codes(), value: formatNumber(sms.waiting) },
+          { label: m.settings_messages_hour(), value: share(sms.sent_hour, sms.limit_hour) },
+          { label: m.settings_messages_day(), value: share(sms.sent_day, sms.limit_day) },
+        ]}
+      />
+      {sms.detail && <p className={classes.hint}>{sms.detail}</p>}
+      <TestMessage />
+    </Board>
+  );
+}

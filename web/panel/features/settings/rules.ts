@@ -1,0 +1,75 @@
+import {
+  ADMINISTRATOR_PASSWORD_MIN,
+  isEmail,
+  isMobile,
+  PASSWORD_MAX,
+  type PasswordProblem,
+  passwordProblem,
+} from '@fluteline/domain/account';
+import type { FormErrors } from '../../../kit/forms/use-form.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { m } from '../../../paraglide/messages.js';
+
+const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
+  required: m.settings_password_required,
+  too_short: () => m.settings_password_short({ least: formatNumber(ADMINISTRATOR_PASSWORD_MIN) }),
+  too_long: () => m.settings_password_long({ most: formatNumber(PASSWORD_MAX) }),
+  repeated: m.settings_password_repeated,
+  own_mobile: m.settings_password_own_mobile,
+  too_common: m.settings_password_common,
+};
+
+function passwordError(password: string, mobile = ''): string | undefined {
+  const problem = passwordProblem(password, 'administrator', mobile);
+  return problem === null ? undefined : passwordWords[problem]();
+}
+
+/** What is wrong with one's own password before it is sent. */
+export function currentError(typed: string): string | undefined {
+  return typed === '' ? m.settings_password_required() : undefined;
+}
+
+export function mobileError(mobile: string): string | undefined {
+  return isMobile(mobile) ? undefined : m.settings_mobile_invalid();
+}
+
+export interface AdministratorValues {
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly password: string;
+  /** One's own, typed again. */
+  readonly current: string;
+}
+
+/** What is wrong with a new administrator before it is sent. */
+export function administratorErrors(values: AdministratorValues): FormErrors<AdministratorValues> {
+  const email = values.email.trim();
+  return {
+    name: values.name.trim() === '' ? m.settings_name_required() : undefined,
+    mobile: mobileError(values.mobile),
+    email: email === '' || isEmail(email) ? undefined : m.settings_email_invalid(),
+    password: passwordError(values.password, values.mobile),
+    current: currentError(values.current),
+  };
+}
+
+export interface PasswordValues {
+  readonly current: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** What is wrong with a change of one's own password before it is sent. */
+export function passwordErrors(values: PasswordValues): FormErrors<PasswordValues> {
+  const { current, password, confirmation } = values;
+  return {
+    current: currentError(current),
+    password: passwordError(password),
+    confirmation: confirmation === password ? undefined : m.settings_passwords_differ(),
+  };
+}
+
+/** Typed to remove the demonstration: nobody types it by mistake. */
+export const isConfirmed = (typed: string) =>
+  typed.trim().toLowerCase() === m.settings_demo_word().toLowerCase();

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Answer, send } from '../../../../kit/client/index.ts';
+import type { Confirmed } from '../confirm-sheet.tsx';
+
+/** How one's own second factor stands. */
+export type SecondFactorState = Answer<'readSecondFactor'>['data'];
+/** What an authenticator app takes. */
+export type FactorSecret = Answer<'startSecondFactor'>['data'];
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['settings', 'second-factor'],
+  queryFn: async ({ signal }) => (await send('readSecondFactor', { signal })).data,
+  staleTime: 0,
+});
+
+const again = ({ current }: Confirmed) => ({ CurrentPassword: current });
+const both = ({ current, code }: Confirmed) => ({ CurrentPassword: current, Code: code.trim() });
+
+/** A write after which everything in Settings is read again. */
+function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+  });
+}
+
+/** A new secret with each call; the one before is good for nothing. */
+export const useFactorSecret = () =>
+  useMutation({ mutationFn: async () => (await send('startSecondFactor', { body: {} })).data });
+
+export const useConfirmFactor = () =>
+  useWrite(
+    async (typed: Confirmed) =>
+      (await send('confirmSecondFactor', { body: both(typed) })).data.recovery_codes,
+  );
+
+export const useSwitchOff = () =>
+  useWrite((typed: Confirmed) => send('switchOffSecondFactor', { body: both(typed) }));
+
+export const useRenewCodes = () =>
+  useWrite(
+    async (typed: Confirmed) =>
+      (await send('renewRecoveryCodes', { body: both(typed) })).data.recovery_codes,
+  );
+
+export const useChangePolicy = (isRequired: boolean) =>
+  useWrite((typed: Confirmed) =>
+    send('changeSecondFactorPolicy', { body: { ...again(typed), RequiredForAll: isRequired } }),
+  );

@@ -1,0 +1,94 @@
+import { isCode } from '@fluteline/domain/account';
+import { useEffect } from 'react';
+import { ApiError } from '../../../../kit/client/index.ts';
+import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { ListSkeleton } from '../../../../kit/ui/skeletons.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { currentError } from '../rules.ts';
+import { type FactorSecret, useConfirmFactor, useFactorSecret } from './api.ts';
+import { QrCode } from './qr-code.tsx';
+import classes from './second-factor.module.css';
+
+const wireNames = { CurrentPassword: 'current', Code: 'code' } as const;
+
+function Scan({ secret: { secret, address } }: { secret: FactorSecret }) {
+  return (
+    <div className={classes.scan}>
+      <QrCode text={address} label={m.settings_factor_qr()} />
+      <p>{m.settings_factor_typed()}</p>
+      <p className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    </div>
+  );
+}
+
+function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const confirm = useConfirmFactor();
+  const form = useForm({
+    initial: { current: '', code: '' },
+    validate: ({ current, code }) => ({
+      code: isCode(code.trim()) ? undefined : m.settings_code_digits(),
+      current: currentError(current),
+    }),
+    onSubmit: (values) => {
+      if (confirm.isPending) return;
+      confirm.mutate(values, {
+        onSuccess: onCodes,
+        onError: (error) => {
+          if (error instanceof ApiError) form.fail(fieldErrors(error.fields, wireNames));
+        },
+      });
+    },
+  });
+  const isMarked = Object.values(form.errors).some(Boolean);
+  return (
+    <form {...form.props} className={classes.setUp}>
+      {confirm.error && !isMarked && (
+        <Notice tone="error">{errorSentence(confirm.error).sentence}</Notice>
+      )}
+      <TextField
+        label={m.settings_code_six()}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...form.bind('code')}
+      />
+      <PasswordField
+        label={m.settings_own_password()}
+        required
+        autoComplete="current-password"
+        {...form.bind('current')}
+      />
+      <Button type="submit" wide busy={confirm.isPending}>
+        {m.settings_factor_switch_on()}
+      </Button>
+    </form>
+  );
+}
+
+/** The way to a second factor: scan, then show that the app has it. */
+export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const start = useFactorSecret();
+  const { data, error, mutate } = start;
+  useEffect(() => mutate(), [mutate]);
+  if (error) {
+    return (
+      <Notice tone="error" onRetry={() => mutate()}>
+        {errorSentence(error).sentence}
+      </Notice>
+    );
+  }
+  if (!data) return <ListSkeleton rows={4} />;
+  return (
+    <div className={classes.setUp}>
+      <p>{m.settings_factor_scan()}</p>
+      <Scan secret={data} />
+      <ConfirmForm onCodes={onCodes} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { board, installation, openSettings, refusal } from '../../testing/panel-settings.ts';
+import { anAdministrator, signInToPanel } from '../../testing/render-panel.tsx';
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('my own access', () => {
+  it('is given another password, with the present one', async () => {
+    let answer: object = refusal(400, 'validation', 'Incorrect Password - Try Again', {
+      CurrentPassword: 'Incorrect Password - Try Again',
+    });
+    const server = openSettings({ changeMyPassword: () => answer });
+    const form = await board('My password');
+    await userEvent.type(form.getByLabelText(/^Current password/), 'wrong');
+    await userEvent.type(form.getByLabelText(/^New password/), 'corrugated-board-7');
+    await userEvent.type(form.getByLabelText(/^Confirm new password/), 'corrugated-board-8');
+    await userEvent.click(form.getByRole('button', { name: 'Save password' }));
+    expect(form.getByText('The passwords are not the same')).toBeTruthy();
+    await userEvent.type(form.getByLabelText(/^Confirm new password/), '{Backspace}7');
+    await userEvent.click(form.getByRole('button', { name: 'Save password' }));
+    expect(await form.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    answer = { status: 204 };
+    await userEvent.click(form.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+    expect(server.to('changeMyPassword').at(-1)?.body).toEqual({
+      CurrentPassword: 'wrong',
+      Password: 'corrugated-board-7',
+    });
+    expect(form.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('');
+  });
+
+  it('is ended on another device', async () => {
+    const server = openSettings({ endMySession: { status: 204 } });
+    const sessions = await board('My sessions');
+    expect(await sessions.findByText('This device')).toBeTruthy();
+    await userEvent.click(
+      sessions.getByRole('button', { name: 'End the session on Unknown device' }),
+    );
+    await waitFor(() => expect(server.to('endMySession')).toHaveLength(1));
+    expect(server.to('endMySession')[0]?.address).toContain('/s2');
+  });
+});
+
+describe('the installation', () => {
+  it('tells how messages, storage and database stand, the release, and what is kept how long', async () => {
+    openSettings();
+    const push = await board('Notifications to phones');
+    expect(push.getByText('1,840')).toBeTruthy();
+    expect(push.getByText('5,210')).toBeTruthy();
+    expect(push.getByText('Made here at the first start')).toBeTruthy();
+    expect(push.getByText(/^BNcRdreALRFX/)).toBeTruthy();
+    const database = await board('Database');
+    expect(database.getByText('Needs attention')).toBeTruthy();
+    expect(database.getByText('No answer for 4 seconds')).toBeTruthy();
+    expect(database.getByText('1.5 KB')).toBeTruthy();
+    const storage = await board('Storage');
+    expect(storage.getByText('12,50,000')).toBeTruthy();
+    expect(storage.getByText('5 GB')).toBeTruthy();
+    expect((await board('Version')).getByText('1.4.0')).toBeTruthy();
+    const kept = await board('Retention');
+    expect(kept.getByText('30 days')).toBeTruthy();
+    expect(kept.getByText('1 hour')).toBeTruthy();
+    expect((await board('Text messages')).getByText('outbox')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the audit log' }).getAttribute('href')).toBe(
+      '/admin/settings/audit',
+    );
+  });
+
+  it('that cannot be read says so, while the rest stands', async () => {
+    let isDown = true;
+    openSettings({
+      readInstallation: () =>
+        isDown ? refusal(500, 'internal', 'Oops') : { body: { data: installation } },
+    });
+    expect(
+      await screen.findByText('Failed to fetch the settings', {}, { timeout: 4000 }),
+    ).toBeTruthy();
+    expect(await (await board('Administrators')).findByText('Day Desk')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await board('Version');
+  });
+
+  it.each([
+    [true, 'The message to +91 90000 00001 was handed over.'],
+    [false, 'The message was not sent.'],
+  ])('sends a test message (%s)', async (sent, sentence) => {
+    const server = openSettings({
+      sendTestMessage: { body: { data: { sent, detail: 'Answered by the provider' } } },
+    });
+    const messages = await board('Text messages');
+    await userEvent.click(messages.getByRole('button', { name: 'Send test message' }));
+    expect(await messages.findByText(sentence)).toBeTruthy();
+    expect(messages.getByText('Answered by the provider')).toBeTruthy();
+    expect(server.to('sendTestMessage')[0]?.body).toEqual({ mobile: anAdministrator.mobile });
+  });
+});

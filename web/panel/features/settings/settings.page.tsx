@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { Board } from '../../../kit/ui/board.tsx';
+import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { ErrorState } from '../../../kit/ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { PanelButtonLink } from '../../navigation.tsx';
+import { Administrators } from './administrators.tsx';
+import { installationQuery } from './api.ts';
+import { Demonstration } from './demonstration.tsx';
+import { Database, Push, Release, Retention, Storage } from './health.tsx';
+import { Messages } from './messages.tsx';
+import { MyDevices } from './my-devices.tsx';
+import { MyPassword } from './my-password.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
+import classes from './settings.module.css';
+
+const LOOK_AGAIN_AFTER = 3000;
+
+function AuditLink() {
+  return (
+    <Board title={m.settings_audit()} hint={m.settings_audit_hint()}>
+      <PanelButtonLink to="/settings/audit" look="outline" icon="records">
+        {m.settings_audit_open()}
+      </PanelButtonLink>
+    </Board>
+  );
+}
+
+function InstallationBoards() {
+  const query = useQuery(installationQuery);
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title={m.settings_failed()}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <ListSkeleton rows={6} />
+    );
+  }
+  return (
+    <>
+      <StaleNotice query={query} />
+      <Messages sms={data.sms} />
+      <Push push={data.push} />
+      <Storage storage={data.storage} />
+      <Database database={data.database} />
+      <Retention retention={data.retention} />
+    </>
+  );
+}
+
+/** Beside the first column's end, so that neither column of a desk hangs down alone. */
+function DemonstrationBoards() {
+  const [isUncertain, setUncertain] = useState(false);
+  const { data } = useQuery({
+    ...installationQuery,
+    refetchInterval: isUncertain ? LOOK_AGAIN_AFTER : false,
+  });
+  if (!data) return null;
+  return (
+    <>
+      <Demonstration demonstration={data.demonstration} onUncertain={setUncertain} />
+      <Release installation={data} />
+    </>
+  );
+}
+
+/** Who administers, one's own password and devices, and how the installation stands. */
+export function SettingsPage() {
+  return (
+    <>
+      <ListHead title={m.settings_title()} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Administrators />
+          <MyPassword />
+          <SecondFactor />
+          <MyDevices />
+          <AuditLink />
+          <DemonstrationBoards />
+        </div>
+        <div className={classes.column}>
+          <InstallationBoards />
+        </div>
+      </div>
+    </>
+  );
+}

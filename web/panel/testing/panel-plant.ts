@@ -1,0 +1,61 @@
+import {
+  aMachine,
+  aPlant,
+  aQuestionnaire,
+  someAnswers,
+} from '../../customer/testing/fake-questionnaire.ts';
+import type { Answer } from '../../kit/client/index.ts';
+
+type AccountRow = Answer<'listAccounts'>['data'][number];
+
+/** A plant as the users table lists it. */
+export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
+  return {
+    ID: '01900000-0000-7000-8000-000000000009',
+    Email: 'r.shah@shreebox.example',
+    Mobile: '9825011223',
+    CompanyName: 'Shree Box Packaging',
+    Name: '',
+    CreatedAt: '2026-11-20T06:00:00.000Z',
+    UpdatedAt: '2026-11-20T06:00:00.000Z',
+    IsActive: true,
+    IsVerified: true,
+    IsSuspended: false,
+    IsDeleted: false,
+    IsBlocked: false,
+    IsAdmin: false,
+    version: 1,
+    AuditRequested: true,
+    questionnaire_count: 2,
+    catalogue_filled: 31,
+    catalogue_total: 48,
+    ...changes,
+  };
+}
+
+/** A whole questionnaire of two plants and two printing machines, as the server answers it. */
+export function aToldPlant(changes: Readonly<Record<string, unknown>> = {}) {
+  const chakan = { ...aPlant, location: '=HYPERLINK("http://x")', currentProduction: '' };
+  const second = { ...aMachine, equipmentMake: 'Second press', installedDate: '', energy: '45.5' };
+  const general = {
+    ...someAnswers.general,
+    alternateContactNumber: '9823000001',
+    gstNumber: '27A',
+  };
+  const told = aQuestionnaire(
+    {
+      ...someAnswers,
+      general,
+      numberOfPlants: '2',
+      plants: [aPlant, chakan],
+      numberOfMachines: '2',
+      machines: [{ ...aMachine, feedingBoardMin: '300', feedingBoardMax: '1200.5' }, second],
+    },
+    { Step: 4, SplicerSize: '1800', NoOfMRS: 3, TypeOfFlute: '+B and C', ...changes },
+  );
+  const Plant = told.Plant.map((plant) => ({
+    ...plant,
+    CurrentProduction: '2026-11-20T04:45:00.000Z',
+  }));
+  return { ...told, Location: aPlant.location, Plant };
+}

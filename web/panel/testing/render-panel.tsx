@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { newQueryClient, sendWithTokenOf } from '../../kit/client/index.ts';
+import { UiProvider } from '../../kit/ui/theme/ui-provider.tsx';
+import { newPanelRouter } from '../app/router.tsx';
+import { administratorSession } from '../session.ts';
+
+/** The administrator whom `signInToPanel` signs in. */
+export const anAdministrator = {
+  name: 'Office',
+  email: 'office@fluteline.example',
+  mobile: '9000000001',
+  isAdmin: true,
+} as const;
+
+/** Puts a session where the panel looks for one. */
+export function signInToPanel(user: typeof anAdministrator | object = anAdministrator): void {
+  localStorage.setItem('adminToken', 'token-a');
+  localStorage.setItem('adminUser', JSON.stringify(user));
+  localStorage.setItem('adminIsLoggedIn', 'true');
+  forgetRead();
+}
+
+/** What another tab wrote, or a test, is read anew. */
+function forgetRead() {
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+/** Answers of the calls that stand around every tab. */
+export const panelCalls = {
+  me: { body: { data: { IsAdmin: true } } },
+  listAccounts: { body: { data: [], page: 1, page_size: 10, total: 4, total_pages: 1 } },
+  listCatalogue: { body: { data: [], page: 1, page_size: 10, total: 0, total_pages: 0 } },
+  queryStatistics: { body: { data: { total: 10, machineQueries: 3, sparePartsQueries: 7 } } },
+};
+
+/** The whole panel at an address below /admin. */
+export function renderPanel(address: string) {
+  window.history.replaceState(null, '', `/admin${address}`);
+  forgetRead();
+  sendWithTokenOf(() => administratorSession.read()?.token ?? null);
+  const router = newPanelRouter();
+  const queries = newQueryClient();
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+    {
+      container: document.body.appendChild(
+        Object.assign(document.createElement('div'), { id: 'root' }),
+      ),
+    },
+  );
+  return { ...view, router, queries };
+}

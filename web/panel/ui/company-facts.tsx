@@ -1,0 +1,43 @@
+import { FactTable } from '../../kit/ui/fact-table.tsx';
+import { formatMobile } from '../../kit/ui/format.ts';
+import { m } from '../../paraglide/messages.js';
+import classes from './company-facts.module.css';
+
+interface CompanyFactsProps {
+  /** Which side it is on: buyer or seller. */
+  name: string;
+  company: { readonly CompanyName: string; readonly Email: string; readonly Mobile: string };
+}
+
+/** A company and how to reach it: a tap writes to it or calls it. */
+export function CompanyFacts({ name, company }: CompanyFactsProps) {
+  const { CompanyName, Email, Mobile } = company;
+  return (
+    <FactTable
+      name={name}
+      facts={[
+        { label: m.admin_queries_company(), value: CompanyName || m.admin_not_given() },
+        {
+          label: m.admin_queries_email(),
+          value: Email ? (
+            <a className={classes.contact} href={`mailto:${Email}`}>
+              {Email}
+            </a>
+          ) : (
+            m.admin_not_given()
+          ),
+        },
+        {
+          label: m.admin_queries_mobile(),
+          value: Mobile ? (
+            <a className={classes.contact} href={`tel:+91${Mobile}`}>
+              {formatMobile(Mobile)}
+            </a>
+          ) : (
+            m.admin_not_given()
+          ),
+        },
+      ]}
+    />
+  );
+}

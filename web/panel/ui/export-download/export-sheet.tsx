@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { JobProgress } from '../job-progress.tsx';
+import classes from './export-sheet.module.css';
+import {
+  type FileFormat,
+  fileFormats,
+  isUnderWay,
+  type WrittenFileState,
+} from './use-export-download.ts';
+
+interface ExportSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will be in the file, and how many of it. */
+  children: ReactNode;
+  job: WrittenFileState<FileFormat>;
+}
+
+const formatWords = {
+  csv: m.transfer_format_csv,
+  xlsx: m.transfer_format_xlsx,
+} as const;
+
+function Outcome({ job }: { job: ExportSheetProps['job'] }) {
+  const { file, error } = job;
+  if (error) return <Notice tone="error">{errorSentence(error).sentence}</Notice>;
+  if (!file) return null;
+  if (file.state === 'failed') {
+    return <Notice tone="error">{file.error || m.transfer_export_failed()}</Notice>;
+  }
+  if (isUnderWay(file)) {
+    return <JobProgress label={m.transfer_writing()} done={file.rows} total={file.total_rows} />;
+  }
+  return (
+    <Notice tone="info">
+      {m.transfer_export_ready({ count: file.rows, rows: formatNumber(file.rows) })}
+    </Notice>
+  );
+}
+
+/** Writes what a list shows into a file: format, progress, download. */
+export function ExportSheet({ open, onClose, title, children, job }: ExportSheetProps) {
+  const [format, setFormat] = useState<FileFormat>('xlsx');
+  const { file } = job;
+  const isDone = file?.state === 'done';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        isDone ? (
+          <>
+            <Button look="outline" onClick={job.reset}>
+              {m.transfer_export_another()}
+            </Button>
+            <Button icon="download" busy={job.isDownloading} onClick={job.download}>
+              {m.transfer_download()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="outline" onClick={onClose}>
+              {m.ui_cancel()}
+            </Button>
+            <Button busy={job.isBusy} onClick={() => job.start(format)}>
+              {m.transfer_export()}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.content}>
+        <p>{children}</p>
+        {!isDone && !job.isBusy && (
+          <div>
+            <p className={classes.label}>{m.transfer_format()}</p>
+            <FilterChips
+              label={m.transfer_format()}
+              value={format}
+              options={fileFormats.map((value) => ({ value, label: formatWords[value]() }))}
+              onChange={setFormat}
+            />
+          </div>
+        )}
+        <Outcome job={job} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '../../kit/ui/format.ts';
+import classes from '../../kit/ui/upload-progress.module.css';
+import { m } from '../../paraglide/messages.js';
+
+interface JobProgressProps {
+  /** What is being done: 'Checking'. */
+  label: string;
+  done: number;
+  /** Null while nobody knows how many there are. */
+  total: number | null;
+}
+
+/** How many rows of a list are through. */
+export function JobProgress({ label, done, total }: JobProgressProps) {
+  const words =
+    total === null
+      ? m.transfer_rows({ count: done, rows: formatNumber(done) })
+      : m.transfer_rows_of({ done: formatNumber(done), total: formatNumber(total) });
+  return (
+    <div className={classes.upload}>
+      <progress
+        aria-label={label}
+        {...(total === null ? {} : { value: done, max: Math.max(total, 1) })}
+      />
+      <span>{words}</span>
+    </div>
+  );
+}

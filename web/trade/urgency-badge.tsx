@@ -1,0 +1,33 @@
+import { Badge, type Tone } from '../kit/ui/badge.tsx';
+import { m } from '../paraglide/messages.js';
+
+const tones: Readonly<Record<string, Tone>> = {
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
+  done: 'done',
+  waiting: 'done',
+};
+
+const words: Readonly<Record<string, () => string>> = {
+  high: m.ui_urgency_high,
+  medium: m.ui_urgency_medium,
+  low: m.ui_urgency_low,
+  done: m.ui_urgency_done,
+  waiting: m.ui_urgency_waiting,
+};
+
+/** How soon, in a word; takes the wire's spelling in any letter case. */
+export function urgencyWord(urgency: string): string {
+  return words[urgency.trim().toLowerCase()]?.() ?? urgency;
+}
+
+/** How soon, as a word on its colour; takes the wire's spelling in any letter case. */
+export function UrgencyBadge({ urgency }: { urgency: string }) {
+  const key = urgency.trim().toLowerCase();
+  return (
+    <Badge tone={tones[key] ?? 'done'} ticked={key === 'done'}>
+      {urgencyWord(urgency)}
+    </Badge>
+  );
+}

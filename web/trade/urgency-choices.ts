@@ -1,0 +1,11 @@
+import type { Option } from '../kit/ui/fields/select-field.tsx';
+import { m } from '../paraglide/messages.js';
+
+/** The urgencies a form offers, the most urgent first. */
+export function urgencyChoices(): Option[] {
+  return [
+    { value: 'high', label: m.ui_urgency_high() },
+    { value: 'medium', label: m.ui_urgency_medium() },
+    { value: 'low', label: m.ui_urgency_low() },
+  ];
+}
