@@ -145,7 +145,9 @@ describe('the shell', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await at('/login');
-    expect(server.to('logout')[0]?.headers.Authorization).toBe('Bearer token-1');
+    await waitFor(() =>
+      expect(server.to('logout')[0]?.headers.Authorization).toBe('Bearer token-1'),
+    );
     expect(localStorage.getItem('token')).toBeNull();
     expect(readDraft(draft, { size: '' })).toEqual({ size: '' });
   });
