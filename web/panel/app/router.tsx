@@ -4,7 +4,7 @@ import { listenForBack } from '../../kit/ui/back-stack.ts';
 import { FailedScreen } from './failed.screen.tsx';
 import { routeTree } from './routes.tsx';
 
-/** The panel's router. The registered one is the customer app's: see `navigation.tsx`. */
+/** The panel's router. */
 export function newPanelRouter() {
   listenForBack();
   return createRouter({
@@ -15,4 +15,10 @@ export function newPanelRouter() {
     defaultErrorComponent: FailedScreen,
     scrollRestoration: true,
   });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newPanelRouter>;
+  }
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { clearDraftsOf } from '../../kit/forms/draft.ts';
 import { clearDraftPicturesOf } from '../../kit/forms/draft-pictures.ts';
 import { logOut } from '../features/account/login/api.ts';
-import { usePanelNavigate } from '../navigation.tsx';
 import { administratorSession } from '../session.ts';
 
 /** Ends the session here at once, and on the server as soon as it answers. */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
-  const navigate = usePanelNavigate();
+  const navigate = useNavigate();
   return () => {
     const session = administratorSession.read();
     if (session) {
@@ -20,6 +20,6 @@ export function useSignOut(): () => void {
     }
     administratorSession.clear();
     queries.clear();
-    navigate({ to: '/' });
+    void navigate({ to: '/' });
   };
 }

@@ -1,11 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelLink } from '../../navigation.tsx';
 import { useAdministrator } from '../../session.ts';
 import classes from './frame.module.css';
 import { StatCards } from './stat-cards.tsx';
@@ -22,10 +21,10 @@ function Header({ onSignOut, aside }: FrameProps) {
   return (
     <header className={classes.header}>
       <div className={classes.headerInner}>
-        <PanelLink to="/" className={classes.logo} aria-label={m.admin_home_link()}>
+        <Link to="/" className={classes.logo} aria-label={m.admin_home_link()}>
           <WaveMark />
           <span className={classes.brand}>{m.admin_brand()}</span>
-        </PanelLink>
+        </Link>
         <p className={classes.panel}>
           <span className={classes.panelName}>{m.admin_title()}</span>
           {user && <span className={classes.who}>{user.email || formatMobile(user.mobile)}</span>}
@@ -48,12 +47,12 @@ export function Frame(props: FrameProps) {
         <StatCards />
         <nav className={classes.tabs} aria-label={m.admin_tabs()}>
           {tabs.map(({ to, label, icon }) => (
-            <PanelLink key={to} to={to} className={classes.tab}>
+            <Link key={to} to={to} className={classes.tab}>
               <span className={classes.tabIcon}>
                 <Icon name={icon} size={24} />
               </span>
               {label()}
-            </PanelLink>
+            </Link>
           ))}
         </nav>
         <main className={classes.main}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
@@ -11,7 +12,6 @@ import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelLink } from '../../navigation.tsx';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
 import { type AuditRow, auditQuery, PAGE_SIZE, readExport, startExport } from './api.ts';
@@ -68,9 +68,9 @@ export function AuditPage() {
   const found = data && { total: data.total, isLowerBound: data.total_is_lower_bound === true };
   return (
     <>
-      <PanelLink to="/settings" className={classes.back}>
+      <Link to="/settings" className={classes.back}>
         {m.audit_back()}
-      </PanelLink>
+      </Link>
       <ListHead title={m.audit_title()} action={<Export search={search} found={found} />}>
         <AuditFilters search={search} rows={data?.data ?? []} onChange={change} />
       </ListHead>

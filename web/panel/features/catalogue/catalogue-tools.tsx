@@ -1,10 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { m } from '../../../paraglide/messages.js';
-import { PanelButtonLink, usePanelNavigate } from '../../navigation.tsx';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
 import { type CatalogueSearch, readExport, startExport } from './api.ts';
@@ -27,7 +27,7 @@ function What({ search, found }: CatalogueToolsProps) {
 /** Add Product, and lists in and out: beside it on a desk, behind a menu on a phone. */
 export function CatalogueTools({ search, found }: CatalogueToolsProps) {
   const isNarrow = useNarrow();
-  const navigate = usePanelNavigate();
+  const navigate = useNavigate();
   const [isExporting, setExporting] = useState(false);
   const job = useWrittenFile<FileFormat>({
     start: (format, key) => startExport(search, format, key),
@@ -51,9 +51,9 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
           </Button>
         </>
       )}
-      <PanelButtonLink to="/catalogue/new" icon="plus">
+      <ButtonLink to="/catalogue/new" icon="plus">
         {m.admin_catalogue_add()}
-      </PanelButtonLink>
+      </ButtonLink>
       {isNarrow && (
         <MenuButton
           label={m.transfer_catalogue_more()}

@@ -6,7 +6,7 @@ import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../kit/lists/search-box.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
 import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
-import { PanelButtonLink } from '../../navigation.tsx';
 import {
   type CatalogueSearch,
   catalogueQuery,
@@ -29,9 +28,9 @@ import { useDeleteProduct } from './use-delete-product.ts';
 
 function AddProduct() {
   return (
-    <PanelButtonLink to="/catalogue/new" icon="plus">
+    <ButtonLink to="/catalogue/new" icon="plus">
       {m.admin_catalogue_add()}
-    </PanelButtonLink>
+    </ButtonLink>
   );
 }
 

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { m } from '../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
@@ -61,7 +61,7 @@ export function EditProductPage() {
         <EmptyState
           title={m.admin_catalogue_gone()}
           hint={m.admin_catalogue_gone_hint()}
-          action={<PanelButtonLink to="/catalogue">{m.admin_catalogue_to_list()}</PanelButtonLink>}
+          action={<ButtonLink to="/catalogue">{m.admin_catalogue_to_list()}</ButtonLink>}
         />
       )}
       {error && !isGone && (

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { m } from '../../../paraglide/messages.js';
-import { usePanelNavigate } from '../../navigation.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { noProduct, valuesLike } from './product-form/product-values.ts';
 
 function NewProduct({ like }: { like: Product | null }) {
-  const navigate = usePanelNavigate();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   return (
     <ProductForm
@@ -21,7 +20,7 @@ function NewProduct({ like }: { like: Product | null }) {
       draftKey={like ? `product-like:${like.ID}` : 'product'}
       start={{ values: like ? valuesLike(like) : noProduct(), pictures: {} }}
       onSaved={(product) => {
-        navigate({ to: '/catalogue', replace: true });
+        void navigate({ to: '/catalogue', replace: true });
         if (product) toast.success(m.admin_catalogue_added({ product: product.product_name }));
         void queries.invalidateQueries({ queryKey: catalogueKey });
       }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
@@ -6,7 +7,6 @@ import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
-import { PanelButtonLink } from '../../navigation.tsx';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
 import { fieldsOf, modelQuantities, otherFieldsOf, specificationText } from './specifications.ts';
@@ -115,9 +115,9 @@ export function ProductDetails({
       size="large"
       footer={
         product && (
-          <PanelButtonLink to="/catalogue/$id/edit" params={{ id: product.ID }} icon="edit">
+          <ButtonLink to="/catalogue/$id/edit" params={{ id: product.ID }} icon="edit">
             {m.admin_catalogue_edit()}
-          </PanelButtonLink>
+          </ButtonLink>
         )
       }
     >

@@ -1,4 +1,5 @@
-import { Button } from '../../../kit/ui/button.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
@@ -6,7 +7,6 @@ import { Picture } from '../../../kit/ui/picture.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
-import { PanelButtonLink, usePanelNavigate } from '../../navigation.tsx';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
 
@@ -73,7 +73,7 @@ async function copyModel({ model_no: model }: Product) {
 }
 
 function RowActions({ product, onOpen, onDelete }: RowProps) {
-  const navigate = usePanelNavigate();
+  const navigate = useNavigate();
   const { product_name: name, ID: id } = product;
   return (
     <>
@@ -84,14 +84,14 @@ function RowActions({ product, onOpen, onDelete }: RowProps) {
       >
         {m.admin_catalogue_view()}
       </Button>
-      <PanelButtonLink
+      <ButtonLink
         look="text"
         to="/catalogue/$id/edit"
         params={{ id }}
         aria-label={m.admin_catalogue_edit_of({ name })}
       >
         {m.admin_catalogue_edit()}
-      </PanelButtonLink>
+      </ButtonLink>
       <Button
         look="text"
         aria-label={m.admin_catalogue_delete_of({ name })}

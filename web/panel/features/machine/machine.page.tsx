@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../kit/client/index.ts';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { type Machine, machineQuery } from './api.ts';
 import { MachineFacts } from './machine-facts.tsx';
 import { useSwitchMachine } from './use-switch-machine.ts';
@@ -36,7 +36,7 @@ export function MachinePage() {
         <EmptyState
           title={m.admin_machines_gone()}
           hint={m.admin_machines_gone_hint()}
-          action={<PanelButtonLink to="/machines">{m.admin_machines_to_list()}</PanelButtonLink>}
+          action={<ButtonLink to="/machines">{m.admin_machines_to_list()}</ButtonLink>}
         />
       )}
       {error && !isGone && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -8,7 +8,6 @@ import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { Audience } from '../../audience.ts';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { Delivery } from './delivery.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
 import classes from './notify.module.css';
@@ -43,9 +42,9 @@ function Sent({ state, onClose }: { state: State; onClose: () => void }) {
       title={m.notifications_sent()}
       footer={
         <>
-          <PanelButtonLink to="/notifications" look="outline">
+          <ButtonLink to="/notifications" look="outline">
             {m.notifications_see_sent()}
-          </PanelButtonLink>
+          </ButtonLink>
           <Button onClick={onClose}>{m.notifications_done()}</Button>
         </>
       }

@@ -3,6 +3,7 @@ import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { type ListSearch, useListSearch } from '../../../kit/lists/list-search.ts';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { Fold } from '../../../kit/ui/fold.tsx';
@@ -13,7 +14,6 @@ import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
 import { DeliveryProgress } from './delivery.tsx';
 import classes from './sent.module.css';
@@ -108,9 +108,9 @@ export function SentNotificationsPage() {
             title={m.notifications_history_none()}
             hint={m.notifications_history_none_hint()}
             action={
-              <PanelButtonLink to="/users" look="outline">
+              <ButtonLink to="/users" look="outline">
                 {m.notifications_history_go()}
-              </PanelButtonLink>
+              </ButtonLink>
             }
           />
         }

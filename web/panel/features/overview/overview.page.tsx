@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
 import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelLink } from '../../navigation.tsx';
 import { type Overview, overviewQuery } from './api.ts';
 import classes from './overview.module.css';
 import { NewMachines, OldestQueries, WaitingAudits } from './waiting.tsx';
@@ -18,7 +18,7 @@ function Weeks({ weeks }: { weeks: Overview['weeks'] }) {
       {isEmpty ? (
         <div className={classes.empty}>
           <p>{m.overview_no_weeks()}</p>
-          <PanelLink to="/catalogue">{m.overview_to_catalogue()}</PanelLink>
+          <Link to="/catalogue">{m.overview_to_catalogue()}</Link>
         </div>
       ) : (
         <WeeksChart weeks={weeks} />

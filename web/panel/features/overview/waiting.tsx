@@ -1,3 +1,4 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
@@ -6,13 +7,12 @@ import { Icon } from '../../../kit/ui/icons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
-import { type PanelAddress, PanelLink, usePanelNavigate } from '../../navigation.tsx';
 import { type Overview, pageOfQuery } from './api.ts';
 import { waitInWords } from './durations.ts';
 import classes from './overview.module.css';
 
 interface RowProps {
-  to: PanelAddress;
+  to: LinkProps;
   name: string;
   detail: string;
   /** How long, with the moment itself behind it. */
@@ -25,7 +25,7 @@ interface RowProps {
 function Row({ to, name, detail, since, sinceWords, badge, onClick }: RowProps) {
   return (
     <li>
-      <PanelLink {...to} className={classes.row} onClick={onClick}>
+      <Link {...to} className={classes.row} onClick={onClick}>
         <span className={classes.name}>
           <strong>{name}</strong>
           <span>{detail}</span>
@@ -37,7 +37,7 @@ function Row({ to, name, detail, since, sinceWords, badge, onClick }: RowProps) 
           </time>
         </span>
         <Icon name="forward" size={16} />
-      </PanelLink>
+      </Link>
     </li>
   );
 }
@@ -70,7 +70,7 @@ const listOf = ({ type }: WaitingQuery) =>
 
 /** Leads to the page on which a query stands, opened; where that cannot be found out, to its list. */
 function useOpenQuery() {
-  const navigate = usePanelNavigate();
+  const navigate = useNavigate();
   return async (query: WaitingQuery, event: MouseEvent) => {
     // A new tab or window is the browser's own business.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -79,7 +79,10 @@ function useOpenQuery() {
       console.warn('The page of the query is not known', error);
       return 1;
     });
-    navigate({ to: listOf(query), search: { page: page > 1 ? page : undefined, open: query.id } });
+    void navigate({
+      to: listOf(query),
+      search: { page: page > 1 ? page : undefined, open: query.id },
+    });
   };
 }
 
@@ -99,7 +102,7 @@ export function OldestQueries({
       empty={
         <>
           <p>{m.overview_no_queries()}</p>
-          <PanelLink to="/catalogue">{m.overview_to_catalogue()}</PanelLink>
+          <Link to="/catalogue">{m.overview_to_catalogue()}</Link>
         </>
       }
     >
@@ -135,7 +138,7 @@ export function WaitingAudits({ overview, now }: { overview: Overview; now: Date
       empty={
         <>
           <p>{m.overview_no_audits()}</p>
-          <PanelLink to="/users">{m.overview_to_users()}</PanelLink>
+          <Link to="/users">{m.overview_to_users()}</Link>
         </>
       }
     >
@@ -162,7 +165,7 @@ export function NewMachines({ machines, now }: { machines: Overview['new_machine
       empty={
         <>
           <p>{m.overview_no_machines()}</p>
-          <PanelLink to="/users">{m.overview_to_users()}</PanelLink>
+          <Link to="/users">{m.overview_to_users()}</Link>
         </>
       }
     >

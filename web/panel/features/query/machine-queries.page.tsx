@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { machineQueriesQuery, type QueriesSearch } from './api.ts';
 import { MachineQueryFacts } from './machine-query-facts.tsx';
 import { QueriesScreen } from './queries-screen.tsx';
@@ -22,9 +22,9 @@ export function MachineQueriesPage() {
           title={m.admin_queries_none_machine()}
           hint={m.admin_queries_none_machine_hint()}
           action={
-            <PanelButtonLink to="/machines" look="outline">
+            <ButtonLink to="/machines" look="outline">
               {m.admin_queries_none_machine_go()}
-            </PanelButtonLink>
+            </ButtonLink>
           }
         />
       }

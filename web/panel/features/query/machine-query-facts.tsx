@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatDate, formatMoment, formatNumber, formatRupees } from '../../../kit/ui/format.ts';
 import { m } from '../../../paraglide/messages.js';
 import { conditionName } from '../../../trade/trade-words.ts';
-import { PanelLink } from '../../navigation.tsx';
 import { CompanyFacts } from '../../ui/company-facts.tsx';
 import { DetailColumns, DetailNone, DetailPart, DetailText } from '../../ui/detail-part.tsx';
 import type { MachineQuery } from './api.ts';
@@ -43,9 +43,9 @@ function ListedMachine({ machine }: { machine: NonNullable<MachineQuery['Machine
       hint={[maker, year].filter(Boolean).join(' · ')}
       drawing="machine"
       link={
-        <PanelLink to="/machines/$id" params={{ id }} className={classes.see}>
+        <Link to="/machines/$id" params={{ id }} className={classes.see}>
           {m.admin_queries_see_machine()}
-        </PanelLink>
+        </Link>
       }
     />
   );

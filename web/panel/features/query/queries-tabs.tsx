@@ -1,15 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { m } from '../../../paraglide/messages.js';
-import { PanelLink } from '../../navigation.tsx';
 import { openMachinesQuery, openSparePartsQuery } from './api.ts';
 import classes from './queries.module.css';
 
 function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryResult<number> }) {
   const open = count.data === undefined ? null : formatNumber(count.data);
   return (
-    <PanelLink to={to} className={classes.tab}>
+    <Link to={to} className={classes.tab}>
       {kind}{' '}
       {open !== null && (
         <>
@@ -19,7 +18,7 @@ function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryRes
           <span className="visually-hidden">{m.admin_queries_open_count({ open })}</span>
         </>
       )}
-    </PanelLink>
+    </Link>
   );
 }
 

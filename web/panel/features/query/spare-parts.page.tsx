@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { type QueriesSearch, sparePartQueriesQuery } from './api.ts';
 import { PartQueryFacts } from './part-query-facts.tsx';
 import { QueriesScreen } from './queries-screen.tsx';
@@ -22,9 +22,9 @@ export function SparePartQueriesPage() {
           title={m.admin_queries_none()}
           hint={m.admin_queries_none_hint()}
           action={
-            <PanelButtonLink to="/catalogue" look="outline">
+            <ButtonLink to="/catalogue" look="outline">
               {m.admin_queries_none_go()}
-            </PanelButtonLink>
+            </ButtonLink>
           }
         />
       }

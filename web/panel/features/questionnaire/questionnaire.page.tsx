@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { answerWords } from './answer-words.ts';
 import { type AnswerRecord, type AnswerSection, isBlank } from './answered.ts';
 import { type Questionnaire, questionnaireQuery } from './api.ts';
@@ -93,9 +92,9 @@ function Gone() {
         title={m.admin_files_gone()}
         hint={m.admin_files_gone_hint()}
         action={
-          <PanelButtonLink to="/users" look="outline">
+          <ButtonLink to="/users" look="outline">
             {m.admin_files_to_users()}
-          </PanelButtonLink>
+          </ButtonLink>
         }
       />
     </Page>

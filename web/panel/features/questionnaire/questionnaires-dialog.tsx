@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatMoment, formatNumber, formatTotal } from '../../../kit/ui/format.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { AccountRow } from '../../account-row.ts';
-import { PanelButtonLink } from '../../navigation.tsx';
 import classes from '../../ui/document-row.module.css';
 import { type Questionnaire, questionnairesQuery } from './api.ts';
 import { isCompleted, stepWord } from './step-word.ts';
@@ -57,7 +56,7 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
         <QuestionnaireBadges questionnaire={questionnaire} />
       </div>
       <div className={classes.actions}>
-        <PanelButtonLink
+        <ButtonLink
           look="text"
           icon="eye"
           to="/questionnaires/$id"
@@ -68,7 +67,7 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
           aria-label={m.admin_files_view_of({ created })}
         >
           {m.admin_files_view()}
-        </PanelButtonLink>
+        </ButtonLink>
         <Button
           look="text"
           icon="download"

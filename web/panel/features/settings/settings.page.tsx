@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../navigation.tsx';
 import { Administrators } from './administrators.tsx';
 import { installationQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';
@@ -22,9 +22,9 @@ const LOOK_AGAIN_AFTER = 3000;
 function AuditLink() {
   return (
     <Board title={m.settings_audit()} hint={m.settings_audit_hint()}>
-      <PanelButtonLink to="/settings/audit" look="outline" icon="records">
+      <ButtonLink to="/settings/audit" look="outline" icon="records">
         {m.settings_audit_open()}
-      </PanelButtonLink>
+      </ButtonLink>
     </Board>
   );
 }

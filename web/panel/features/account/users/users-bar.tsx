@@ -1,6 +1,6 @@
+import { ButtonLink } from '../../../../kit/ui/button.tsx';
 import { formatNumber, formatTotal } from '../../../../kit/ui/format.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../../navigation.tsx';
 import type { useUserSelection } from './use-user-selection.ts';
 import classes from './users.module.css';
 
@@ -43,9 +43,9 @@ export function UsersBar({ selection, matching }: UsersBarProps) {
         </button>
       )}
       <span className={classes.barEnd}>
-        <PanelButtonLink to="/notifications" look="text">
+        <ButtonLink to="/notifications" look="text">
           {m.users_sent()}
-        </PanelButtonLink>
+        </ButtonLink>
       </span>
     </div>
   );

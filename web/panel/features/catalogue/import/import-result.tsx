@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../kit/ui/button.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { PanelButtonLink } from '../../../navigation.tsx';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { type CatalogueImport, isRunning } from './api.ts';
 import { CategoryWarnings, NearestCategory } from './category-warnings.tsx';
@@ -75,7 +74,7 @@ function Imported({ job, onCheck }: ImportResultProps) {
       <p className={classes.hint}>{job.file_name}</p>
       <Figures job={job} />
       <div className={classes.buttons}>
-        <PanelButtonLink to="/catalogue">{m.transfer_to_catalogue()}</PanelButtonLink>
+        <ButtonLink to="/catalogue">{m.transfer_to_catalogue()}</ButtonLink>
         <FileChoice label={m.transfer_choose_other()} look="outline" onFile={onCheck} />
       </div>
     </section>

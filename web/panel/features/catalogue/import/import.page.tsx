@@ -1,7 +1,8 @@
-import { type AnyRouter, useSearch } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { Board } from '../../../../kit/ui/board.tsx';
+import { ButtonLink } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { formatBytes, formatNumber } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { DetailSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/ui/states.tsx';
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { PanelButtonLink, usePanelNavigate } from '../../../navigation.tsx';
 import { useAdministrator } from '../../../session.ts';
 import { FileChoice } from './file-choice.tsx';
 import { IMPORT_BYTES, IMPORT_ROWS } from './file-rules.ts';
@@ -39,9 +39,9 @@ function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
         title={m.transfer_gone_title()}
         hint={m.transfer_gone_hint()}
         action={
-          <PanelButtonLink to="/catalogue/import" search={{}} look="outline" replace>
+          <ButtonLink to="/catalogue/import" search={{}} look="outline" replace>
             {m.transfer_start_anew()}
-          </PanelButtonLink>
+          </ButtonLink>
         }
       />
     );
@@ -53,14 +53,14 @@ function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
 export function ImportPage() {
   const { id = '' } = useSearch<AnyRouter, string, false>({ strict: false }) as { id?: string };
   const mobile = useAdministrator()?.user.mobile ?? '';
-  const navigate = usePanelNavigate();
+  const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const show = (next: string) =>
     navigate({ to: '/catalogue/import', search: { id: next }, replace: true });
   const { job, reading, sending, share, send } = useImport(id, mobile, show);
   useEffect(() => {
     const running = id === '' ? runningImport(mobile) : '';
-    if (running) navigate({ to: '/catalogue/import', search: { id: running }, replace: true });
+    if (running) void navigate({ to: '/catalogue/import', search: { id: running }, replace: true });
   }, []);
   const check = (chosen: File) => {
     setFile(chosen);
