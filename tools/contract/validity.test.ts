@@ -23,6 +23,7 @@ const valid = JSON.stringify({
       put: {
         operationId: 'changeItem',
         summary: 'Changes one item',
+        security: [],
         parameters: [{ name: 'id', in: 'path', required: true, schema: {} }],
         requestBody: { content: { 'application/json': { schema: { enum: ['a'] } } } },
         responses: { 204: { description: 'Done' } },
@@ -37,46 +38,40 @@ const valid = JSON.stringify({
         properties: { part: { items: { type: 'null' } } },
       },
     },
-    securitySchemes: { token: { type: 'http' } },
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
   },
 });
 
+/** Each takes the description's validity away; the library says of what. */
 const spoilt: readonly (readonly [from: string, to: string, problem: string])[] = [
   ['"3.1.0"', '"3.0.3"', 'is not OpenAPI 3.1'],
-  ['"Wire"', '""', 'no title'],
-  ['"changeItem"', '"readItem"', 'operationId of its own'],
-  ['#/components/schemas/Item', '#/$defs/Item', '#/$defs/Item leads nowhere'],
-  ['"type":"null"', '"type":"void"', '"void" is no type'],
-  ['"required":["part"]', '"required":["size"]', 'requires size'],
-  ['"enum":["a"]', '"enum":[]', 'without a value'],
-  ['"type":"null"', '"nullable":true', 'nullable is of OpenAPI 3.0'],
-  ['"name":"id"', '"name":"key"', 'path id is not described'],
-  ['"required":true,', '', 'always required'],
-  ['"in":"path"', '"in":"body"', 'is nowhere'],
-  ['"token":[]', '"cookie":[]', 'cookie is no security scheme'],
-  ['"200":', '"404":', 'never succeeds'],
-  ['"204":{"description":"Done"}', '"204":{}', 'has no description'],
-  ['"Reads one item"', '""', 'has no summary'],
-  ['"schema":{"enum":["a"]}', '"example":1', 'has no schema'],
-  ['"responses":{"200"', '"requestBody":{"content":{}},"responses":{"200"', 'GET carries no body'],
-  [
-    '"requestBody":{"content":{"application/json":{"schema":{"enum":["a"]}}}}',
-    '"requestBody":{"content":{}}',
-    'its body has no content',
-  ],
+  ['"version":"1"', '"edition":"1"', 'edition'],
+  ['"changeItem"', '"readItem"', 'operationId'],
+  ['#/components/schemas/Item', '#/$defs/Item', "Can't resolve"],
+  ['"type":"null"', '"type":"void"', 'type'],
+  ['"required":["part"]', '"required":["size"]', 'size'],
+  ['"type":"null"', '"type":"null","nullable":true', 'nullable'],
+  ['"name":"id"', '"name":"key"', 'id'],
+  ['"required":true,', '', 'required'],
+  ['"in":"path"', '"in":"body"', 'in'],
+  ['"token":[]', '"cookie":[]', 'cookie'],
+  ['"200":', '"404":', '2XX'],
+  ['"204":{"description":"Done"}', '"204":{}', 'description'],
+  ['"summary":"Reads one item",', '', 'summary'],
+  ['"requestBody":{"content"', '"requestBody":{"kinds"', 'content'],
 ];
 
 describe('a description in OpenAPI 3.1', () => {
-  it('is what we publish', () => {
-    expect(validityProblems(JSON.parse(describedNow()))).toEqual([]);
+  it('is what we publish', async () => {
+    expect(await validityProblems(describedNow())).toEqual([]);
   });
 
-  it('may be small', () => {
-    expect(validityProblems(JSON.parse(valid))).toEqual([]);
+  it('may be small', async () => {
+    expect(await validityProblems(valid)).toEqual([]);
   });
 
-  it.each(spoilt)('has no %s → %s', (from, to, problem) => {
+  it.each(spoilt)('is not valid with %s → %s', async (from, to, problem) => {
     expect(valid).toContain(from);
-    expect(validityProblems(JSON.parse(valid.replace(from, to))).join('\n')).toContain(problem);
+    expect((await validityProblems(valid.replace(from, to))).join('\n')).toContain(problem);
   });
 });
