@@ -12,7 +12,7 @@ export default defineConfig({
         root: here('.'),
         test: {
           name: 'rules',
-          include: ['{bin,contract,domain,tools}/**/*.test.ts'],
+          include: ['{bin,contract,domain,tools,web/build}/**/*.test.ts'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders = ['contract', 'domain', 'embedded-postgres', 'server', 'web'];
 const files = ['bin/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const leftOut = new Set(['node_modules', 'dist', 'paraglide', '.cache']);
+const leftOut = new Set(['node_modules', 'dist', '.cache']);
 
 /** A digest of everything the build is made from: by content, as a checkout changes every date. */
 export function sourceStamp(root) {

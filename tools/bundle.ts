@@ -23,7 +23,7 @@ const worker = existsSync(join(built, workerFile))
 const pages = readdirSync(built).filter((name) => name.endsWith('.html'));
 function source(path: string): string | undefined {
   const file = join(root, path);
-  return path.includes('/paraglide/') || !existsSync(file) ? undefined : readFileSync(file, 'utf8');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 const all = [

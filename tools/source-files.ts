@@ -15,7 +15,7 @@ const rooms = [
   'bench',
   'tools',
 ];
-const generated = new Set(['node_modules', 'dist', 'paraglide', 'test-results']);
+const generated = new Set(['node_modules', 'dist', 'test-results']);
 
 function below(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

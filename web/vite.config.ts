@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import release from '../package.json' with { type: 'json' };
 import { callsPlugin } from './build/calls-plugin.ts';
-import { wordsAtOncePlugin, wordsPlugin } from './build/words-plugin.ts';
+import { messagesPlugin } from './build/messages-plugin.ts';
 import { serviceWorker, workerPlugin } from './build/worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,14 +12,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    wordsPlugin(),
-    wordsAtOncePlugin(),
-    callsPlugin(),
-    workerPlugin(),
-    react(),
-    serviceWorker(outDir),
-  ],
+  plugins: [messagesPlugin(), callsPlugin(), workerPlugin(), react(), serviceWorker(outDir)],
   define: { __RUNNING_VERSION__: JSON.stringify(release.version) },
   build: {
     outDir,
@@ -44,7 +37,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['{kit,trade,customer,panel}/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    include: ['{kit,trade,customer,panel}/**/*.test.{ts,tsx}'],
     setupFiles: [here('kit/testing/setup.ts'), here('customer/testing/setup.ts')],
     restoreMocks: true,
     testTimeout: 20_000,

@@ -24,7 +24,7 @@ export function stepsIn(root, nodeProgram) {
     report: 'vitest',
   });
   return [
-    { name: 'words', isLight: true, ...ours('web/build/words.ts') },
+    { name: 'messages', isLight: true, ...ours('web/build/messages.ts') },
     { name: 'format', isLight: true, ...biome('format') },
     {
       name: 'lint',

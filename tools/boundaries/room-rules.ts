@@ -67,7 +67,7 @@ export const roomRules: readonly Rule[] = [
     forbids: (found) =>
       found.target.kind === 'node' ||
       (found.target.kind === 'file' &&
-        !leadsTo(found, /^web\/(kit|trade|customer|panel|paraglide)\/|^(contract|domain)\/src\//)),
+        !leadsTo(found, /^web\/(kit|trade|customer|panel)\/|^(contract|domain)\/src\//)),
   }),
   importRule({
     name: 'page-takes-types',

@@ -41,7 +41,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['e2e/launch/clone.ts', "import { root } from '../../tools/source-files.ts';"],
   ],
   'server-room': [
-    ['server/src/app.ts', "import { m } from '../../web/paraglide/messages.js';"],
+    ['server/src/app.ts', "import { format } from '../../web/kit/ui/format.ts';"],
     ['server/src/app.ts', "const tool = await import('../../bin/openapi.ts');"],
   ],
   'web-room': [
@@ -286,7 +286,7 @@ describe('names', () => {
     'server/src/migrations/0001-foundations.ts',
     'web/README.md',
     'bin/process-lock.d.mts',
-    'web/messages/admin_users/en.json',
+    'web/messages/en/users.json',
     'web/public/favicon.svg',
   ])('takes %s', (path) => {
     expect(wrongName(path)).toBeUndefined();

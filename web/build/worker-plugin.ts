@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CallName } from '@fluteline/contract';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { messagesPlugin } from './messages-plugin.ts';
 import { precached } from './precache.ts';
 
 const resolved = '\0virtual:worker';
-const messages = fileURLToPath(new URL('../messages/worker/en.json', import.meta.url));
 
 /**
  * What is read again without a network: lists and details. Reports are not among them: their
@@ -29,8 +28,8 @@ const keptCalls: readonly CallName[] = [
 ];
 
 /**
- * Answers `virtual:worker`: which addresses are kept, and the worker's few words. It shares no chunk
- * with the page, so neither the table of all calls nor the page's words may come with it.
+ * Answers `virtual:worker`: which addresses are kept. The worker shares no chunk with the page, so the
+ * table of all calls may not come with it.
  */
 export function workerPlugin(): Plugin {
   return {
@@ -41,11 +40,7 @@ export function workerPlugin(): Plugin {
       async handler() {
         const { calls } = await import('@fluteline/contract');
         const paths = keptCalls.map((name) => calls[name].path.replace(/:\w+/g, '[^/]+'));
-        const { $schema: _, ...words } = JSON.parse(readFileSync(messages, 'utf8'));
-        return [
-          `export const keptPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`,
-          `export const words = ${JSON.stringify(words)};`,
-        ].join('\n');
+        return `export const keptPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`;
       },
     },
   };
@@ -67,7 +62,7 @@ export function serviceWorker(outDir: string) {
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      buildPlugins: { vite: [workerPlugin()] },
+      buildPlugins: { vite: [messagesPlugin(), workerPlugin()] },
       globPatterns: ['index.html', '*.svg', '{assets,icons,promo}/**/*.{js,css,svg,png,webp}'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { canonicalCategory } from '@fluteline/domain/catalogue';
-import { m } from '../paraglide/messages.js';
 
 const words: Readonly<Record<string, () => string>> = {
   flexo_printing: m.ui_category_flexo_printing,

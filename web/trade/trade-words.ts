@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { parseMachineCondition, parseOwnerType } from '@fluteline/domain/machine';
-import { m } from '../paraglide/messages.js';
 import { categoryName } from './category-name.ts';
 
 const conditions = {

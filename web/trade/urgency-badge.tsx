@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { Badge, type Tone } from '../kit/ui/badge.tsx';
-import { m } from '../paraglide/messages.js';
 
 const tones: Readonly<Record<string, Tone>> = {
   high: 'high',

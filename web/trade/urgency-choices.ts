@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { Option } from '../kit/ui/fields/select-field.tsx';
-import { m } from '../paraglide/messages.js';
 
 /** The urgencies a form offers, the most urgent first. */
 export function urgencyChoices(): Option[] {

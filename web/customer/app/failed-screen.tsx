@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NetworkError } from '../../kit/client/index.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../kit/ui/button.tsx';
 import { useOnline } from '../../kit/ui/offline-banner.tsx';
 import { ListSkeleton } from '../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../kit/ui/states.tsx';
-import { m } from '../../paraglide/messages.js';
 import {
   isMissingChunk,
   mayReloadFor,

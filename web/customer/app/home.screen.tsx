@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useCustomer } from '../../kit/client/index.ts';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import { useScreenTitle } from '../../kit/ui/shell/use-screen-title.ts';
 import { ErrorState } from '../../kit/ui/states.tsx';
-import { m } from '../../paraglide/messages.js';
 import { rememberItems } from '../features/catalogue/api.ts';
 import { ExploreCatalogue } from '../features/catalogue/explore-catalogue.tsx';
 import { homeQuery } from '../features/home/api.ts';

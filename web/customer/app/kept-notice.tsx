@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type KeptReason, keptReason, oldestKeptAt } from '../../kit/client/index.ts';
 import { formatMoment, formatTime, isToday } from '../../kit/ui/format.ts';
 import { useOnline } from '../../kit/ui/offline-banner.tsx';
-import { m } from '../../paraglide/messages.js';
 import classes from './kept-notice.module.css';
 import { readKeptAgain } from './use-worker.ts';
 

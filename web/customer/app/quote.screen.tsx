@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFormOwner } from '../../kit/forms/use-form-owner.ts';
 import { refusalWords } from '../../kit/ui/picture-input/use-picture-list.ts';
 import { ListSkeleton } from '../../kit/ui/skeletons.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { m } from '../../paraglide/messages.js';
 import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
 import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
 import { IMAGES } from '../forms/two-step/use-two-step-form.ts';

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCustomer } from '../../kit/client/index.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageShell } from '../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { m } from '../../paraglide/messages.js';
 import { signInSheet } from './sign-in-sheet-store.ts';
 
 /** What stands behind the sign-in sheet for somebody who was never in. */

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import { useCustomer } from '../../kit/client/index.ts';
@@ -7,7 +8,6 @@ import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
 import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
 import { GoBackProvider } from '../../kit/ui/shell/go-back.tsx';
 import { SessionActionsProvider } from '../../kit/ui/shell/session-actions.tsx';
-import { m } from '../../paraglide/messages.js';
 import { SignOutDialog } from '../features/account/sign-out-dialog.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { InstallPrompt } from '../offline/install/install-prompt.tsx';

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
 import { ofThisWindow } from '../../kit/client/device-storage.ts';
 import { WaveMark } from '../../kit/ui/wave-mark.tsx';
-import { m } from '../../paraglide/messages.js';
 import classes from './splash.module.css';
 
 const SEEN = 'splashSeen';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { useCustomer } from '../../kit/client/index.ts';
 import { Icon } from '../../kit/ui/icons.tsx';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
-import { m } from '../../paraglide/messages.js';
 import classes from './tab-bar.module.css';
 
 /** Home's bar at the thumb. On a desk the bar above has Logout, so that it is there once. */

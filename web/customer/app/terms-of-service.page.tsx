@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { CONSENT_VERSION } from '@fluteline/domain/account';
 import { formatDate } from '../../kit/ui/format.ts';
 import { PageShell } from '../../kit/ui/shell/page-shell.tsx';
-import { m } from '../../paraglide/messages.js';
 import { Reading } from './reading.tsx';
 
 const sections = [

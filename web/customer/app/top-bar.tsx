@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { useCustomer } from '../../kit/client/index.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
@@ -5,7 +6,6 @@ import { formatMobile } from '../../kit/ui/format.ts';
 import { Icon } from '../../kit/ui/icons.tsx';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import { WaveMark } from '../../kit/ui/wave-mark.tsx';
-import { m } from '../../paraglide/messages.js';
 import classes from './top-bar.module.css';
 
 /** Home's bar: the mark, who is signed in (on a desk), Logout and My Records. */

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { errorSentence } from '../../kit/ui/error-sentence.ts';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { m } from '../../paraglide/messages.js';
 
 interface SubmissionNoticeProps {
   error: Error | null;

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { BusyScreen } from '../../kit/ui/busy-screen/busy-screen.tsx';
-import { m } from '../../paraglide/messages.js';
 import type { OutboxSubmission } from './use-outbox-submission.ts';
 
 interface SubmissionScreenProps {

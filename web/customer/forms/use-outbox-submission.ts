@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, customerSession, isUnanswered, useCustomer } from '../../kit/client/index.ts';
 import type { DraftPlace } from '../../kit/forms/draft.ts';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { m } from '../../paraglide/messages.js';
 import { type Departure, NotKeptError, submit } from '../offline/outbox/index.ts';
 import { forgetSubmissionKey, submissionKey } from './submission-key.ts';
 

@@ -1,4 +1,4 @@
-import { words } from 'virtual:worker';
+import { m } from 'virtual:messages';
 import type { PushMessage } from '@fluteline/domain/notification';
 import { sendPlain } from '../../kit/client/transport.ts';
 import { readKnownSession } from '../offline/known-session.ts';
@@ -54,7 +54,7 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   const { registration } = scope;
   if (!message) {
     const leads: Remembered = { leads: { screen: '/home' } };
-    await registration.showNotification(words.worker_something_new, { ...look, data: leads });
+    await registration.showNotification(m.worker_something_new(), { ...look, data: leads });
     return;
   }
   const { id, title, body } = message;

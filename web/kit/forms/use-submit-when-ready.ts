@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type RefObject, useEffect, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
 import { isPending } from '../ui/picture-input/picture-entry.ts';
 import { toast } from '../ui/toast.ts';
 import type { PictureFields } from './draft-pictures.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type ReactNode, useId, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';

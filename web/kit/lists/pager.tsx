@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import classes from './list-page.module.css';

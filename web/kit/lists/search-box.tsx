@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import classes from './list-page.module.css';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { m } from '../../paraglide/messages.js';
 import { keptAt } from '../client/index.ts';
 import { formatMoment } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';

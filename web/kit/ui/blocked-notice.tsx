@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { isSiteDataBlocked } from '../client/device-storage.ts';
 import classes from './offline-banner.module.css';
 

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
-import { m } from '../../paraglide/messages.js';
 import { BusyWave } from './busy-wave.tsx';
 import classes from './button.module.css';
 import { Icon, type IconName } from './icons.tsx';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
-import { m } from '../../paraglide/messages.js';
 import { Button } from './button.tsx';
 import classes from './device-list.module.css';
 import { deviceName } from './device-name.ts';

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 const systems: readonly (readonly [RegExp, string])[] = [
   [/Android/, 'Android'],

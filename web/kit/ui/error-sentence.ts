@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { ApiError, NetworkError } from '../client/index.ts';
 
 /** How long to wait, in words: '45 seconds', '3 minutes'. */

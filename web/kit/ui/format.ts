@@ -1,14 +1,13 @@
-import { getLocale } from '../../paraglide/runtime.js';
+import { language } from 'virtual:language';
 
 /** English dates read 'Nov 21, 2026'; other languages use their own order. */
 export function dateLocale(): string {
-  const locale: string = getLocale();
-  return locale === 'en' ? 'en-US' : locale;
+  return language === 'en' ? 'en-US' : language;
 }
 
 /** Digits are grouped the Indian way in every language: 12,50,000. */
 function numberLocale(): string {
-  return `${getLocale()}-IN`;
+  return `${language}-IN`;
 }
 
 /** A day: 'Nov 21, 2026'; an empty text for a moment that cannot be read. */

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
-import { m } from '../../paraglide/messages.js';
 import { Icon } from './icons.tsx';
 import classes from './notice.module.css';
 

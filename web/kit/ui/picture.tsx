@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
 import classes from './picture.module.css';
 import { derivatives } from './picture-address.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import classes from './skeletons.module.css';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

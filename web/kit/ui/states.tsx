@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { m } from '../../paraglide/messages.js';
 import { NetworkError } from '../client/index.ts';
 import { Button } from './button.tsx';
 import { errorSentence } from './error-sentence.ts';

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import classes from './upload-progress.module.css';
 
 /** How much of an upload has gone, from 0 to 1. */

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { ErrorState } from '../../kit/ui/states.tsx';
-import { m } from '../../paraglide/messages.js';
 
 /** A screen that broke, or whose code could not be fetched after an update: loading afresh helps both. */
 export function FailedScreen({ error }: { error: unknown }) {

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -5,7 +6,6 @@ import { ApiError, SECOND_FACTOR_MISSING } from '../../kit/client/index.ts';
 import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
 import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { m } from '../../paraglide/messages.js';
 import { administratorQuery } from '../features/account/login/api.ts';
 import { LoginScreen } from '../features/account/login/login.screen.tsx';
 import { administratorSession, useAdministrator } from '../session.ts';

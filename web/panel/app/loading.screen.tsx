@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { BusyWave } from '../../kit/ui/busy-wave.tsx';
-import { m } from '../../paraglide/messages.js';
 import classes from './loading.module.css';
 
 /** While the stored session is checked. */

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useEffect } from 'react';
 import { UNAUTHORIZED } from '../../kit/client/index.ts';
 import { toast } from '../../kit/ui/toast.ts';
-import { m } from '../../paraglide/messages.js';
 import { administratorSession } from '../session.ts';
 
 /** A token the server no longer knows: says so and shows the login; drafts stay. */

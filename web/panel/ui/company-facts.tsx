@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { FactTable } from '../../kit/ui/fact-table.tsx';
 import { formatMobile } from '../../kit/ui/format.ts';
-import { m } from '../../paraglide/messages.js';
 import classes from './company-facts.module.css';
 
 interface CompanyFactsProps {

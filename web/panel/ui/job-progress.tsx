@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { formatNumber } from '../../kit/ui/format.ts';
 import classes from '../../kit/ui/upload-progress.module.css';
-import { m } from '../../paraglide/messages.js';
 
 interface JobProgressProps {
   /** What is being done: 'Checking'. */

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 /** The word for an answer that is kept as a code; other answers are words already. */
 export function answerWord(answer: string): string {

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { MachineryField } from '@fluteline/domain/questionnaire';
-import { m } from '../../paraglide/messages.js';
 
 /** The words for the machinery fields, in the order of the wire. */
 export const machineryWords: Readonly<Record<MachineryField, () => string>> = {

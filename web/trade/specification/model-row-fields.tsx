@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { MOST_MODEL_ROWS, type ModelRow } from '@fluteline/domain/parts';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../kit/ui/button.tsx';
 import { NumberField } from '../../kit/ui/fields/number-field.tsx';
 import { TextField } from '../../kit/ui/fields/text-field.tsx';
-import { m } from '../../paraglide/messages.js';
 import classes from './model-row-fields.module.css';
 
 /** Sentences under the halves of a line. */

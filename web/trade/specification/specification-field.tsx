@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type SpecificationField as Field, isNumeric } from '@fluteline/domain/parts';
 import type { FieldProps } from '../../kit/ui/fields/field-props.ts';
 import { NumberField } from '../../kit/ui/fields/number-field.tsx';
@@ -5,7 +6,6 @@ import { SelectField } from '../../kit/ui/fields/select-field.tsx';
 import { SelectWithOtherField } from '../../kit/ui/fields/select-with-other-field.tsx';
 import { TextAreaField } from '../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../kit/ui/fields/text-field.tsx';
-import { m } from '../../paraglide/messages.js';
 
 const STEP = 0.1;
 const MOST = 500;

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../kit/ui/button.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './account.module.css';
 import { meQuery, privacyQuery } from './api.ts';
 import { ChangePassword } from './change-password.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../kit/client/index.ts';
 import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
@@ -6,7 +7,6 @@ import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './account.module.css';
 import { useChangePassword } from './api.ts';
 import { type PasswordValues, passwordChangeErrors } from './sign-in/validation.ts';

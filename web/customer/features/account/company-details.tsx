@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../kit/client/index.ts';
 import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './account.module.css';
 import { type Details, useChangeDetails } from './api.ts';
 import { detailErrors } from './sign-in/validation.ts';

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { Board } from '../../../kit/ui/board.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './account.module.css';
 import { type Privacy, useChangeConsent } from './api.ts';
 

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Board } from '../../../kit/ui/board.tsx';
 import { DeviceList } from '../../../kit/ui/device-list.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { devicesQuery, useEndDevice } from './api.ts';
 
 /** Where the account is signed in, and the way to end it there. */

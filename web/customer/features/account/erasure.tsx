@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
@@ -9,7 +10,6 @@ import { formatDate } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './account.module.css';
 import { type Privacy, useCancelErasure, useRequestErasure } from './api.ts';
 import { passwordGivenErrors } from './sign-in/validation.ts';

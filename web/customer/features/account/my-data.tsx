@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
-import { m } from '../../../paraglide/messages.js';
 import { useExport } from './api.ts';
 
 /** Everything kept about the account, to take away. */

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { Board } from '../../../kit/ui/board.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { m } from '../../../paraglide/messages.js';
 
 /** The way to the machines one sells. */
 export function MyListingsLink() {

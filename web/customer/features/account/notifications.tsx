@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Board } from '../../../kit/ui/board.tsx';
@@ -7,7 +8,6 @@ import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { type DeviceState, switchOff, switchOn } from '../../offline/push/device.ts';
 import { useDeviceState } from '../../offline/push/use-device-state.ts';
 import classes from './account.module.css';

@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useCustomer } from '../../../kit/client/index.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './sign-out-dialog.module.css';
 import type { SignOutQuestion } from './use-sign-out.ts';
 

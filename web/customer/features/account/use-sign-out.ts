@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type Customer, customerSession, type Session } from '../../../kit/client/index.ts';
 import { clearDraftsOf } from '../../../kit/forms/draft.ts';
 import { clearDraftPicturesOf } from '../../../kit/forms/draft-pictures.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { clearFlow } from './sign-in/auth-flow.ts';
 
 /** Asked before a session ends; `unsent` tells how much of it was not sent yet. */

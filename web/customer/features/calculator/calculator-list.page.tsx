@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   boxCalculatorPages,
   type CalculatorPage,
@@ -6,7 +7,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './calculator-list.module.css';
 import { calculatorNames } from './words/names.ts';
 

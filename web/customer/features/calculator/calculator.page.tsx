@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
@@ -6,7 +7,6 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './calculator.module.css';
 import type { Values } from './form/description.ts';
 import { linkOf } from './form/link.ts';

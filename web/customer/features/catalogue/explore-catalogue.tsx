@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { HomeSection, SectionInvitation } from '../../../kit/ui/home-section.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { Item } from './api.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { CardsSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { Item } from './api.ts';
 import classes from './item-grid.module.css';
 

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
 import { FailedThing, isMissing, MissingThing } from '../../../kit/ui/shell/detail-states.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
 import { specificationsOf } from '../../../trade/specification/specifications-of.ts';
 import { type Item, useItem } from './api.ts';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../kit/ui/button.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { PictureViewer } from '../../../kit/ui/picture-gallery/picture-viewer.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './picture-strip.module.css';
 
 interface PictureStripProps {

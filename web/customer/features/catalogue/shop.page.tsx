@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
@@ -10,7 +11,6 @@ import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
 import { catalogueCategories, type ShopSearch, shopQuery } from './api.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';

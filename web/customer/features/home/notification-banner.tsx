@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { Home, OwnNotification } from './api.ts';
 import classes from './notification-banner.module.css';
 import { NotificationFace } from './notification-face.tsx';

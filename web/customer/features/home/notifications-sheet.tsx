@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { homeQuery, markRead, notificationsQuery, type OwnNotification } from './api.ts';
 import classes from './notification-banner.module.css';
 import { NotificationFace } from './notification-face.tsx';

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { Carousel } from '../../../kit/ui/carousel/carousel.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './promo.module.css';
 
 const WIDTH = 960;

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { IconName } from '../../../kit/ui/icons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { Home } from './api.ts';
 
 /** Submitted, by the steps the wire counts. */

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { Home } from './api.ts';
 import { type Tile, tilesOf } from './tile-list.ts';
 import classes from './tiles.module.css';

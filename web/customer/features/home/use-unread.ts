@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../kit/ui/announcer.tsx';
-import { m } from '../../../paraglide/messages.js';
 
 /** So many are counted; more are not told apart. */
 const MOST = 99;

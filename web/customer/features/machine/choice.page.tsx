@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '../../../kit/ui/icons.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './choice.module.css';
 
 const ways = [

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { FilterButton } from '../../../kit/lists/filter-button.tsx';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './filter-sheet.module.css';
 import {
   chipsOf,

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   machineConditions,
   machineKinds,
@@ -5,7 +6,6 @@ import {
   ownerTypes,
 } from '@fluteline/domain/machine';
 import { currentTime } from '../../../kit/client/index.ts';
-import { m } from '../../../paraglide/messages.js';
 import { conditionName, machineName, ownerName } from '../../../trade/trade-words.ts';
 import type { MachinesSearch } from './api.ts';
 

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { CardsSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
 import type { Machine } from './api.ts';
 import classes from './machine-cards.module.css';

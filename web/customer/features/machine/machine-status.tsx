@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { m } from '../../../paraglide/messages.js';
 
 interface MachineStatusProps {
   isActive: boolean;

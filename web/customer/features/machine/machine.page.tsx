@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
@@ -9,7 +10,6 @@ import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.
 import { FailedThing, isMissing, MissingThing } from '../../../kit/ui/shell/detail-states.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { conditionName, machineName, ownerName } from '../../../trade/trade-words.ts';
 import { type Machine, useMachine } from './api.ts';
 import classes from './machine.module.css';

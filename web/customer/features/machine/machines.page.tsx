@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { FiltersInUse } from '../../../kit/lists/filter-button.tsx';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
@@ -11,7 +12,6 @@ import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { type MachinesSearch, machinesQuery, PAGE_SIZE } from './api.ts';
 import { MachineFilters } from './filter-sheet.tsx';
 import { chipsOf, type FilterName, filtersOf, searchOf } from './filters.ts';

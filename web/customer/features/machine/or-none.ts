@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 /** What is known, or N/A. */
 export function orNone(text: string): string {

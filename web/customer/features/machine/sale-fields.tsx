@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { machineKinds, manufacturingYears, ownerHands } from '@fluteline/domain/machine';
 import { currentTime } from '../../../kit/client/index.ts';
 import type { FormState } from '../../../kit/forms/use-form.ts';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { machineName, ownerName } from '../../../trade/trade-words.ts';
 import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import type { SellValues } from './sell-values.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { ListingPayload } from './api.ts';
 
 /** What the sell form holds, under its own names. */

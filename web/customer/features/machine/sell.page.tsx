@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { MACHINE_PICTURES } from '@fluteline/domain/machine';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { TwoStepForm } from '../../forms/two-step/two-step-form.tsx';
 import { useTwoStepForm } from '../../forms/two-step/use-two-step-form.ts';
 import { listingDeparture, useRefreshMachines } from './api.ts';

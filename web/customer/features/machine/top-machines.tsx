@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { HomeSection, SectionInvitation } from '../../../kit/ui/home-section.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { Machine } from './api.ts';
 import { MachineCards, MachineCardsSkeleton } from './machine-cards.tsx';
 

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { OutboxItem } from '../../offline/outbox/index.ts';
 
 interface ItemActionsProps {

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import type { OutboxKind } from '@fluteline/domain/outbox';
 import { formatNumber, formatTime } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { OutboxItem } from '../../offline/outbox/index.ts';
 
 const kinds: Readonly<Record<OutboxKind, () => string>> = {

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { Icon, type IconName } from '../../../kit/ui/icons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { type OutboxItem, useShare } from '../../offline/outbox/index.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { kindInWords, reasonsInWords, stateInWords } from './item-words.ts';

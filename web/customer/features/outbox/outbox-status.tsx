@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { useOnline } from '../../../kit/ui/offline-banner.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { useOutbox } from '../../offline/outbox/index.ts';
 import classes from './outbox.module.css';
 

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
@@ -8,7 +9,6 @@ import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import {
   discard,
   type OutboxItem,

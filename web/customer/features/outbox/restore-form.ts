@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { storedDraft, writeLastingDraft } from '../../../kit/forms/draft.ts';
 import {
   clearDraftPictures,
@@ -9,7 +10,6 @@ import {
   keptPicture,
   type PictureEntry,
 } from '../../../kit/ui/picture-input/picture-entry.ts';
-import { m } from '../../../paraglide/messages.js';
 import { fileOf, type KeptPicture, type OutboxItem } from '../../offline/outbox/index.ts';
 import { holdsOtherAnswers, withAnswersBack } from './restore-answers.ts';
 

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { discard, holdBack, letGo, type OutboxItem } from '../../offline/outbox/index.ts';
 import { holdsAnother, restoreForm } from './restore-form.ts';
 

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { useCustomer } from '../../../kit/client/index.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './parts.module.css';
 
 interface LastSubmittedProps {

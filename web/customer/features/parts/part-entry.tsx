@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import type { PartType, PartValues } from '@fluteline/domain/parts';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ApiError } from '../../../kit/client/index.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { Stored } from '../../forms/use-outbox-submission.ts';
 import { PartDrawing } from './part-drawing.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type FieldProblem,
   MODEL_NUMBERS,
@@ -8,7 +9,6 @@ import {
   type SpecificationProblem,
   specificationProblems,
 } from '@fluteline/domain/parts';
-import { m } from '../../../paraglide/messages.js';
 
 /** A sentence and where it stands: at a field, or at half a line of its list. */
 export interface PartError {

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type PartSession, sessionProgress } from '@fluteline/domain/parts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './parts.module.css';
 
 /** How much of all parts is filled, and which of those left this is. */

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { type PartSession, sessionCounts } from '@fluteline/domain/parts';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './parts.module.css';
 
 /** What a session came to. */

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../kit/client/index.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { m } from '../../../paraglide/messages.js';
 
 interface SubmitFailureProps {
   error: Error;

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { isUnsent } from '@fluteline/domain/outbox';
 import {
   addAnother,
@@ -24,7 +25,6 @@ import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
 import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { useOutbox } from '../../offline/outbox/index.ts';
 import { useRefreshParts } from './api.ts';
 import { LastSubmitted } from './last-submitted.tsx';

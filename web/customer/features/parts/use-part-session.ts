@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { isUnsent } from '@fluteline/domain/outbox';
 import {
   currentPart,
@@ -16,7 +17,6 @@ import {
   writeDraft,
 } from '../../../kit/forms/draft.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { ownPartsQuery, useRefreshParts } from './api.ts';
 import { type ReturnedPart, takeReturned } from './returned-part.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { machineConditions, machineKinds } from '@fluteline/domain/machine';
 import { useId } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
@@ -13,7 +14,6 @@ import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { conditionName, machineName } from '../../../trade/trade-words.ts';
 import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
 import type { QuerySubject } from './api.ts';
 import classes from './create-query.module.css';

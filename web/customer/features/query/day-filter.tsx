@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../kit/ui/button.tsx';
 import { dayInWords, ownTimeZone, today } from '../../../kit/ui/calendar/days.ts';
 import { MonthCalendar } from '../../../kit/ui/calendar/month-calendar.tsx';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './day-filter.module.css';
 
 interface DayFilterProps {

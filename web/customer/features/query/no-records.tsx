@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import type { RecordFilter } from '@fluteline/domain/query';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { dayInWords } from '../../../kit/ui/calendar/days.ts';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 
 const reasons: Readonly<Record<RecordFilter, () => string>> = {
   all: m.query_records_empty_hint,

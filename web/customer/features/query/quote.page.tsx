@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { relatedMachines } from '@fluteline/domain/query';
 import type { FormState } from '../../../kit/forms/use-form.ts';
 import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
@@ -6,7 +7,6 @@ import { SelectWithOtherField } from '../../../kit/ui/fields/select-with-other-f
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { relatedMachineName } from '../../../trade/trade-words.ts';
 import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import { TwoStepForm } from '../../forms/two-step/two-step-form.tsx';

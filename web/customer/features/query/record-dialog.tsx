@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { QueryRecord } from './api.ts';
 import classes from './record-dialog.module.css';
 import { factsOf, passagesOf } from './record-facts.tsx';

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { type Fact, Figure } from '../../../kit/ui/fact-table.tsx';
 import { formatDate, formatMoment, formatRupees } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { conditionName, relatedMachineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { QueryRecord } from './api.ts';

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { QueryRecord } from './api.ts';
 import classes from './record-rows.module.css';

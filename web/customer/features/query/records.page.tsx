@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type RecordFilter, recordFilters } from '@fluteline/domain/query';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -10,7 +11,6 @@ import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { type QueryRecord, type RecordsSearch, recordsQuery } from './api.ts';
 import { DayChip, DayFilter } from './day-filter.tsx';
 import { NoRecords } from './no-records.tsx';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
 import { numberError } from '../../../kit/ui/fields/number-text.ts';
 import { rupeesError } from '../../../kit/ui/fields/rupees-text.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { RequirementPayload } from './api.ts';
 
 /** What the requirement form holds, under its own names. */

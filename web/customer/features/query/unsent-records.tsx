@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { type OutboxItem, useShare } from '../../offline/outbox/index.ts';
 import { OutboxPicture } from '../../offline/outbox/outbox-picture.tsx';
 import rows from './record-rows.module.css';

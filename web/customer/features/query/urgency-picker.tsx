@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import type { Urgency } from '@fluteline/domain/query';
 import { useEffect, useRef } from 'react';
 import { BusyWave } from '../../../kit/ui/busy-wave.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { QuerySubject } from './api.ts';
 import classes from './urgency-picker.module.css';

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import type { Urgency } from '@fluteline/domain/query';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { customerSession, isUnanswered, useCustomer } from '../../../kit/client/index.ts';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { NotKeptError, submit } from '../../offline/outbox/index.ts';
 import { type QuerySubject, queryDeparture } from './api.ts';
 

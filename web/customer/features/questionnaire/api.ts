@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { isUnsent } from '@fluteline/domain/outbox';
 import type { Wizard } from '@fluteline/domain/questionnaire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { customerSession, keptAt, send } from '../../../kit/client/index.ts';
-import { m } from '../../../paraglide/messages.js';
 import { betweenSendings, type Departure, departure, itemsOf } from '../../offline/outbox/index.ts';
 import { atLeastHeard, noteHeard } from './heard.ts';
 import { draftOf, TO_FORM } from './opening.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type AnswerProblem,
   corrugatorSpeeds,
@@ -13,7 +14,6 @@ import {
   workingWidthsMm,
 } from '@fluteline/domain/questionnaire';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 
 const problemWords: Readonly<Record<AnswerProblem, () => string>> = {
   required: m.questionnaire_required,

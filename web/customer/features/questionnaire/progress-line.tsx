@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type Answers, type Position, stepProgress, steps } from '@fluteline/domain/questionnaire';
-import { m } from '../../../paraglide/messages.js';
 import classes from './wizard.module.css';
 
 const letters = ['A', 'B', 'C', 'D'];

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { WaitingAnswers } from './use-waiting-answers.ts';
 
 /** Says why answers that waited were refused when they went, and where they are. */

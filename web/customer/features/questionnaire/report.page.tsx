@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import type { SavedQuestionnaire } from '@fluteline/domain/questionnaire';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { itemsOf, type OutboxItem } from '../../offline/outbox/index.ts';
 import { latestQuery } from './api.ts';
 import { keptWizard, openSaved, placeOf, TO_FORM, waitingWizard } from './opening.ts';

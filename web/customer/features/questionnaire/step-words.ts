@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type Answers, type Position, type Step, turnsOf } from '@fluteline/domain/questionnaire';
-import { m } from '../../../paraglide/messages.js';
 
 /** A step's title. */
 export function titleOf(step: Step): string {

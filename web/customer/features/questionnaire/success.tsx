@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
 import { useCustomer } from '../../../kit/client/index.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './success.module.css';
 
 interface SuccessProps {

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { isKept, isUnsent } from '@fluteline/domain/outbox';
 import {
   firstOf,
@@ -11,7 +12,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, customerSession } from '../../../kit/client/index.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { itemsOf, NotKeptError, submit } from '../../offline/outbox/index.ts';
 import { outdateAutosave, saveDeparture, useAskLatest, useRemember } from './api.ts';
 import { broughtUp } from './opening.ts';

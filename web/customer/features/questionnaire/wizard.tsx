@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { next, screenProblems, steps, turnsOf } from '@fluteline/domain/questionnaire';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isUnanswered, useCustomer } from '../../../kit/client/index.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
 import { sentencesOf } from './field-words.ts';
 import { ProgressLine } from './progress-line.tsx';

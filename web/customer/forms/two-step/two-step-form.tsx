@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { SubmissionNotice } from '../submission-notice.tsx';
 import { SubmissionScreen } from '../submission-screen.tsx';
 import classes from './two-step-form.module.css';

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
 import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { FloatingCard } from '../floating-card.tsx';
 import { isFormBegun, isSheetOpen, isTyping, usePage } from '../use-page.ts';
 import classes from './install.module.css';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
 import { lasting } from '../../../kit/client/device-storage.ts';
 import { useCustomer } from '../../../kit/client/index.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { useOutbox } from '../outbox/index.ts';
 import { switchOn } from './device.ts';
 import { useDeviceState } from './use-device-state.ts';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { performUpdate } from './perform-update.ts';
 import classes from './update.module.css';
 import { type UpdateState, updateStore } from './update-store.ts';

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { FloatingCard } from '../floating-card.tsx';
 import { isSheetOpen, usePage } from '../use-page.ts';
 import { performUpdate } from './perform-update.ts';

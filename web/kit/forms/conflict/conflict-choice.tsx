@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useEffect, useId, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import type { ChangeConflict } from '../../client/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { ApiError, type ChangeConflict } from '../../client/index.ts';
 import { formatMoment } from '../../ui/format.ts';
 

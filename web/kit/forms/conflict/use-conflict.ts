@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import type { ChangeConflict } from '../../client/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { conflictIn } from './conflict-words.ts';

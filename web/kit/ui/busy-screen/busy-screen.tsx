@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { m } from '../../../paraglide/messages.js';
 import { useBackCloses } from '../back-stack.ts';
 import { Button } from '../button.tsx';
 import { stackSheet } from '../sheet/sheet-stack.ts';

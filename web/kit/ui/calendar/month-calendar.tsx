@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { IconButton } from '../button.tsx';
 import {
   addDays,

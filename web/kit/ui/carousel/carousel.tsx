@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { IconButton } from '../button.tsx';
 import classes from './carousel.module.css';
 import { useAutoAdvance } from './use-auto-advance.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { Picture, type PictureDrawing } from '../picture.tsx';
 import { PictureViewer } from '../picture-gallery/picture-viewer.tsx';
 import { Carousel } from './carousel.tsx';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { formatNumber, formatTotal } from '../format.ts';
 import { Icon } from '../icons.tsx';
 import classes from './numbered-pager.module.css';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import classes from './table-skeleton.module.css';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);

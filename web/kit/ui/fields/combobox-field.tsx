@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { IconButton } from '../button.tsx';
 import classes from './combobox-field.module.css';
 import { type FieldProps, wiring } from './field-props.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useId, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { IconButton } from '../button.tsx';
 import { dayInWords, ownTimeZone, today } from '../calendar/days.ts';
 import { MonthCalendar } from '../calendar/month-calendar.tsx';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 /** What a figure may be. */
 export interface NumberLimits {

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../icons.tsx';
 import { type FieldProps, wiring } from './field-props.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 /** Digits of the largest amount a form takes. */
 const MOST_DIGITS = 12;

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import type { FieldProps } from './field-props.ts';
 import { NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { Picture, type PictureDrawing } from '../picture.tsx';
 import classes from './picture-gallery.module.css';
 import { PictureViewer } from './picture-viewer.tsx';

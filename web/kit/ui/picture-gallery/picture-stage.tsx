@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { announce } from '../announcer.tsx';
 import { IconButton } from '../button.tsx';
 import { Picture, type PictureDrawing } from '../picture.tsx';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { IconButton } from '../button.tsx';
 import type { PictureDrawing } from '../picture.tsx';
 import { Sheet } from '../sheet/sheet.tsx';

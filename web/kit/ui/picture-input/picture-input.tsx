@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { Icon, type IconName } from '../icons.tsx';
 import type { PictureEntry } from './picture-entry.ts';
 import classes from './picture-input.module.css';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { BusyWave } from '../busy-wave.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { Picture } from '../picture.tsx';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { announce } from '../announcer.tsx';
 import { toast } from '../toast.ts';
 import { type CompressionStage, compressPicture } from './compression/compress-picture.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { announce } from '../announcer.tsx';
 import { toast } from '../toast.ts';
 import {

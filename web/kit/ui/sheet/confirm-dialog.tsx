@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { Sheet } from './sheet.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { m } from '../../../paraglide/messages.js';
 import { useBackCloses } from '../back-stack.ts';
 import { Button, IconButton } from '../button.tsx';
 import { focusPlace } from '../focus-place.ts';

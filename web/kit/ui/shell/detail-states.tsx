@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import { ApiError } from '../../client/index.ts';
 import { Button } from '../button.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';

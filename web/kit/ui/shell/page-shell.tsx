@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { IconButton } from '../button.tsx';
 import { useGoBack } from './go-back.tsx';
 import classes from './page-shell.module.css';

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { useAdministrator } from '../../session.ts';
 import classes from './frame.module.css';
 import { StatCards } from './stat-cards.tsx';

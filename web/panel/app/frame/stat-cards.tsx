@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber, formatTotal } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { catalogueTotalQuery, queryStatisticsQuery, usersTotalQuery } from './api.ts';
 import classes from './stat-cards.module.css';
 

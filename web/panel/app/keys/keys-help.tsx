@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { Fragment, useState } from 'react';
 import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { turnShortcuts, useShortcutsOn } from '../../../kit/ui/shortcuts.ts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './keys-help.module.css';
 import { usePanelKeys } from './use-panel-keys.ts';
 

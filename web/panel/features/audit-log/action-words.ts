@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 /** What was done, in plain words, by the name the log has for it. */
 const actions: Readonly<Record<string, () => string>> = {

@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { Fold } from '../../../kit/ui/fold.tsx';
 import { formatMobile, formatMoment } from '../../../kit/ui/format.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { actionInWords, kindInWords } from './action-words.ts';
 import type { AuditRow } from './api.ts';
 import classes from './audit-log.module.css';

@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../kit/ui/button.tsx';
 import { DateField } from '../../../kit/ui/fields/date-field.tsx';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { actionInWords } from './action-words.ts';
 import { type AuditRow, actionsQuery, administratorsQuery } from './api.ts';
 import classes from './audit-log.module.css';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
 import { type AuditRow, auditQuery, PAGE_SIZE, readExport, startExport } from './api.ts';

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
 import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { actionInWords, kindInWords } from './action-words.ts';
 import type { AuditRow } from './api.ts';
 import classes from './audit-log.module.css';

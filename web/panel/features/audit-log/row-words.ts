@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { formatMobile } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { AuditRow } from './api.ts';
 
 /** Who it was: a name, else the number; nobody where no one was signed in. */

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { formatMoment } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { isNothing } from './difference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
-import { m } from '../../../paraglide/messages.js';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
 import { type CatalogueSearch, readExport, startExport } from './api.ts';

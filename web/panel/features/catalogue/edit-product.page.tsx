@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';

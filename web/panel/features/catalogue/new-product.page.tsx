@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { noProduct, valuesLike } from './product-form/product-values.ts';

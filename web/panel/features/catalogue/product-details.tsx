@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
@@ -5,7 +6,6 @@ import { formatMoment } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';

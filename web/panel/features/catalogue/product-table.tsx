@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
@@ -5,7 +6,6 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';

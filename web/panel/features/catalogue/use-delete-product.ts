@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
@@ -5,7 +6,6 @@ import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflic
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api.ts';
 
 function failureOf(error: Error): string {

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import classes from './live-dot.module.css';
 import { useLiveState } from './live-state.ts';
 

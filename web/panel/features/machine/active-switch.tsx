@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useId } from 'react';
-import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
 import classes from './active-switch.module.css';
 import type { Machine } from './api.ts';

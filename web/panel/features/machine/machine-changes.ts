@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { conditionName, machineName, ownerName } from '../../../trade/trade-words.ts';
 import { urgencyWord } from '../../../trade/urgency-badge.tsx';
 import type { Machine } from './api.ts';

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { conditionName, machineName, ownerName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import { CompanyFacts } from '../../ui/company-facts.tsx';

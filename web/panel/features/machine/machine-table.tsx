@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
 import { RowKeys } from '../../../kit/ui/data-table/row-keys.tsx';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import { ActiveSwitch } from './active-switch.tsx';

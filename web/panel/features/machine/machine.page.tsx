@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../kit/client/index.ts';
@@ -6,7 +7,6 @@ import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
 import { type Machine, machineQuery } from './api.ts';
 import { MachineFacts } from './machine-facts.tsx';

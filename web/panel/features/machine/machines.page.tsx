@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
@@ -12,7 +13,6 @@ import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
 import {
   listingStatuses,

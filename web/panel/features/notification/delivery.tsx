@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { isOnItsWay, type JustSent, sentQuery } from './api.ts';
 import classes from './delivery.module.css';
 

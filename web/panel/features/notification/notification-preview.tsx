@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { NotificationCard } from '../../../kit/ui/notification-card.tsx';
 import { isPending, type PictureEntry } from '../../../kit/ui/picture-input/picture-entry.ts';
 import { usePictureAddress } from '../../../kit/ui/picture-input/use-picture-address.ts';
-import { m } from '../../../paraglide/messages.js';
 import classes from './notification-preview.module.css';
 import type { NotifyValues } from './notify-values.ts';
 

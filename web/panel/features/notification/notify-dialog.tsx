@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useId } from 'react';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
@@ -6,7 +7,6 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { Audience } from '../../audience.ts';
 import { Delivery } from './delivery.tsx';
 import { NotificationPreview } from './notification-preview.tsx';

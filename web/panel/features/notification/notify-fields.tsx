@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { NOTIFICATION_MESSAGE, NOTIFICATION_TITLE } from '@fluteline/domain/notification';
 import { useState } from 'react';
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
-import { m } from '../../../paraglide/messages.js';
 import classes from './notify.module.css';
 import { IMAGE, linkError } from './notify-values.ts';
 import type { useNotifyForm } from './use-notify-form.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   isSafeLink,
   NOTIFICATION_LINK,
@@ -6,7 +7,6 @@ import {
 } from '@fluteline/domain/notification';
 import { ApiError } from '../../../kit/client/index.ts';
 import { type FormErrors, fieldErrors } from '../../../kit/forms/use-form.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { Audience } from '../../audience.ts';
 import type { Writing } from './api.ts';
 

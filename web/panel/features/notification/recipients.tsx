@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../kit/client/index.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { Audience } from '../../audience.ts';
 import { audienceQuery } from './api.ts';
 import classes from './notify.module.css';

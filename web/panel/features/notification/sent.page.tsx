@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { type ListSearch, useListSearch } from '../../../kit/lists/list-search.ts';
@@ -13,7 +14,6 @@ import { Picture } from '../../../kit/ui/picture.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
 import { DeliveryProgress } from './delivery.tsx';
 import classes from './sent.module.css';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
@@ -5,7 +6,6 @@ import { Board } from '../../../kit/ui/board.tsx';
 import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { type Overview, overviewQuery } from './api.ts';
 import classes from './overview.module.css';
 import { NewMachines, OldestQueries, WaitingAudits } from './waiting.tsx';

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
 import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import { type Overview, pageOfQuery } from './api.ts';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useId } from 'react';
 import { dayInWords } from '../../../kit/ui/calendar/days.ts';
 import { Fold } from '../../../kit/ui/fold.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { Week } from './api.ts';
 import { hoursInWords } from './durations.ts';
 import { type Scale, scaleFor, stretchesOf } from './scale.ts';

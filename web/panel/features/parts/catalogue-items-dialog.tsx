@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { offeredCategories } from '@fluteline/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { type PartsSearch, partsQuery } from './api.ts';

@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { MODEL_NUMBERS, type ModelQuantity } from '@fluteline/domain/parts';
 import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { categoryName } from '../../../trade/category-name.ts';
 import { specificationsOf } from '../../../trade/specification/specifications-of.ts';
 import type { PlantPart } from './api.ts';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { machineQueriesQuery, type QueriesSearch } from './api.ts';
 import { MachineQueryFacts } from './machine-query-facts.tsx';
 import { QueriesScreen } from './queries-screen.tsx';

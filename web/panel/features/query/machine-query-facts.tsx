@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatDate, formatMoment, formatNumber, formatRupees } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { conditionName } from '../../../trade/trade-words.ts';
 import { CompanyFacts } from '../../ui/company-facts.tsx';
 import { DetailColumns, DetailNone, DetailPart, DetailText } from '../../ui/detail-part.tsx';

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import type { ChangeConflict } from '../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflict-words.ts';
-import { m } from '../../../paraglide/messages.js';
 import { type Changed, changedTo, type SparePartQuery } from './api.ts';
 import { statusOf } from './query-view.ts';
 

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { relatedMachineName } from '../../../trade/trade-words.ts';
 import { CompanyFacts } from '../../ui/company-facts.tsx';
 import { DetailColumns, DetailNone, DetailPart, DetailText } from '../../ui/detail-part.tsx';

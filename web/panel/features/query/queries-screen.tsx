@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ListAnswer, ListResult } from '../../../kit/lists/list-result.tsx';
@@ -7,7 +8,6 @@ import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
 import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { PAGE_SIZE, type QueriesSearch } from './api.ts';
 import { QueriesTable } from './queries-table.tsx';
 import { QueryDetails } from './query-details.tsx';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
 import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
 import { RowKeys } from '../../../kit/ui/data-table/row-keys.tsx';
 import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import classes from './queries.module.css';
 import type { QueryView } from './query-view.ts';

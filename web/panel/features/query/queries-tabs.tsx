@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { openMachinesQuery, openSparePartsQuery } from './api.ts';
 import classes from './queries.module.css';
 

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { urgencyWord } from '../../../trade/urgency-badge.tsx';
 import { DetailPart } from '../../ui/detail-part.tsx';
 import { historyQuery, type QueryEvent } from './api.ts';

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useId } from 'react';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { Status } from './api.ts';
 import type { QueryView } from './query-view.ts';
 import classes from './status-select.module.css';

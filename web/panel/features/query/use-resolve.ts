@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { useRef } from 'react';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { QueryView } from './query-view.ts';
 import { useSayStatus } from './use-say-status.ts';
 

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { newIdempotencyKey } from '../../../kit/client/index.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { StatusChange } from './api.ts';
 import { overtakenSentence, overtakingIn } from './overtaken.ts';
 import { type QueryView, statusOf } from './query-view.ts';

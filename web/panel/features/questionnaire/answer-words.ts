@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { dayInWords } from '../../../kit/ui/calendar/days.ts';
 import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { type Answered, isBlank } from './answered.ts';
 
 /** What somebody typed instead of a figure stays as it is. */

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { MachineryField } from '@fluteline/domain/questionnaire';
-import { m } from '../../../paraglide/messages.js';
 import { answerWord } from '../../../trade/questionnaire/answer-word.ts';
 import { machineryNames } from '../../../trade/questionnaire/machinery-names.ts';
 import { machineryWords } from '../../../trade/questionnaire/machinery-words.ts';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import type { Answered, AnswerSection } from './answered.ts';
 
 /** A cell whose kind is said: a text is never taken for a formula. */

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -8,7 +9,6 @@ import { formatMoment } from '../../../kit/ui/format.ts';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { answerWords } from './answer-words.ts';
 import { type AnswerRecord, type AnswerSection, isBlank } from './answered.ts';
 import { type Questionnaire, questionnaireQuery } from './api.ts';

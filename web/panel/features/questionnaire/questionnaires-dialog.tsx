@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
@@ -8,7 +9,6 @@ import { formatMoment, formatNumber, formatTotal } from '../../../kit/ui/format.
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { AccountRow } from '../../account-row.ts';
 import classes from '../../ui/document-row.module.css';
 import { type Questionnaire, questionnairesQuery } from './api.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import writeXlsxFile from 'write-excel-file/browser';
-import { m } from '../../../paraglide/messages.js';
 import type { SheetCell, SheetRow } from './questionnaire-sheet.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 /** The steps an administrator counts: general details, plants, printing machines. */
 const STEPS = 3;

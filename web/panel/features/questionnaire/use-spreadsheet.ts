@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { Questionnaire } from './api.ts';
 import { answersOf } from './questionnaire-answers.ts';
 import { fileNameOf, sheetOf } from './questionnaire-sheet.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
@@ -6,7 +7,6 @@ import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { AccountRow } from '../../account-row.ts';
 import classes from '../../ui/document-row.module.css';
 import { type Report, reportsQuery } from './api.ts';

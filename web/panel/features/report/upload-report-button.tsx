@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
-import { m } from '../../../paraglide/messages.js';
 import type { AccountRow } from '../../account-row.ts';
 import classes from './report.module.css';
 import { type ReportUpload, useReportUpload } from './use-report-upload.ts';

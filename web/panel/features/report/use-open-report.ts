@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { openAttachment } from '../../../kit/ui/open-attachment.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { type Report, reportsQuery } from './api.ts';
 
 /** Opens a report under an address signed at the tap: one shown for a while may have expired. */

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../../kit/client/index.ts';
 import { clearDraft, type DraftPlace, readDraft, writeDraft } from '../../../kit/forms/draft.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
 import { refreshAfterReport, uploadReport } from './api.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { ApiError, isUnanswered, newIdempotencyKey } from '../../../kit/client/index.ts';
@@ -9,7 +10,6 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
 import { type Report, refreshAfterReport, withdrawReport } from './api.ts';

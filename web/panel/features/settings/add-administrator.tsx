@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
 import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
@@ -9,7 +10,6 @@ import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { useAdministrator } from '../../session.ts';
 import { useAddAdministrator } from './api.ts';
 import { type AdministratorValues, administratorErrors } from './rules.ts';

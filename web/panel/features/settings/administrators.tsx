@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatDate, formatMobile } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import { useAdministrator } from '../../session.ts';
 import { AddAdministrator } from './add-administrator.tsx';
 import { type AdministratorAccount, administratorsQuery } from './api.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
@@ -8,7 +9,6 @@ import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { currentError } from './rules.ts';
 import classes from './settings.module.css';
 

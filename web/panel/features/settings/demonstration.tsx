@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
 import { isUnanswered } from '../../../kit/client/index.ts';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
@@ -10,7 +11,6 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { type Installation, useLoadDemonstration, useRemoveDemonstration } from './api.ts';
 import { isConfirmed } from './rules.ts';
 import classes from './settings.module.css';

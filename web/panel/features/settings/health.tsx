@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
 import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatBytes, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 import type { Installation } from './api.ts';
 import classes from './settings.module.css';
 

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
 import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
@@ -8,7 +9,6 @@ import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { MobileField } from '../../../kit/ui/fields/mobile-field.tsx';
 import { formatMobile, formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { useAdministrator } from '../../session.ts';
 import { type Installation, useSendTestMessage } from './api.ts';
 import { Health } from './health.tsx';

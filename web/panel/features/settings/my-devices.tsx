@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Board } from '../../../kit/ui/board.tsx';
 import { DeviceList } from '../../../kit/ui/device-list.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { devicesQuery, useEndDevice } from './api.ts';
 import { SectionState } from './section-state.tsx';
 

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { toast } from '../../../kit/ui/toast.ts';
-import { m } from '../../../paraglide/messages.js';
 import { useRemoveAdministrator } from './api.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 

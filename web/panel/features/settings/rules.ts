@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   ADMINISTRATOR_PASSWORD_MIN,
   isEmail,
@@ -8,7 +9,6 @@ import {
 } from '@fluteline/domain/account';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { m } from '../../../paraglide/messages.js';
 
 const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
   required: m.settings_password_required,

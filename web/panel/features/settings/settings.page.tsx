@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
@@ -6,7 +7,6 @@ import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { Administrators } from './administrators.tsx';
 import { installationQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type ReactNode, useState } from 'react';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -5,7 +6,6 @@ import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../paraglide/messages.js';
 import { JobProgress } from '../job-progress.tsx';
 import classes from './export-sheet.module.css';
 import {

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { ApiError, NetworkError } from '../../../../kit/client/index.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
-import { m } from '../../../../paraglide/messages.js';
 
 /** What a refused step tells the person. */
 export interface AuthFailure {

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../kit/ui/button.tsx';
 import { useScreenTitle } from '../../../../kit/ui/shell/use-screen-title.ts';
 import { WaveMark } from '../../../../kit/ui/wave-mark.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import classes from './auth-frame.module.css';
 
 interface AuthFrameProps {

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { clearFlow, resetGrant, saveFlow, useFlow } from './auth-flow.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';

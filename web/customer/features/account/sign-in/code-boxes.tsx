@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { CODE_DIGITS } from '@fluteline/domain/account';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { m } from '../../../../paraglide/messages.js';
 import classes from './code-boxes.module.css';
 
 /** Six places, each a digit or empty. */

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { RESEND_SECONDS } from '@fluteline/domain/account';
 import { type FormEvent, useState } from 'react';
 import type { Answer } from '../../../../kit/client/index.ts';
@@ -5,7 +6,6 @@ import { announce } from '../../../../kit/ui/announcer.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { resendCode, verifyCode } from './api.ts';
 import { type AuthFlow, saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';

@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../../kit/ui/button.tsx';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { saveFlow, useFlow } from './auth-flow.ts';
 import { LoginForm } from './login-form.tsx';
 import { CodeStep, codeTitle, ResetStep } from './steps.tsx';

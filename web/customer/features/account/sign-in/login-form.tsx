@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
 import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { logIn } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';

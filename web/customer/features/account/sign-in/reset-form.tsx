@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { resetPassword } from './api.ts';
 import { resetGrant, useFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';

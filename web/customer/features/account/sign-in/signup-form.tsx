@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { CONSENT_VERSION } from '@fluteline/domain/account';
 import { Link } from '@tanstack/react-router';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
@@ -8,7 +9,6 @@ import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { formatDate } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { register } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer, Customer } from '../../../../kit/client/index.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { type AuthFlow, clearFlow, resetGrant } from './auth-flow.ts';
 import { CodeForm } from './code-form.tsx';
 import { DonePanel } from './done-panel.tsx';

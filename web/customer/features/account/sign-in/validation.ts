@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   isEmail,
   isMobile,
@@ -5,7 +6,6 @@ import {
   passwordProblem,
 } from '@fluteline/domain/account';
 import type { FormErrors } from '../../../../kit/forms/use-form.ts';
-import { m } from '../../../../paraglide/messages.js';
 
 export interface LoginValues {
   readonly mobile: string;

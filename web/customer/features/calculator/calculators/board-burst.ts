@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   boardBurst,
   boardBurstFields,
@@ -7,7 +8,6 @@ import {
   gsmOptions,
   gsmRule,
 } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, number } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import { type CalculatorView, type Solved, solved } from '../form/mode.ts';

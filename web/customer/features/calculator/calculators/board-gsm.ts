@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { boardGsm, boardLayerRounding, pieceGsm } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { numbers } from '../form/controls.ts';
 import type { Given } from '../form/description.ts';
 import { type CalculatorView, fieldMode, type Mode, type Solved, solved } from '../form/mode.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type BoardEntry,
   type BoardGsmInput,
@@ -6,7 +7,6 @@ import {
   gsmOptions,
   gsmRule,
 } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, number } from '../form/controls.ts';
 import type { Given, Item, Section, Values } from '../form/description.ts';
 import { oneOf } from '../form/values.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type BoxCompressionResults,
   boxCompression,
@@ -12,7 +13,6 @@ import {
   storageConditions,
 } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import {

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type BoxCostResults,
   boxCost,
@@ -6,7 +7,6 @@ import {
   gsmRule,
   paperRateRule,
 } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved, solved } from '../form/mode.ts';

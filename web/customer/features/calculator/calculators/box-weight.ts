@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type BoxMethod,
   type BoxPly,
@@ -13,7 +14,6 @@ import {
   thicknessMm,
 } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved, solved } from '../form/mode.ts';

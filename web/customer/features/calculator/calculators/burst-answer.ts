@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { type BurstResults, burstRounding } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { amount, type Fact } from '../result/answer.ts';
 
 /** A bursting strength in the trade's unit, then in kPa and psi. */

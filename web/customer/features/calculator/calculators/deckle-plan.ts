@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type DecklePlan,
   deckleFields,
@@ -10,7 +11,6 @@ import {
   readNumber,
 } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, number, numbers } from '../form/controls.ts';
 import type { Given, Row, Rows, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved } from '../form/mode.ts';

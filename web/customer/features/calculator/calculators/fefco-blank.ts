@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import {
   type FefcoStyle,
   fefcoBlanks,
   fefcoFields,
   fefcoStyles,
 } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved, solved } from '../form/mode.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   type Entry,
   type FluteEntry,
@@ -11,7 +12,6 @@ import {
   takeUpRule,
 } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { choice, number } from '../form/controls.ts';
 import type {
   ChoiceControl,

@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import {
   burstFactorOptions,
   gsmOptions,
   type PaperBurstFactorResults,
   paperBurstFactor,
 } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { numbers } from '../form/controls.ts';
 import { type CalculatorView, fieldMode } from '../form/mode.ts';
 import { unitsOf } from '../form/units.ts';

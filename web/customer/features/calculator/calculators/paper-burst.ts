@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { burstFactorOptions, gsmOptions, paperBurst } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { numbers } from '../form/controls.ts';
 import { type CalculatorView, fieldMode } from '../form/mode.ts';
 import { burstFact } from './burst-answer.ts';

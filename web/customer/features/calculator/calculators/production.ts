@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   efficiencyPresets,
   lineEfficiency,
@@ -7,7 +8,6 @@ import {
   speedNeeded,
 } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { numbers } from '../form/controls.ts';
 import { type CalculatorView, fieldMode } from '../form/mode.ts';
 import { fact, known } from '../result/answer.ts';

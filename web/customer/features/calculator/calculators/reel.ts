@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   flutes,
   gsmOptions,
@@ -7,7 +8,6 @@ import {
   reelMetres,
   reelWeight,
 } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { numbers } from '../form/controls.ts';
 import { type CalculatorView, fieldMode } from '../form/mode.ts';
 import { fact, known } from '../result/answer.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { sheetFields, sheetWeight, shownAs } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { numbers } from '../form/controls.ts';
 import type { Given, Section, Values } from '../form/description.ts';
 import { type CalculatorView, entriesOf, type Solved, solved } from '../form/mode.ts';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { FieldProblem } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 import { formControls } from './controls.ts';
 import type { Section } from './description.ts';
 

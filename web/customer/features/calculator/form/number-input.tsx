@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { wiring } from '../../../../kit/ui/fields/field-props.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { unitWords } from '../words/unit-words.ts';
 import type { NumberControl } from './description.ts';
 import classes from './form.module.css';

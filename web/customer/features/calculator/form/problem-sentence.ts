@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { type FieldProblem, readNumber } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { amountText } from '../result/answer.ts';
 import { unitWords } from '../words/unit-words.ts';
 import type { NumberControl, Values } from './description.ts';

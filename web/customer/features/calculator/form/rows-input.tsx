@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../kit/ui/button.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { ChoiceInput } from './choice-input.tsx';
 import type { Row, Rows } from './description.ts';
 import classes from './form.module.css';

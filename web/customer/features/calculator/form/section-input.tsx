@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { FilterChips } from '../../../../kit/lists/filter-chips.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { unitWords } from '../words/unit-words.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import type { Item, NumberControl, Section } from './description.ts';

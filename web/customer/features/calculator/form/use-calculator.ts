@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import type { FieldProblem } from '@fluteline/domain/calculator';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { formControls } from './controls.ts';
 import type { ChoiceControl, NumberControl, Section, Units, Values } from './description.ts';
 import { keep, readKept } from './kept.ts';

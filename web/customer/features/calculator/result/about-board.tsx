@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import type { About } from '@fluteline/domain/calculator';
 import { Fold } from '../../../../kit/ui/fold.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { assumptionWords, sourceWord, trustWords } from '../words/about-words.ts';
 import classes from './result.module.css';
 

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { type RefObject, useId } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import type { Answer } from './answer.ts';
 import { FigureText } from './figure.tsx';
 import classes from './result.module.css';

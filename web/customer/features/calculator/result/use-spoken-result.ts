@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
-import { m } from '../../../../paraglide/messages.js';
 import { type Answer, amountsText } from './answer.ts';
 
 /** Nobody wants to hear a figure for every key. */

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import type { Assumption, Confidence, SourceTag, Warning } from '@fluteline/domain/calculator';
 import {
   sourceLabels,
@@ -7,7 +8,6 @@ import {
   USUAL_WASTE_PERCENT,
 } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 
 /** What a calculator takes for granted. */
 export const assumptionWords: Readonly<Record<Assumption, () => string>> = {

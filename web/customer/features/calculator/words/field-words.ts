@@ -1,4 +1,4 @@
-import { m } from '../../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 const words: Readonly<Record<string, () => string>> = {
   gsm: m.calculator_field_gsm,

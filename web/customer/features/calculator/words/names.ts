@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { CalculatorPage } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 
 interface Name {
   readonly title: () => string;

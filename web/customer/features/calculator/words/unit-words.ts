@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import type { Unit } from '@fluteline/domain/calculator';
-import { m } from '../../../../paraglide/messages.js';
 
 const none = () => '';
 

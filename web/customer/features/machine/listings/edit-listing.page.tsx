@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { MACHINE_PICTURES } from '@fluteline/domain/machine';
 import { ConflictChoice } from '../../../../kit/forms/conflict/conflict-choice.tsx';
 import { differences } from '../../../../kit/forms/conflict/rebase.ts';
@@ -7,7 +8,6 @@ import { FailedThing, isMissing, MissingThing } from '../../../../kit/ui/shell/d
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { TwoStepForm } from '../../../forms/two-step/two-step-form.tsx';
 import type { Machine } from '../api.ts';
 import { SaleFields } from '../sale-fields.tsx';

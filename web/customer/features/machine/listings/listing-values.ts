@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
 import { keptPicture, type PictureEntry } from '../../../../kit/ui/picture-input/picture-entry.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { machineName, ownerName } from '../../../../trade/trade-words.ts';
 import type { Machine } from '../api.ts';
 import { listingOf, type SellValues } from '../sell-values.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type ListingFilter, listingFilters } from '@fluteline/domain/machine';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -12,7 +13,6 @@ import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { type OwnListingsSearch, ownMachinesQuery } from './api.ts';
 import classes from './own-listing.module.css';
 import { OwnListing } from './own-listing.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx';
@@ -5,7 +6,6 @@ import { formatDate } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { Picture } from '../../../../kit/ui/picture.tsx';
 import { ConfirmDialog } from '../../../../kit/ui/sheet/confirm-dialog.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { machineName } from '../../../../trade/trade-words.ts';
 import { MachineStatus } from '../machine-status.tsx';
 import { orNone } from '../or-none.ts';

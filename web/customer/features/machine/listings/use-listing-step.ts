@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { type ListingStep, type OwnMachine, takeStep, useRefreshListings } from './api.ts';
 
 const done: Readonly<Record<ListingStep, () => string>> = {

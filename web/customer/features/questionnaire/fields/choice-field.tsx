@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { useId } from 'react';
 import type { FieldProps } from '../../../../kit/ui/fields/field-props.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../../../../kit/ui/fields/field-props.ts';
 import { NumberField } from '../../../../kit/ui/fields/number-field.tsx';
 import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 

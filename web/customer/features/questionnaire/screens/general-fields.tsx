@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import type { General } from '@fluteline/domain/questionnaire';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
 import { NameField } from '../../../../kit/ui/fields/name-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import type { Bind } from '../bind.ts';
 
 /** Whose plants they are. */

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   accuracies,
   type PrintingMachine,
@@ -10,7 +11,6 @@ import { DateField } from '../../../../kit/ui/fields/date-field.tsx';
 import { NumberField } from '../../../../kit/ui/fields/number-field.tsx';
 import { SelectWithOtherField } from '../../../../kit/ui/fields/select-with-other-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { answerWord } from '../../../../trade/questionnaire/answer-word.ts';
 import type { Bind } from '../bind.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   boxTypes,
   corrugationWidths,
@@ -14,7 +15,6 @@ import { NumberField } from '../../../../kit/ui/fields/number-field.tsx';
 import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
 import { SelectWithOtherField } from '../../../../kit/ui/fields/select-with-other-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import type { Bind } from '../bind.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { ChoicesField } from '../fields/choices-field.tsx';

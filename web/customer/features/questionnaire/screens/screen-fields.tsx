@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import {
   changeAnswer,
   emptyMachine,
@@ -7,7 +8,6 @@ import {
   setNumberOfPlants,
   type Wizard,
 } from '@fluteline/domain/questionnaire';
-import { m } from '../../../../paraglide/messages.js';
 import { bindTo } from '../bind.ts';
 import { CountField } from '../fields/count-field.tsx';
 import { GeneralFields } from './general-fields.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import type {
   General,
   Machinery,
@@ -8,7 +9,6 @@ import type {
 import { dayInWords } from '../../../../kit/ui/calendar/days.ts';
 import type { Fact } from '../../../../kit/ui/fact-table.tsx';
 import { formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { answerWord } from '../../../../trade/questionnaire/answer-word.ts';
 import { machineryWords } from '../../../../trade/questionnaire/machinery-words.ts';
 

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { isUnsent } from '@fluteline/domain/outbox';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,6 @@ import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { openAttachment } from '../../../../kit/ui/open-attachment.ts';
 import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { discard, NotKeptError, submit, useOutbox } from '../../../offline/outbox/index.ts';
 import { auditDeparture, reportsQuery, useFreshReport, useRemember } from '../api.ts';
 import type { Questionnaire } from '../wire.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type Answers, machinesAsked, plantsAsked } from '@fluteline/domain/questionnaire';
 import { type ReactNode, useId } from 'react';
 import { useCustomer } from '../../../../kit/client/index.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { RefusedAnswers } from '../refused-answers.tsx';
 import type { WaitingAnswers } from '../use-waiting-answers.ts';
 import type { Questionnaire } from '../wire.ts';

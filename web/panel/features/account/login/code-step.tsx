@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import type { Bound } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
-import { m } from '../../../../paraglide/messages.js';
 
 interface CodeStepProps {
   form: { readonly values: { readonly code: string }; bind(name: 'code'): Bound<string> };

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
-import { m } from '../../../../paraglide/messages.js';
 
 /** Right password, but no administrator: whichever way the server said so. */
 export class NoAdministrator extends Error {}

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { isMobile } from '@fluteline/domain/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { useScreenTitle } from '../../../../kit/ui/shell/use-screen-title.ts';
 import { WaveMark } from '../../../../kit/ui/wave-mark.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { administratorSession } from '../../../session.ts';
 import { administratorQuery, logIn } from './api.ts';
 import { CodeStep } from './code-step.tsx';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import { MenuButton, type MenuItem } from '../../../../kit/ui/menu/menu-button.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import type { UserRow } from './api.ts';
 import classes from './users.module.css';
 

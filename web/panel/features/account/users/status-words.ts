@@ -1,4 +1,4 @@
-import { m } from '../../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 
 export const statusWords = {
   Active: m.admin_users_active,

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { rebased } from '../../../../kit/forms/conflict/rebase.ts';
@@ -5,7 +6,6 @@ import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
 import { useForm } from '../../../../kit/forms/use-form.ts';
 import { useFormSubmission } from '../../../../kit/forms/use-form-submission.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { useAdministrator } from '../../../session.ts';
 import { type UserRow, type Users, updateUser, usersKey, usersListKey } from './api.ts';
 import { changeOf, placedErrors, type UserValues, userErrors, valuesOf } from './user-values.ts';

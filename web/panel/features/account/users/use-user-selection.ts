@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import type { Selection } from '../../../../kit/ui/data-table/selection.ts';
 import { formatMobile } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import type { AccountFilter, Audience } from '../../../audience.ts';
 import type { UserRow } from './api.ts';
 

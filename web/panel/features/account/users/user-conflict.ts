@@ -1,4 +1,4 @@
-import { m } from '../../../../paraglide/messages.js';
+import { m } from 'virtual:messages';
 import type { UserValues } from './user-values.ts';
 
 const yesOrNo = (is: boolean) => (is ? m.users_yes() : m.users_no());

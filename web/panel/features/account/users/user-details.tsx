@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useId } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { formatMobile, formatMoment } from '../../../../kit/ui/format.ts';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import type { UserRow } from './api.ts';
 import { useUserForm } from './use-user-form.ts';
 import classes from './user-details.module.css';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { ConflictChoice } from '../../../../kit/forms/conflict/conflict-choice.tsx';
 import { differences } from '../../../../kit/forms/conflict/rebase.ts';
@@ -6,7 +7,6 @@ import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { useAdministrator } from '../../../session.ts';
 import type { UserRow } from './api.ts';
 import type { useUserForm } from './use-user-form.ts';

@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { type FormErrors, fieldErrors } from '../../../../kit/forms/use-form.ts';
-import { m } from '../../../../paraglide/messages.js';
 import type { UserChange, UserRow } from './api.ts';
 
 /** What the edit form holds. */

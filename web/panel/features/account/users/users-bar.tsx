@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../../kit/ui/button.tsx';
 import { formatNumber, formatTotal } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import type { useUserSelection } from './use-user-selection.ts';
 import classes from './users.module.css';
 

@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { FilterButton } from '../../../../kit/lists/filter-button.tsx';
 import { DateField } from '../../../../kit/ui/fields/date-field.tsx';
 import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
 import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
-import { m } from '../../../../paraglide/messages.js';
 import classes from './users.module.css';
 import {
   chipsOf,

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { isDay } from '@fluteline/domain/time';
 import type { SendOptions } from '../../../../kit/client/index.ts';
 import { type ListSearch, listSearch } from '../../../../kit/lists/list-search.ts';
 import { dayInWords } from '../../../../kit/ui/calendar/days.ts';
-import { m } from '../../../../paraglide/messages.js';
 import type { AccountFilter } from '../../../audience.ts';
 
 type Sort = NonNullable<NonNullable<SendOptions<'listAccounts'>['query']>['sort']>;

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { accountStatus, wasAdministrator } from '@fluteline/domain/account';
 import { Badge, type Tone } from '../../../../kit/ui/badge.tsx';
 import { type Column, DataTable } from '../../../../kit/ui/data-table/data-table.tsx';
@@ -5,7 +6,6 @@ import { RowKeys } from '../../../../kit/ui/data-table/row-keys.tsx';
 import type { Selection } from '../../../../kit/ui/data-table/selection.ts';
 import type { Sorting } from '../../../../kit/ui/data-table/sorting.ts';
 import { formatDate, formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import type { UserRow } from './api.ts';
 import { RowActions, type RowTools } from './row-actions.tsx';
 import { statusWords } from './status-words.ts';

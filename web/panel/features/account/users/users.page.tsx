@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FiltersInUse } from '../../../../kit/lists/filter-button.tsx';
@@ -14,7 +15,6 @@ import { TableSkeleton } from '../../../../kit/ui/data-table/table-skeleton.tsx'
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import type { Audience } from '../../../audience.ts';
 import { PAGE_SIZE, type UserRow, usersQuery } from './api.ts';
 import type { RowTools } from './row-actions.tsx';

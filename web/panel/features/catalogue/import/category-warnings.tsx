@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { categoryName } from '../../../../trade/category-name.ts';
 import type { CatalogueImport } from './api.ts';
 import classes from './import.module.css';

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { formatBytes } from '../../../../kit/ui/format.ts';
-import { m } from '../../../../paraglide/messages.js';
 
 /** Largest list that is taken; the server holds to the same. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;

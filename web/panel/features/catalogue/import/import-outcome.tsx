@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { type Column, DataTable } from '../../../../kit/ui/data-table/data-table.tsx';
@@ -5,7 +6,6 @@ import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { openAttachment } from '../../../../kit/ui/open-attachment.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { type CatalogueImport, refusedAddress } from './api.ts';
 import classes from './import.module.css';
 

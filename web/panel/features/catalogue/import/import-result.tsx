@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { type CatalogueImport, isRunning } from './api.ts';
 import { CategoryWarnings, NearestCategory } from './category-warnings.tsx';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
@@ -10,7 +11,6 @@ import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/ui/states.tsx';
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { useAdministrator } from '../../../session.ts';
 import { FileChoice } from './file-choice.tsx';
 import { IMPORT_BYTES, IMPORT_ROWS } from './file-rules.ts';

@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useEffect } from 'react';
 import { Board } from '../../../../kit/ui/board.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import {
   type FileFormat,
   fileFormats,

@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clearDraft, writeDraft } from '../../../../kit/forms/draft.ts';
 import { useContentKey } from '../../../../kit/forms/use-content-key.ts';
 import { announce } from '../../../../kit/ui/announcer.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { catalogueKey } from '../api.ts';
 import { type CatalogueImport, importKey, importQuery, isRunning, startImport } from './api.ts';
 import { runningPlace } from './running-import.ts';

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useRef } from 'react';
 import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
 import type { FormState } from '../../../../kit/forms/use-form.ts';
@@ -7,7 +8,6 @@ import { TextAreaField } from '../../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { isPending } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { PictureInput } from '../../../../kit/ui/picture-input/picture-input.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { ComponentRow } from './component-row.tsx';
 import classes from './product-form.module.css';
 import { withEntry } from './product-payload.ts';

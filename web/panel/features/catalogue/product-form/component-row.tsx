@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Picture } from '../../../../kit/ui/picture.tsx';
 import type { PictureEntry } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { usePictureAddress } from '../../../../kit/ui/picture-input/use-picture-address.ts';
-import { m } from '../../../../paraglide/messages.js';
 import classes from './product-form.module.css';
 import type { ComponentValues } from './product-values.ts';
 

@@ -1,5 +1,5 @@
+import { m } from 'virtual:messages';
 import { numberError } from '../../../../kit/ui/fields/number-text.ts';
-import { m } from '../../../../paraglide/messages.js';
 
 /** What is wrong with how many of a model there are: a whole number, one at least. */
 export function modelQuantityError(quantity: string): string | undefined {

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { categorySpellings } from '@fluteline/domain/catalogue';
 import { partTypes, type SpecificationField } from '@fluteline/domain/parts';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { Notice } from '../../../../kit/ui/notice.tsx';
 import { PictureInput } from '../../../../kit/ui/picture-input/picture-input.tsx';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { categoryName } from '../../../../trade/category-name.ts';
 import { offeredCategories, type Product, type SeenProduct } from '../api.ts';
 import { ComponentEditor } from './component-editor.tsx';

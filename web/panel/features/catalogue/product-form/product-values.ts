@@ -1,9 +1,9 @@
+import { m } from 'virtual:messages';
 import { canonicalCategory, specificationNames } from '@fluteline/domain/catalogue';
 import { isHalfRow, MODEL_NUMBERS, type ModelRow, partTypeNamed } from '@fluteline/domain/parts';
 import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
 import type { FormErrors } from '../../../../kit/forms/use-form.ts';
 import { keptPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
-import { m } from '../../../../paraglide/messages.js';
 import type { Product } from '../api.ts';
 import { fieldsOf, modelQuantities, specificationText } from '../specifications.ts';
 import { modelQuantityError } from './model-quantity.ts';

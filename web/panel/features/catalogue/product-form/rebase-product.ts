@@ -1,6 +1,6 @@
+import { m } from 'virtual:messages';
 import { MODEL_NUMBERS } from '@fluteline/domain/parts';
 import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { categoryName } from '../../../../trade/category-name.ts';
 import { fieldsOf } from '../specifications.ts';
 import type { ProductForm } from './product-payload.ts';

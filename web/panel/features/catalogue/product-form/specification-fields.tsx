@@ -1,10 +1,10 @@
+import { m } from 'virtual:messages';
 import {
   type SpecificationField as Field,
   isHalfRow,
   MODEL_NUMBERS,
 } from '@fluteline/domain/parts';
 import type { FormState } from '../../../../kit/forms/use-form.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { ModelRowFields } from '../../../../trade/specification/model-row-fields.tsx';
 import { SpecificationField } from '../../../../trade/specification/specification-field.tsx';
 import { fieldsOf } from '../specifications.ts';

@@ -1,8 +1,8 @@
+import { m } from 'virtual:messages';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { saveFile } from '../../../../kit/ui/save-file.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { m } from '../../../../paraglide/messages.js';
 import classes from './second-factor.module.css';
 
 const FILE = 'fluteline-recovery-codes.txt';

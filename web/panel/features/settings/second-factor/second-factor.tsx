@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Board } from '../../../../kit/ui/board.tsx';
@@ -6,7 +7,6 @@ import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { formatDate, formatNumber } from '../../../../kit/ui/format.ts';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { SectionState } from '../section-state.tsx';
 import parts from '../settings.module.css';

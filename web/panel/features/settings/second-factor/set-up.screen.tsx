@@ -1,7 +1,7 @@
+import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { useScreenTitle } from '../../../../kit/ui/shell/use-screen-title.ts';
-import { m } from '../../../../paraglide/messages.js';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';

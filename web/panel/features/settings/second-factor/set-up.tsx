@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { isCode } from '@fluteline/domain/account';
 import { useEffect } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
@@ -8,7 +9,6 @@ import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../../kit/ui/skeletons.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { currentError } from '../rules.ts';
 import { type FactorSecret, useConfirmFactor, useFactorSecret } from './api.ts';
 import { QrCode } from './qr-code.tsx';
