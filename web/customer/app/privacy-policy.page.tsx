@@ -1,6 +1,5 @@
 import { m } from 'virtual:messages';
 import { CONSENT_VERSION } from '@fluteline/domain/account';
-import { formatDate } from '../../kit/ui/format.ts';
 import { PageShell } from '../../kit/ui/shell/page-shell.tsx';
 import { Reading } from './reading.tsx';
 
@@ -16,10 +15,7 @@ const sections = [
 export function PrivacyPolicyPage() {
   return (
     <PageShell title={m.app_privacy()} narrow>
-      <Reading
-        version={m.app_privacy_version({ date: formatDate(CONSENT_VERSION) })}
-        sections={sections}
-      />
+      <Reading version={m.app_privacy_version({ date: CONSENT_VERSION })} sections={sections} />
     </PageShell>
   );
 }

@@ -1,6 +1,5 @@
 import { m } from 'virtual:messages';
 import { Button } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
 import classes from './list-page.module.css';
 
 interface PagerProps {
@@ -36,9 +35,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label={m.ui_pages()}>
       <Step name={m.ui_previous()} to={page > 1 ? page - 1 : null} onPage={onPage} />
-      <span aria-live="polite">
-        {m.ui_page_of({ page: formatNumber(page), total: formatNumber(pages) })}
-      </span>
+      <span aria-live="polite">{m.ui_page_of({ page, total: pages })}</span>
       <Step name={m.ui_next()} to={page < pages ? page + 1 : null} onPage={onPage} />
     </nav>
   );

@@ -1,5 +1,4 @@
 import { m } from 'virtual:messages';
-import { formatNumber } from '../../kit/ui/format.ts';
 import classes from '../../kit/ui/upload-progress.module.css';
 
 interface JobProgressProps {
@@ -13,9 +12,7 @@ interface JobProgressProps {
 /** How many rows of a list are through. */
 export function JobProgress({ label, done, total }: JobProgressProps) {
   const words =
-    total === null
-      ? m.transfer_rows({ count: done, rows: formatNumber(done) })
-      : m.transfer_rows_of({ done: formatNumber(done), total: formatNumber(total) });
+    total === null ? m.transfer_rows({ count: done }) : m.transfer_rows_of({ done, total });
   return (
     <div className={classes.upload}>
       <progress

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Board } from '../../../kit/ui/board.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
-import { formatDate } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import classes from './account.module.css';
 import { type Privacy, useChangeConsent } from './api.ts';
@@ -20,9 +19,7 @@ export function Consent({ privacy }: { privacy: Privacy }) {
   return (
     <Board title={m.account_privacy()}>
       <p className={classes.hint}>
-        {version && at
-          ? m.account_agreed({ version: formatDate(version), date: formatDate(at) })
-          : m.account_agreed_to_none()}{' '}
+        {version && at ? m.account_agreed({ version, date: at }) : m.account_agreed_to_none()}{' '}
         <Link to="/privacy-policy">{m.account_read_notice()}</Link>
       </p>
       <CheckboxField

@@ -6,7 +6,6 @@ import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
-import { formatDate } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -75,7 +74,7 @@ export function Erasure({ privacy }: { privacy: Privacy }) {
   if (due !== null) {
     return (
       <Board title={m.account_erase_heading()}>
-        <Notice tone="info">{m.account_erase_due({ date: formatDate(due) })}</Notice>
+        <Notice tone="info">{m.account_erase_due({ date: due })}</Notice>
         <Button
           look="outline"
           busy={cancel.isPending}

@@ -1,7 +1,6 @@
 import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
-import { formatDate } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
@@ -72,7 +71,7 @@ export function RecordDialog({ record, onClose }: RecordDialogProps) {
     >
       {record && (
         <>
-          {soldAt && <Notice tone="info">{m.query_sold({ date: formatDate(soldAt) })}</Notice>}
+          {soldAt && <Notice tone="info">{m.query_sold({ date: soldAt })}</Notice>}
           <FactTable name={name} facts={factsOf(record)} />
           {passagesOf(record).map(({ heading, text }) => (
             <section key={heading}>

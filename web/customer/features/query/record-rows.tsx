@@ -1,5 +1,4 @@
 import { m } from 'virtual:messages';
-import { formatDate } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { QueryRecord } from './api.ts';
@@ -26,13 +25,9 @@ export function RecordRows({ records, onOpen }: RecordRowsProps) {
               </span>
               <span className={classes.text}>
                 <span className={classes.name}>{name}</span>
-                <span className={classes.date}>
-                  {m.query_created_on({ date: formatDate(createdAt) })}
-                </span>
+                <span className={classes.date}>{m.query_created_on({ date: createdAt })}</span>
                 {soldAt && (
-                  <span className={classes.date}>
-                    {m.query_sold_on({ date: formatDate(soldAt) })}
-                  </span>
+                  <span className={classes.date}>{m.query_sold_on({ date: soldAt })}</span>
                 )}
               </span>
               <UrgencyBadge urgency={urgency} />

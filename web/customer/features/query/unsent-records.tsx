@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
 import { type OutboxItem, useShare } from '../../offline/outbox/index.ts';
 import { OutboxPicture } from '../../offline/outbox/outbox-picture.tsx';
 import rows from './record-rows.module.css';
@@ -54,7 +54,7 @@ export function UnsentRecords({ items }: { items: readonly OutboxItem[] }) {
               <span className={`${rows.text} ${classes.text}`}>
                 <span className={rows.name}>{item.title}</span>
                 <span className={rows.date}>
-                  {m.query_saved_on({ date: formatDate(new Date(item.createdAt)) })}
+                  {m.query_saved_on({ date: new Date(item.createdAt) })}
                 </span>
               </span>
               <span className={classes.state}>

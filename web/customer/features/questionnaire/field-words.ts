@@ -13,7 +13,6 @@ import {
   type QuestionnaireField,
   workingWidthsMm,
 } from '@fluteline/domain/questionnaire';
-import { formatNumber } from '../../../kit/ui/format.ts';
 
 const problemWords: Readonly<Record<AnswerProblem, () => string>> = {
   required: m.questionnaire_required,
@@ -42,11 +41,7 @@ const ranges: Partial<Record<QuestionnaireField, () => string>> = {
 };
 
 function rangeOf({ least, most }: { least: number; most: number }, unit: string): string {
-  return m.questionnaire_enter_range({
-    least: formatNumber(least),
-    most: formatNumber(most),
-    unit,
-  });
+  return m.questionnaire_enter_range({ least, most, unit });
 }
 
 function sentenceOf({ field, problem }: PlacedProblem): string {

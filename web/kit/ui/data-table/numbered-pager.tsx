@@ -42,11 +42,7 @@ export function NumberedPager(props: NumberedPagerProps) {
   return (
     <div className={classes.foot}>
       <p className={classes.range} role="status">
-        {m.ui_showing({
-          from: formatNumber(from),
-          to: formatNumber(from + shown - 1),
-          total: formatTotal(total, isLowerBound),
-        })}
+        {m.ui_showing({ from, to: from + shown - 1, total: formatTotal(total, isLowerBound) })}
       </p>
       {pages > 1 && (
         <nav className={classes.pages} aria-label={m.ui_pages()}>
@@ -56,7 +52,7 @@ export function NumberedPager(props: NumberedPagerProps) {
               type="button"
               key={number}
               className={classes.page}
-              aria-label={m.ui_page({ page: formatNumber(number) })}
+              aria-label={m.ui_page({ page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >

@@ -2,7 +2,6 @@ import { m } from 'virtual:messages';
 import { useId } from 'react';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
-import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
@@ -115,7 +114,7 @@ function OpenDialog({ audience, onClose }: OpenProps) {
         title={
           people === null
             ? m.notifications_confirm_all()
-            : m.notifications_confirm({ count: formatNumber(people) })
+            : m.notifications_confirm({ count: people })
         }
         text={m.notifications_confirm_text({ title: form.values.title.trim() })}
         confirm={m.notifications_send()}

@@ -3,7 +3,6 @@ import { NOTIFICATION_MESSAGE, NOTIFICATION_TITLE } from '@fluteline/domain/noti
 import { useState } from 'react';
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
-import { formatNumber } from '../../../kit/ui/format.ts';
 import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
 import classes from './notify.module.css';
 import { IMAGE, linkError } from './notify-values.ts';
@@ -15,7 +14,7 @@ function Counter({ text, most }: { text: string; most: number }) {
   const used = text.trim().length;
   return (
     <p className={classes.counter} data-over={used > most || undefined}>
-      {m.notifications_used({ used: formatNumber(used), most: formatNumber(most) })}
+      {m.notifications_used({ used, most })}
     </p>
   );
 }

@@ -58,7 +58,7 @@ function Reach({ audience, reach }: { audience: Audience; reach: NonNullable<Cou
   const isAll = audience.kind === 'all';
   return (
     <p className={classes.reach} role="status">
-      {m.notifications_reached({ shown: formatNumber(reached) })}{' '}
+      {m.notifications_reached({ shown: reached })}{' '}
       {m.notifications_not_reached({ reasons: found.map(count).join(', ') })}{' '}
       {isAll ? m.notifications_not_reached_all() : m.notifications_not_reached_later()}
     </p>
@@ -74,7 +74,7 @@ export function Recipients({ audience, count }: { audience: Audience; count: Cou
       <strong className={classes.whom}>{whom(audience)}</strong>
       <span role="status" className={classes.count}>
         {isCounting && m.notifications_counting()}
-        {people !== null && m.notifications_people({ count: people, shown: formatNumber(people) })}
+        {people !== null && m.notifications_people({ count: people })}
         {people === null && !isCounting && m.notifications_not_counted()}
       </span>
       {people === null && !isCounting && (

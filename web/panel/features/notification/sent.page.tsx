@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
 import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { Fold } from '../../../kit/ui/fold.tsx';
-import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
@@ -36,10 +36,10 @@ function Chosen({ sent }: { sent: SentNotification }) {
   if (more <= 0) return <p className={classes.quiet}>{m.notifications_chosen({ names: first })}</p>;
   const unnamed = recipients - chosen.length;
   return (
-    <Fold title={m.notifications_chosen_more({ names: first, more: formatNumber(more) })}>
+    <Fold title={m.notifications_chosen_more({ names: first, more })}>
       <p className={classes.quiet}>
         {chosen.join(', ')}
-        {unnamed > 0 && ` ${m.notifications_chosen_unnamed({ more: formatNumber(unnamed) })}`}
+        {unnamed > 0 && ` ${m.notifications_chosen_unnamed({ more: unnamed })}`}
       </p>
     </Fold>
   );
@@ -78,9 +78,8 @@ function SentCard({ sent }: { sent: SentNotification }) {
           <p className={classes.quiet}>
             {m.notifications_pushed({
               count: sent.pushed,
-              figure: formatNumber(sent.pushed),
-              received: formatNumber(sent.received),
-              opened: formatNumber(sent.opened),
+              received: sent.received,
+              opened: sent.opened,
             })}
           </p>
         )}

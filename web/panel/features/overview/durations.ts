@@ -10,7 +10,7 @@ export function hoursInWords(hours: number): string {
   if (hours < 1) return m.overview_under_an_hour();
   if (hours < DAYS_FROM) {
     const count = Math.round(hours);
-    return m.overview_hours({ count, figure: formatNumber(count) });
+    return m.overview_hours({ count });
   }
   const days = Math.round((hours / HOURS_A_DAY) * 10) / 10;
   return m.overview_days({ count: days, figure: formatNumber(days, 1) });

@@ -3,7 +3,7 @@ import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
-import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { formatMobile, formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
@@ -132,7 +132,7 @@ export function WaitingAudits({ overview, now }: { overview: Overview; now: Date
     <Rows
       title={m.overview_audits()}
       {...(count > audits.length
-        ? { hint: m.overview_audits_more({ shown: audits.length, total: formatNumber(count) }) }
+        ? { hint: m.overview_audits_more({ shown: audits.length, total: count }) }
         : {})}
       isEmpty={audits.length === 0}
       empty={

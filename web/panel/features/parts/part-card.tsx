@@ -1,7 +1,6 @@
 import { m } from 'virtual:messages';
 import { MODEL_NUMBERS, type ModelQuantity } from '@fluteline/domain/parts';
 import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
-import { formatDate } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
@@ -55,10 +54,7 @@ export function PartCard({ part }: { part: PlantPart }) {
     <li className={classes.part}>
       <h3>{name}</h3>
       <p className={classes.quiet}>
-        {m.admin_files_part_under({
-          category: categoryName(part.category),
-          date: formatDate(part.CreatedAt),
-        })}
+        {m.admin_files_part_under({ category: categoryName(part.category), date: part.CreatedAt })}
       </p>
       {images.length > 0 && <PictureGallery name={name} pictures={images} drawing="part" />}
       {facts.length > 0 ? (

@@ -47,12 +47,7 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
       <div className={classes.what}>
         <strong>{company || account.CompanyName || m.admin_files_unnamed()}</strong>
         <span>{created}</span>
-        <span>
-          {m.admin_files_extent({
-            plants: formatNumber(NumberOfPlants),
-            machines: formatNumber(NumberOfMachines),
-          })}
-        </span>
+        <span>{m.admin_files_extent({ plants: NumberOfPlants, machines: NumberOfMachines })}</span>
         <QuestionnaireBadges questionnaire={questionnaire} />
       </div>
       <div className={classes.actions}>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../../kit/client/index.ts';
 import { clearDraft, type DraftPlace, readDraft, writeDraft } from '../../../kit/forms/draft.ts';
-import { formatNumber } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
@@ -61,7 +60,7 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
     // Here, not at the call: the row may have left the screen meanwhile.
     onSuccess: ({ data }) => {
       clearDraft(place);
-      toast.success(m.admin_files_uploaded({ number: formatNumber(data.number) }));
+      toast.success(m.admin_files_uploaded({ number: data.number }));
       refreshAfterReport(queries, account.ID);
       onUploaded?.();
     },
@@ -95,8 +94,7 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
     isSending: mutation.isPending,
     share,
     fileName: tooLarge ?? variables?.name,
-    problem:
-      tooLarge === null ? null : m.admin_files_too_long({ most: formatNumber(MOST_MEGABYTES) }),
+    problem: tooLarge === null ? null : m.admin_files_too_long({ most: MOST_MEGABYTES }),
     error,
     retry: error && variables && isUnanswered(error) ? () => send(variables) : undefined,
   };

@@ -39,7 +39,7 @@ function useWithdrawal({ account, report, onClose }: WithdrawSheetProps) {
       }
     },
     onSuccess: () => {
-      toast.success(m.admin_files_withdrawn({ number: formatNumber(report.number) }));
+      toast.success(m.admin_files_withdrawn({ number: report.number }));
       refreshAfterReport(queries, account.ID);
       onClose();
     },

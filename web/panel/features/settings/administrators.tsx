@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { formatDate, formatMobile } from '../../../kit/ui/format.ts';
+import { formatMobile } from '../../../kit/ui/format.ts';
 import { useAdministrator } from '../../session.ts';
 import { AddAdministrator } from './add-administrator.tsx';
 import { type AdministratorAccount, administratorsQuery } from './api.ts';
@@ -29,7 +29,7 @@ function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: 
         </p>
         <p className={classes.hint}>
           {[
-            m.settings_since({ date: formatDate(account.CreatedAt) }),
+            m.settings_since({ date: account.CreatedAt }),
             account.SecondFactor && m.settings_with_factor(),
           ]
             .filter(Boolean)

@@ -7,7 +7,6 @@ import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
-import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -103,11 +102,7 @@ export function Demonstration({ demonstration, onUncertain }: DemonstrationProps
   };
   return (
     <Board title={m.settings_demo()} hint={m.settings_demo_hint()}>
-      <p>
-        {loaded
-          ? m.settings_demo_loaded({ items: formatNumber(items), plants: formatNumber(plants) })
-          : m.settings_demo_none()}
-      </p>
+      <p>{loaded ? m.settings_demo_loaded({ items, plants }) : m.settings_demo_none()}</p>
       <Progress lines={(loaded && load.data) || []} isLoading={isUncertain} />
       {load.error && !loaded && (
         <Notice tone={isLost ? 'info' : 'error'} onRetry={start}>

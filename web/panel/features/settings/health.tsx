@@ -91,7 +91,7 @@ export function Push({ push }: { push: Installation['push'] }) {
 function daysInWords(days: number): string {
   if (days >= 1) return m.settings_days({ count: days, figure: formatNumber(days, 1) });
   const hours = Math.round(days * 24 * 10) / 10;
-  return m.settings_hours({ count: hours, figure: formatNumber(hours) });
+  return m.settings_hours({ count: hours });
 }
 
 const keptWords = {

@@ -60,8 +60,7 @@ function TestMessage() {
   );
 }
 
-const share = (sent: number, limit: number) =>
-  m.settings_messages_share({ sent: formatNumber(sent), limit: formatNumber(limit) });
+const share = (sent: number, limit: number) => m.settings_messages_share({ sent, limit });
 
 /** Who carries the codes, how many wait, and a message to try it. */
 export function Messages({ sms }: { sms: Installation['sms'] }) {

@@ -8,12 +8,11 @@ import {
   passwordProblem,
 } from '@fluteline/domain/account';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
-import { formatNumber } from '../../../kit/ui/format.ts';
 
 const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
   required: m.settings_password_required,
-  too_short: () => m.settings_password_short({ least: formatNumber(ADMINISTRATOR_PASSWORD_MIN) }),
-  too_long: () => m.settings_password_long({ most: formatNumber(PASSWORD_MAX) }),
+  too_short: () => m.settings_password_short({ least: ADMINISTRATOR_PASSWORD_MIN }),
+  too_long: () => m.settings_password_long({ most: PASSWORD_MAX }),
   repeated: m.settings_password_repeated,
   own_mobile: m.settings_password_own_mobile,
   too_common: m.settings_password_common,

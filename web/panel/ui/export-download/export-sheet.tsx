@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
-import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { JobProgress } from '../job-progress.tsx';
@@ -39,11 +38,7 @@ function Outcome({ job }: { job: ExportSheetProps['job'] }) {
   if (isUnderWay(file)) {
     return <JobProgress label={m.transfer_writing()} done={file.rows} total={file.total_rows} />;
   }
-  return (
-    <Notice tone="info">
-      {m.transfer_export_ready({ count: file.rows, rows: formatNumber(file.rows) })}
-    </Notice>
-  );
+  return <Notice tone="info">{m.transfer_export_ready({ count: file.rows })}</Notice>;
 }
 
 /** Writes what a list shows into a file: format, progress, download. */

@@ -7,7 +7,6 @@ import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
 import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
-import { formatDate } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { register } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
@@ -101,7 +100,7 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
             <>
               {m.account_consent()}{' '}
               <Link to="/privacy-policy">
-                {m.account_consent_notice({ date: formatDate(CONSENT_VERSION) })}
+                {m.account_consent_notice({ date: CONSENT_VERSION })}
               </Link>
             </>
           }

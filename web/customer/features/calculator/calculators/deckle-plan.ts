@@ -126,7 +126,7 @@ function answer(plans: readonly DecklePlan[], widths: readonly number[]): Answer
       title: m.calculator_out_plan({ place: String(index + 2), plan: planText(plan, widths) }),
       facts: [trimFact(plan, m.calculator_out_trim()), ...costFacts(plan)],
     })),
-    ...(left > 0 ? { note: m.calculator_out_more_plans({ count: formatNumber(left) }) } : {}),
+    ...(left > 0 ? { note: m.calculator_out_more_plans({ count: left }) } : {}),
     warnings: best.warnings,
   };
 }

@@ -7,7 +7,6 @@ import {
   production,
   speedNeeded,
 } from '@fluteline/domain/calculator';
-import { formatNumber } from '../../../../kit/ui/format.ts';
 import { numbers } from '../form/controls.ts';
 import { type CalculatorView, fieldMode } from '../form/mode.ts';
 import { fact, known } from '../result/answer.ts';
@@ -15,9 +14,9 @@ import { lengths } from './lengths.ts';
 
 const efficiency = () => ({
   hint: m.calculator_note_efficiency({
-    automatic: formatNumber(efficiencyPresets.automatic_line),
-    semiAutomatic: formatNumber(efficiencyPresets.semi_automatic),
-    flexo: formatNumber(efficiencyPresets.flexo),
+    automatic: efficiencyPresets.automatic_line,
+    semiAutomatic: efficiencyPresets.semi_automatic,
+    flexo: efficiencyPresets.flexo,
   }),
   suggestions: Object.values(efficiencyPresets),
 });

@@ -7,7 +7,6 @@ import {
   USUAL_TRIM_PERCENT,
   USUAL_WASTE_PERCENT,
 } from '@fluteline/domain/calculator';
-import { formatNumber } from '../../../../kit/ui/format.ts';
 
 /** What a calculator takes for granted. */
 export const assumptionWords: Readonly<Record<Assumption, () => string>> = {
@@ -50,16 +49,12 @@ export const assumptionWords: Readonly<Record<Assumption, () => string>> = {
 
 /** What should make one look twice. */
 export const warningWords: Readonly<Record<Warning, () => string>> = {
-  above_usual_month: () =>
-    m.calculator_warn_above_usual_month({ tonnes: formatNumber(USUAL_TONNES_A_MONTH) }),
+  above_usual_month: () => m.calculator_warn_above_usual_month({ tonnes: USUAL_TONNES_A_MONTH }),
   too_long_for_formula: m.calculator_warn_too_long_for_formula,
   too_low_for_formula: m.calculator_warn_too_low_for_formula,
-  waste_above_usual: () =>
-    m.calculator_warn_waste_above_usual({ percent: formatNumber(USUAL_WASTE_PERCENT) }),
-  trim_above_usual: () =>
-    m.calculator_warn_trim_above_usual({ percent: formatNumber(USUAL_TRIM_PERCENT) }),
-  below_usual_run: () =>
-    m.calculator_warn_below_usual_run({ metres: formatNumber(USUAL_RUN_METRES) }),
+  waste_above_usual: () => m.calculator_warn_waste_above_usual({ percent: USUAL_WASTE_PERCENT }),
+  trim_above_usual: () => m.calculator_warn_trim_above_usual({ percent: USUAL_TRIM_PERCENT }),
+  below_usual_run: () => m.calculator_warn_below_usual_run({ metres: USUAL_RUN_METRES }),
 };
 
 /** How far a formula can be relied on. */

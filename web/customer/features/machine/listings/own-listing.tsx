@@ -32,7 +32,7 @@ function Summary({ machine }: { machine: OwnMachine }) {
         </span>
         <span className={classes.facts}>
           {machine.sold_at
-            ? m.machine_mine_sold_on({ date: formatDate(machine.sold_at) })
+            ? m.machine_mine_sold_on({ date: machine.sold_at })
             : m.machine_created({ date: formatDate(machine.CreatedAt) })}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../../kit/ui/button.tsx';
-import { formatNumber, formatTotal } from '../../../../kit/ui/format.ts';
+import { formatTotal } from '../../../../kit/ui/format.ts';
 import type { useUserSelection } from './use-user-selection.ts';
 import classes from './users.module.css';
 
@@ -12,7 +12,7 @@ interface UsersBarProps {
 
 function words({ isAll, count }: UsersBarProps['selection'], total: string): string {
   if (isAll) return m.users_all_selected({ total });
-  return count === 0 ? m.users_none_selected() : m.users_selected({ count: formatNumber(count) });
+  return count === 0 ? m.users_none_selected() : m.users_selected({ count });
 }
 
 /** How many are chosen, how to choose all, and the way to what was sent. */

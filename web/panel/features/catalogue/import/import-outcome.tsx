@@ -49,7 +49,7 @@ const lead = (): Column<Problem> => ({
   key: 'row',
   width: 110,
   title: m.transfer_problem_row(),
-  cell: ({ row }) => <strong>{m.transfer_problem_row_of({ row: formatNumber(row) })}</strong>,
+  cell: ({ row }) => <strong>{m.transfer_problem_row_of({ row })}</strong>,
 });
 
 const columns = (): readonly Column<Problem>[] => [
@@ -91,9 +91,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
         </Notice>
       )}
       {isCut && problems.length > 0 && (
-        <p className={classes.hint}>
-          {m.transfer_problems_some({ shown: formatNumber(problems.length) })}
-        </p>
+        <p className={classes.hint}>{m.transfer_problems_some({ shown: problems.length })}</p>
       )}
       {problems.length > 0 && (
         <DataTable

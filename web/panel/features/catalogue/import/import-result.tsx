@@ -1,7 +1,6 @@
 import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx';
-import { formatNumber } from '../../../../kit/ui/format.ts';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { type CatalogueImport, isRunning } from './api.ts';
@@ -45,9 +44,7 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
       <h2>{good > 0 ? m.transfer_checked_title() : m.transfer_checked_nothing()}</h2>
       <p className={classes.hint}>{job.file_name}</p>
       <Figures job={job} />
-      {good > 0 && job.refused > 0 && (
-        <p>{m.transfer_import_good({ count: good, rows: formatNumber(good) })}</p>
-      )}
+      {good > 0 && job.refused > 0 && <p>{m.transfer_import_good({ count: good })}</p>}
       {good > 0 && file && (
         <NearestCategory job={job} isTaken={takesNearest} onChange={setTakesNearest} />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Board } from '../../../../kit/ui/board.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { FactTable } from '../../../../kit/ui/fact-table.tsx';
-import { formatDate, formatNumber } from '../../../../kit/ui/format.ts';
+import { formatNumber } from '../../../../kit/ui/format.ts';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
@@ -108,9 +108,7 @@ function State({ state, onOpen }: { state: SecondFactorState; onOpen: (what: Ope
         facts={[
           {
             label: m.settings_factor_mine(),
-            value: since
-              ? m.settings_factor_on({ date: formatDate(since) })
-              : m.settings_factor_off(),
+            value: since ? m.settings_factor_on({ date: since }) : m.settings_factor_off(),
           },
           ...(isOn ? [{ label: m.settings_recovery_left(), value: formatNumber(left) }] : []),
           {
