@@ -2,18 +2,14 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
-import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
-import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
-import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
+import { PanelList } from '../../ui/panel-list.tsx';
 import { type AuditRow, auditQuery, PAGE_SIZE, readExport, startExport } from './api.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -62,8 +58,6 @@ export function AuditPage() {
   const [search, change] = useListSearch<AuditSearch>();
   const query = useQuery(auditQuery(search));
   const [open, setOpen] = useState<AuditRow | null>(null);
-  const onPage = (page: number) => change({ page });
-  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const { data } = query;
   const found = data && { total: data.total, isLowerBound: data.total_is_lower_bound === true };
   return (
@@ -74,27 +68,14 @@ export function AuditPage() {
       <ListHead title={m.audit_title()} action={<Export search={search} found={found} />}>
         <AuditFilters search={search} rows={data?.data ?? []} onChange={change} />
       </ListHead>
-      <StaleNotice query={query} />
-      <ListResult
+      <PanelList
         query={query}
-        skeleton={<TableSkeleton />}
         errorTitle={m.audit_failed()}
         empty={<EmptyState title={m.audit_none()} hint={m.audit_none_hint()} />}
-        onPage={onPage}
-        pager={({ page, data: rows, total, total_is_lower_bound }, pages) => (
-          <NumberedPager
-            page={page}
-            pages={pages}
-            pageSize={PAGE_SIZE}
-            total={total}
-            isLowerBound={total_is_lower_bound}
-            shown={rows.length}
-            onPage={onPage}
-          />
-        )}
+        pageSize={PAGE_SIZE}
       >
         {(rows) => <AuditTable rows={rows} onOpen={setOpen} />}
-      </ListResult>
+      </PanelList>
       <AuditDetails
         row={open}
         onClose={() => setOpen(null)}

@@ -1,25 +1,26 @@
 import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
-import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
+import type { Column } from '../../ui/data-table/columns.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { actionInWords, kindInWords } from './action-words.ts';
 import type { AuditRow } from './api.ts';
 import classes from './audit-log.module.css';
 import { actorName, targetName } from './row-words.ts';
 
 const lead = (): Column<AuditRow> => ({
-  key: 'action',
-  width: 240,
-  title: m.audit_what(),
+  id: 'action',
+  size: 240,
+  header: m.audit_what(),
   cell: ({ action }) => <strong className={classes.words}>{actionInWords(action)}</strong>,
 });
 
 const columns = (): readonly Column<AuditRow>[] => [
-  { key: 'actor', width: 180, title: m.audit_who(), cell: ({ actor }) => actorName(actor) },
+  { id: 'actor', size: 180, header: m.audit_who(), cell: ({ actor }) => actorName(actor) },
   {
-    key: 'target',
-    width: 240,
-    title: m.audit_whom(),
+    id: 'target',
+    size: 240,
+    header: m.audit_whom(),
     cell: (row) => (
       <span className={classes.target}>
         <span>{kindInWords(row.target_kind)}</span>
@@ -28,9 +29,9 @@ const columns = (): readonly Column<AuditRow>[] => [
     ),
   },
   {
-    key: 'at',
-    width: 210,
-    title: m.audit_when(),
+    id: 'at',
+    size: 210,
+    header: m.audit_when(),
     cell: ({ at }) => (
       <time className={classes.line} dateTime={at}>
         {formatMoment(at)}
@@ -46,8 +47,7 @@ export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: Aud
       caption={m.audit_title()}
       rows={props.rows}
       rowKey={({ id }) => id}
-      lead={lead()}
-      columns={columns()}
+      columns={[lead(), ...columns()]}
       actions={{
         title: m.admin_actions(),
         width: 150,

@@ -2,18 +2,14 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
-import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../kit/lists/search-box.tsx';
-import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
-import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
-import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
+import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
 import {
   type CatalogueSearch,
   catalogueQuery,
@@ -35,19 +31,17 @@ function AddProduct() {
 }
 
 function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  return (
+  return narrowed ? (
+    <NothingFound
+      title={m.admin_catalogue_none()}
+      hint={m.admin_catalogue_none_narrowed()}
+      onClear={onClear}
+    />
+  ) : (
     <EmptyState
       title={m.admin_catalogue_none()}
-      hint={narrowed ? m.admin_catalogue_none_narrowed() : m.admin_catalogue_none_hint()}
-      action={
-        narrowed ? (
-          <Button look="outline" onClick={onClear}>
-            {m.admin_clear_filters()}
-          </Button>
-        ) : (
-          <AddProduct />
-        )
-      }
+      hint={m.admin_catalogue_none_hint()}
+      action={<AddProduct />}
     />
   );
 }
@@ -58,8 +52,6 @@ export function CataloguePage() {
   const query = useQuery(catalogueQuery(search));
   const [open, setOpen] = useState<Product | null>(null);
   const removal = useDeleteProduct();
-  const onPage = (page: number) => change({ page });
-  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   return (
     <>
@@ -92,10 +84,8 @@ export function CataloguePage() {
           onChange={(category) => change({ category: category || undefined })}
         />
       </ListHead>
-      <StaleNotice query={query} />
-      <ListResult
+      <PanelList
         query={query}
-        skeleton={<TableSkeleton />}
         errorTitle={m.admin_catalogue_failed()}
         empty={
           <NoProducts
@@ -103,21 +93,10 @@ export function CataloguePage() {
             onClear={() => change({ search: undefined, category: undefined })}
           />
         }
-        onPage={onPage}
-        pager={({ page, data, total, total_is_lower_bound }, pages) => (
-          <NumberedPager
-            page={page}
-            pages={pages}
-            pageSize={PAGE_SIZE}
-            total={total}
-            isLowerBound={total_is_lower_bound}
-            shown={data.length}
-            onPage={onPage}
-          />
-        )}
+        pageSize={PAGE_SIZE}
       >
         {(products) => <ProductTable products={products} onOpen={setOpen} onDelete={removal.ask} />}
-      </ListResult>
+      </PanelList>
       <ProductDetails product={opened} onClose={() => setOpen(null)} />
       <ConfirmDialog
         open={removal.asking !== null}

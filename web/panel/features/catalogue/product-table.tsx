@@ -1,19 +1,20 @@
 import { m } from 'virtual:messages';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { categoryName } from '../../../trade/category-name.ts';
+import type { Column } from '../../ui/data-table/columns.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
 
 const lead = (): Column<Product> => ({
-  key: 'product',
-  width: 280,
-  title: m.admin_catalogue_product(),
+  id: 'product',
+  size: 280,
+  header: m.admin_catalogue_product(),
   cell: (product) => (
     <span className={classes.product}>
       <span className={classes.thumbnail}>
@@ -31,22 +32,22 @@ const lead = (): Column<Product> => ({
 
 const columns = (): readonly Column<Product>[] => [
   {
-    key: 'category',
-    width: 150,
-    title: m.admin_catalogue_category(),
+    id: 'category',
+    size: 150,
+    header: m.admin_catalogue_category(),
     cell: ({ category }) => categoryName(category),
   },
   {
-    key: 'model',
-    width: 150,
-    title: m.admin_catalogue_model(),
+    id: 'model',
+    size: 150,
+    header: m.admin_catalogue_model(),
     cell: ({ model_no }) => <span className={classes.model}>{model_no}</span>,
   },
   {
-    key: 'quantity',
-    width: 100,
-    title: m.admin_catalogue_quantity(),
-    end: true,
+    id: 'quantity',
+    size: 100,
+    header: m.admin_catalogue_quantity(),
+    isFigure: true,
     cell: ({ quantity }) =>
       quantity === null ? (
         <span className={classes.quiet}>{m.admin_not_given()}</span>
@@ -130,8 +131,7 @@ export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) 
       caption={m.admin_catalogue_title()}
       rows={products}
       rowKey={({ ID }) => ID}
-      lead={lead()}
-      columns={columns()}
+      columns={[lead(), ...columns()]}
       actions={{
         title: m.admin_actions(),
         width: 320,

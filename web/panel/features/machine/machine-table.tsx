@@ -1,12 +1,13 @@
 import { m } from 'virtual:messages';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
-import { RowKeys } from '../../../kit/ui/data-table/row-keys.tsx';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
+import type { Column } from '../../ui/data-table/columns.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Machine } from './api.ts';
 import { statusWord } from './machine-changes.ts';
@@ -18,9 +19,9 @@ export function ListingBadge({ isActive }: { isActive: boolean }) {
 }
 
 const lead = (): Column<Machine> => ({
-  key: 'name',
-  width: 200,
-  title: m.admin_machines_name(),
+  id: 'name',
+  size: 200,
+  header: m.admin_machines_name(),
   cell: ({ name, images }) => (
     <span className={classes.machine}>
       <span className={classes.thumbnail}>
@@ -33,40 +34,40 @@ const lead = (): Column<Machine> => ({
 
 const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
   {
-    key: 'maker',
-    width: 150,
-    title: m.admin_machines_maker(),
+    id: 'maker',
+    size: 150,
+    header: m.admin_machines_maker(),
     cell: (machine) => machine.manufacturer_name,
   },
   {
-    key: 'year',
-    width: 76,
-    title: m.admin_machines_year(),
+    id: 'year',
+    size: 76,
+    header: m.admin_machines_year(),
     cell: (machine) => machine.manufacturing_year,
   },
-  { key: 'size', width: 110, title: m.admin_machines_size(), cell: ({ size }) => size },
+  { id: 'size', size: 110, header: m.admin_machines_size(), cell: ({ size }) => size },
   {
-    key: 'status',
-    width: 96,
-    title: m.admin_machines_status(),
+    id: 'status',
+    size: 96,
+    header: m.admin_machines_status(),
     cell: (machine) => <ListingBadge isActive={machine.is_active} />,
   },
   {
-    key: 'created',
-    width: 120,
-    title: m.admin_machines_created(),
+    id: 'created',
+    size: 120,
+    header: m.admin_machines_created(),
     cell: ({ CreatedAt }) => <span className={classes.line}>{formatDate(CreatedAt)}</span>,
   },
   {
-    key: 'urgency',
-    width: 110,
-    title: m.admin_machines_urgency(),
+    id: 'urgency',
+    size: 110,
+    header: m.admin_machines_urgency(),
     cell: (machine) => <UrgencyBadge urgency={machine.urgency_level} />,
   },
   {
-    key: 'toggle',
-    width: 140,
-    title: m.admin_machines_toggle(),
+    id: 'toggle',
+    size: 140,
+    header: m.admin_machines_toggle(),
     cell: (machine) => <ActiveSwitch machine={machine} switching={switching} />,
   },
 ];
@@ -84,8 +85,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         caption={m.admin_machines_title()}
         rows={machines}
         rowKey={({ ID }) => ID}
-        lead={lead()}
-        columns={columns(switching)}
+        columns={[lead(), ...columns(switching)]}
         actions={{
           title: m.admin_actions(),
           width: 110,

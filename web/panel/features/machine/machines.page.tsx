@@ -2,18 +2,13 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
-import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../kit/lists/search-box.tsx';
-import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
-import { Button } from '../../../kit/ui/button.tsx';
-import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
-import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
-import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
+import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
 import {
   listingStatuses,
   type Machine,
@@ -31,14 +26,10 @@ function NoMachines({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
     return <EmptyState title={m.admin_machines_none()} hint={m.admin_machines_none_hint()} />;
   }
   return (
-    <EmptyState
+    <NothingFound
       title={m.admin_machines_none()}
       hint={m.admin_machines_none_narrowed()}
-      action={
-        <Button look="outline" onClick={onClear}>
-          {m.admin_clear_filters()}
-        </Button>
-      }
+      onClear={onClear}
     />
   );
 }
@@ -49,8 +40,6 @@ export function MachinesPage() {
   const query = useQuery(machinesQuery(search));
   const [open, setOpen] = useState<Machine | null>(null);
   const switching = useSwitchMachine(search.status !== undefined);
-  const onPage = (page: number) => change({ page });
-  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open;
   return (
     <>
@@ -70,10 +59,8 @@ export function MachinesPage() {
           onChange={(status) => change({ status: status || undefined })}
         />
       </ListHead>
-      <StaleNotice query={query} />
-      <ListResult
+      <PanelList
         query={query}
-        skeleton={<TableSkeleton />}
         errorTitle={m.admin_machines_failed()}
         empty={
           <NoMachines
@@ -81,21 +68,10 @@ export function MachinesPage() {
             onClear={() => change({ search: undefined, status: undefined })}
           />
         }
-        onPage={onPage}
-        pager={({ page, data, total, total_is_lower_bound }, pages) => (
-          <NumberedPager
-            page={page}
-            pages={pages}
-            pageSize={PAGE_SIZE}
-            total={total}
-            isLowerBound={total_is_lower_bound}
-            shown={data.length}
-            onPage={onPage}
-          />
-        )}
+        pageSize={PAGE_SIZE}
       >
         {(machines) => <MachineTable machines={machines} switching={switching} onOpen={setOpen} />}
-      </ListResult>
+      </PanelList>
       <Sheet
         open={opened !== null}
         onClose={() => setOpen(null)}

@@ -1,12 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
-import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { type ListSearch, useListSearch } from '../../../kit/lists/list-search.ts';
-import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
-import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
 import { Fold } from '../../../kit/ui/fold.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
@@ -14,6 +9,7 @@ import { Picture } from '../../../kit/ui/picture.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { PanelList } from '../../ui/panel-list.tsx';
 import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
 import { DeliveryProgress } from './delivery.tsx';
 import classes from './sent.module.css';
@@ -90,17 +86,13 @@ function SentCard({ sent }: { sent: SentNotification }) {
 
 /** What was sent, newest first, and how far its delivery is. */
 export function SentNotificationsPage() {
-  const [{ page = 1 }, change] = useListSearch<ListSearch<Readonly<Record<never, never>>>>();
+  const [{ page = 1 }] = useListSearch<ListSearch<Readonly<Record<never, never>>>>();
   const query = useQuery(sentQuery(page));
   const goBack = useGoBack('/users');
-  const onPage = (next: number) => change({ page: next });
-  usePageWithin(query, (page) => change({ page }, { replace: true }));
   return (
     <PageShell title={m.notifications_history()} onBack={goBack}>
-      <StaleNotice query={query} />
-      <ListResult
+      <PanelList
         query={query}
-        skeleton={<TableSkeleton />}
         errorTitle={m.notifications_history_failed()}
         empty={
           <EmptyState
@@ -113,18 +105,7 @@ export function SentNotificationsPage() {
             }
           />
         }
-        onPage={onPage}
-        pager={({ data, total, total_is_lower_bound, page: shown }, pages) => (
-          <NumberedPager
-            page={shown}
-            pages={pages}
-            pageSize={PAGE_SIZE}
-            total={total}
-            isLowerBound={total_is_lower_bound}
-            shown={data.length}
-            onPage={onPage}
-          />
-        )}
+        pageSize={PAGE_SIZE}
       >
         {(list) => (
           <ul className={classes.list} aria-label={m.notifications_history()}>
@@ -133,7 +114,7 @@ export function SentNotificationsPage() {
             ))}
           </ul>
         )}
-      </ListResult>
+      </PanelList>
     </PageShell>
   );
 }

@@ -1,13 +1,10 @@
 import { m } from 'virtual:messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ListAnswer, ListResult } from '../../../kit/lists/list-result.tsx';
+import type { ListAnswer } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
-import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
-import { ListHead } from '../../../kit/ui/data-table/list-head.tsx';
-import { NumberedPager } from '../../../kit/ui/data-table/numbered-pager.tsx';
-import { TableSkeleton } from '../../../kit/ui/data-table/table-skeleton.tsx';
+import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { PanelList } from '../../ui/panel-list.tsx';
 import { PAGE_SIZE, type QueriesSearch } from './api.ts';
 import { QueriesTable } from './queries-table.tsx';
 import { QueryDetails } from './query-details.tsx';
@@ -30,8 +27,6 @@ export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
   const { title, subject, loading, empty, query, view, details } = props;
   const [{ page: current, open: linked }, change] = useListSearch<QueriesSearch>();
   const [open, setOpen] = useState<T | null>(null);
-  const onPage = (page: number) => change({ page });
-  usePageWithin(query, (page) => change({ page }, { replace: true }));
   const find = (id: string) => query.data?.data.find((one) => view(one).id === id);
   // The list's own where it has it: a change made in the sheet shows there at once.
   const chosen = open === null ? null : (find(view(open).id) ?? open);
@@ -43,24 +38,12 @@ export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
   return (
     <>
       <ListHead title={title} />
-      <StaleNotice query={query} />
-      <ListResult
+      <PanelList
         query={query}
-        skeleton={<TableSkeleton label={loading} />}
+        loading={loading}
         errorTitle={m.admin_queries_failed()}
         empty={empty}
-        onPage={onPage}
-        pager={({ page, data, total, total_is_lower_bound }, pages) => (
-          <NumberedPager
-            page={page}
-            pages={pages}
-            pageSize={PAGE_SIZE}
-            total={total}
-            isLowerBound={total_is_lower_bound}
-            shown={data.length}
-            onPage={onPage}
-          />
-        )}
+        pageSize={PAGE_SIZE}
       >
         {(queries) => (
           <QueriesTable
@@ -70,7 +53,7 @@ export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
             onOpen={(id) => setOpen(find(id) ?? null)}
           />
         )}
-      </ListResult>
+      </PanelList>
       <QueryDetails query={opened && view(opened)} onClose={close}>
         {opened && details(opened)}
       </QueryDetails>

@@ -1,18 +1,19 @@
 import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
-import { type Column, DataTable } from '../../../kit/ui/data-table/data-table.tsx';
-import { RowKeys } from '../../../kit/ui/data-table/row-keys.tsx';
 import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
+import type { Column } from '../../ui/data-table/columns.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import classes from './queries.module.css';
 import type { QueryView } from './query-view.ts';
 import { StatusSelect } from './status-select.tsx';
 import { useResolve } from './use-resolve.ts';
 
-const lead = (title: string): Column<QueryView> => ({
-  key: 'name',
-  width: 240,
-  title,
+const lead = (header: string): Column<QueryView> => ({
+  id: 'name',
+  size: 240,
+  header,
   cell: ({ name, hint }) => (
     <span className={classes.part}>
       <strong>{name}</strong>
@@ -23,29 +24,29 @@ const lead = (title: string): Column<QueryView> => ({
 
 const columns = (): readonly Column<QueryView>[] => [
   {
-    key: 'urgency',
-    width: 110,
-    title: m.admin_queries_urgency(),
+    id: 'urgency',
+    size: 110,
+    header: m.admin_queries_urgency(),
     cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
   },
   {
-    key: 'status',
-    width: 180,
-    title: m.admin_queries_status(),
+    id: 'status',
+    size: 180,
+    header: m.admin_queries_status(),
     cell: (query) => <StatusSelect query={query} />,
   },
   {
-    key: 'quantity',
-    width: 100,
-    title: m.admin_queries_quantity(),
-    end: true,
+    id: 'quantity',
+    size: 100,
+    header: m.admin_queries_quantity(),
+    isFigure: true,
     cell: ({ quantity }) => formatNumber(quantity),
   },
-  { key: 'buyer', width: 170, title: m.admin_queries_buyer(), cell: ({ buyer }) => buyer },
+  { id: 'buyer', size: 170, header: m.admin_queries_buyer(), cell: ({ buyer }) => buyer },
   {
-    key: 'created',
-    width: 130,
-    title: m.admin_queries_created(),
+    id: 'created',
+    size: 130,
+    header: m.admin_queries_created(),
     cell: ({ createdAt }) => <span className={classes.line}>{formatDate(createdAt)}</span>,
   },
 ];
@@ -67,8 +68,7 @@ export function QueriesTable({ caption, subject, queries, onOpen }: QueriesTable
         caption={caption}
         rows={queries}
         rowKey={({ id }) => id}
-        lead={lead(subject)}
-        columns={columns()}
+        columns={[lead(subject), ...columns()]}
         actions={{
           title: m.admin_actions(),
           width: 150,

@@ -1,28 +1,22 @@
 import { m } from 'virtual:messages';
 import { useState } from 'react';
-import type { Selection } from '../../../../kit/ui/data-table/selection.ts';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import type { AccountFilter, Audience } from '../../../audience.ts';
+import type { ChosenRows, Selection } from '../../../ui/data-table/data-table.tsx';
 import type { UserRow } from './api.ts';
 
 /** Rows by hand, over pages and searches; or whatever a filter matches, while it stands. */
 type Chosen =
-  | { readonly kind: 'rows'; readonly ids: ReadonlySet<string> }
+  | { readonly kind: 'rows'; readonly rows: ChosenRows }
   | { readonly kind: 'matching'; readonly filter: string };
 
-const none: Chosen = { kind: 'rows', ids: new Set() };
+const none: Chosen = { kind: 'rows', rows: {} };
 
 const nameOf = ({ CompanyName, Email, Mobile }: UserRow) =>
   CompanyName || Email || formatMobile(Mobile);
 
-function withRows(ids: ReadonlySet<string>, rows: readonly UserRow[], chosen: boolean) {
-  const next = new Set(ids);
-  for (const { ID } of rows) {
-    if (chosen) next.add(ID);
-    else next.delete(ID);
-  }
-  return next;
-}
+const allOf = (rows: readonly UserRow[]): ChosenRows =>
+  Object.fromEntries(rows.map(({ ID }) => [ID, true]));
 
 interface UserSelection {
   readonly table: Selection<UserRow>;
@@ -38,28 +32,22 @@ interface UserSelection {
 
 /** Which users are chosen: `rows` are shown now, `filter` is what narrows the table. */
 export function useUserSelection(rows: readonly UserRow[], filter: AccountFilter): UserSelection {
-  const [kept, setChosen] = useState<Chosen>(none);
+  const [stored, setChosen] = useState<Chosen>(none);
   const present = JSON.stringify(filter);
   // What another filter matched is not what this one does.
-  const chosen = kept.kind === 'matching' && kept.filter !== present ? none : kept;
+  const chosen = stored.kind === 'matching' && stored.filter !== present ? none : stored;
   const isAll = chosen.kind === 'matching';
-  const ids = chosen.kind === 'rows' ? chosen.ids : null;
-  const set = (next: ReadonlySet<string>) => setChosen({ kind: 'rows', ids: next });
-  const everyRow = withRows(new Set(), rows, true);
-  const choose = (changed: readonly UserRow[], isChosen: boolean) =>
-    set(withRows(ids ?? everyRow, changed, isChosen));
-  const count = ids?.size ?? 0;
-  const byHand: Audience | null = ids && count > 0 ? { kind: 'selected', ids: [...ids] } : null;
+  const ids = chosen.kind === 'rows' ? Object.keys(chosen.rows) : [];
+  const byHand: Audience | null = ids.length > 0 ? { kind: 'selected', ids } : null;
   return {
     table: {
-      isChosen: ({ ID }) => isAll || Boolean(ids?.has(ID)),
-      onChoose: (row, isChosen) => choose([row], isChosen),
-      onChooseAll: (isChosen) => choose(rows, isChosen),
+      chosen: chosen.kind === 'rows' ? chosen.rows : allOf(rows),
+      onChange: (changed) => setChosen({ kind: 'rows', rows: changed }),
       allLabel: m.users_choose_all(),
       labelOf: (row) => m.users_choose({ name: nameOf(row) }),
     },
     isAll,
-    count,
+    count: ids.length,
     audience: isAll ? { kind: 'matching', filter } : byHand,
     chooseMatching: () => setChosen({ kind: 'matching', filter: present }),
     clear: () => setChosen(none),

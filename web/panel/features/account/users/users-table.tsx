@@ -1,11 +1,10 @@
 import { m } from 'virtual:messages';
 import { accountStatus, wasAdministrator } from '@fluteline/domain/account';
 import { Badge, type Tone } from '../../../../kit/ui/badge.tsx';
-import { type Column, DataTable } from '../../../../kit/ui/data-table/data-table.tsx';
-import { RowKeys } from '../../../../kit/ui/data-table/row-keys.tsx';
-import type { Selection } from '../../../../kit/ui/data-table/selection.ts';
-import type { Sorting } from '../../../../kit/ui/data-table/sorting.ts';
 import { formatDate, formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable, type Selection, type Sorting } from '../../../ui/data-table/data-table.tsx';
+import { RowKeys } from '../../../ui/data-table/row-keys.tsx';
 import type { UserRow } from './api.ts';
 import { RowActions, type RowTools } from './row-actions.tsx';
 import { statusWords } from './status-words.ts';
@@ -61,9 +60,9 @@ function Company({ user }: { user: UserRow }) {
 }
 
 const lead = (): Column<UserRow> => ({
-  key: 'user',
-  width: 156,
-  title: m.admin_users_info(),
+  id: 'user',
+  size: 156,
+  header: m.admin_users_info(),
   cell: (user) => (
     <span className={classes.who}>
       <strong>{user.Email ? <Email address={user.Email} /> : formatMobile(user.Mobile)}</strong>
@@ -74,30 +73,33 @@ const lead = (): Column<UserRow> => ({
 
 const columns = (): readonly Column<UserRow>[] => [
   {
-    key: 'status',
-    width: 86,
-    title: m.admin_users_status(),
+    id: 'status',
+    size: 86,
+    header: m.admin_users_status(),
     cell: (user) => <UserStatus user={user} />,
   },
   {
-    key: 'joined',
-    width: 122,
-    title: m.admin_users_joined(),
-    sorts: ['-joined', 'joined'],
+    id: 'joined',
+    size: 122,
+    header: m.admin_users_joined(),
+    accessorFn: ({ CreatedAt }) => CreatedAt,
+    sortDescFirst: true,
     cell: (user) => <span className={classes.line}>{formatDate(user.CreatedAt)}</span>,
   },
   {
-    key: 'company',
-    width: 130,
-    title: m.admin_users_company(),
-    sorts: ['company', '-company'],
+    id: 'company',
+    size: 130,
+    header: m.admin_users_company(),
+    accessorFn: ({ CompanyName }) => CompanyName,
+    sortDescFirst: false,
     cell: (user) => <Company user={user} />,
   },
   {
-    key: 'audit',
-    width: 116,
-    title: m.admin_users_audit(),
-    sorts: ['-audit'],
+    id: 'audit',
+    size: 116,
+    header: m.admin_users_audit(),
+    accessorFn: ({ AuditRequested }) => AuditRequested,
+    sortDescFirst: true,
     cell: (user) => (
       <Badge tone={user.AuditRequested ? 'medium' : 'done'}>
         {user.AuditRequested ? m.admin_users_audit_requested() : m.admin_users_audit_none()}
@@ -105,10 +107,11 @@ const columns = (): readonly Column<UserRow>[] => [
     ),
   },
   {
-    key: 'questionnaires',
-    width: 150,
-    title: m.admin_users_questionnaires(),
-    sorts: ['-questionnaires', 'questionnaires'],
+    id: 'questionnaires',
+    size: 150,
+    header: m.admin_users_questionnaires(),
+    accessorFn: (user) => user.questionnaire_count,
+    sortDescFirst: true,
     cell: ({ questionnaire_count: count }) => (
       <span className={count === 0 ? classes.none : classes.count}>
         {m.admin_users_questionnaire_count({ count })}
@@ -116,10 +119,11 @@ const columns = (): readonly Column<UserRow>[] => [
     ),
   },
   {
-    key: 'catalogue',
-    width: 114,
-    title: m.admin_users_catalogue(),
-    sorts: ['-catalogue', 'catalogue'],
+    id: 'catalogue',
+    size: 114,
+    header: m.admin_users_catalogue(),
+    accessorFn: (user) => user.catalogue_filled,
+    sortDescFirst: true,
     cell: (user) => (
       <CatalogueProgress filled={user.catalogue_filled} total={user.catalogue_total} />
     ),
@@ -150,8 +154,7 @@ export function UsersTable({
         dense
         rows={users}
         rowKey={({ ID }) => ID}
-        lead={lead()}
-        columns={columns()}
+        columns={[lead(), ...columns()]}
         sorting={sorting}
         selection={selection}
         actions={{

@@ -3,19 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FiltersInUse } from '../../../../kit/lists/filter-button.tsx';
 import { FilterChips } from '../../../../kit/lists/filter-chips.tsx';
-import { ListResult } from '../../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../../kit/lists/search-box.tsx';
-import { StaleNotice } from '../../../../kit/lists/stale-notice.tsx';
-import { usePageWithin } from '../../../../kit/lists/use-page-within.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { ListHead } from '../../../../kit/ui/data-table/list-head.tsx';
-import { NumberedPager } from '../../../../kit/ui/data-table/numbered-pager.tsx';
-import { TableSkeleton } from '../../../../kit/ui/data-table/table-skeleton.tsx';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import type { Audience } from '../../../audience.ts';
+import { ListHead } from '../../../ui/data-table/list-head.tsx';
+import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
 import { PAGE_SIZE, type UserRow, usersQuery } from './api.ts';
 import type { RowTools } from './row-actions.tsx';
 import { statusWords } from './status-words.ts';
@@ -72,14 +68,10 @@ function Narrowing({ search, change }: { search: UsersSearch; change: Change }) 
 function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (!isNarrowed) return <EmptyState title={m.admin_users_none()} hint={m.users_none_hint()} />;
   return (
-    <EmptyState
+    <NothingFound
       title={m.admin_users_none_found()}
       hint={m.admin_users_none_found_hint()}
-      action={
-        <Button look="outline" onClick={onClear}>
-          {m.admin_clear_filters()}
-        </Button>
-      }
+      onClear={onClear}
     />
   );
 }
@@ -100,8 +92,6 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
   const filter = audienceFilterOf(search);
   const selection = useUserSelection(data?.data ?? [], filter);
   const { audience } = selection;
-  const onPage = (page: number) => change({ page });
-  usePageWithin(query, (page) => change({ page }, { replace: true }));
   // The list's own where it has it: what was changed shows there at once.
   const opened = data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   const notifyOne = (user: UserRow) =>
@@ -135,10 +125,8 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
           data ? { total: data.total, isLowerBound: data.total_is_lower_bound === true } : null
         }
       />
-      <StaleNotice query={query} />
-      <ListResult
+      <PanelList
         query={query}
-        skeleton={<TableSkeleton />}
         errorTitle={m.admin_users_failed()}
         empty={
           <NoUsers
@@ -149,18 +137,7 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
             }}
           />
         }
-        onPage={onPage}
-        pager={({ page, data: rows, total, total_is_lower_bound }, pages) => (
-          <NumberedPager
-            page={page}
-            pages={pages}
-            pageSize={PAGE_SIZE}
-            total={total}
-            isLowerBound={total_is_lower_bound}
-            shown={rows.length}
-            onPage={onPage}
-          />
-        )}
+        pageSize={PAGE_SIZE}
       >
         {(users) => (
           <UsersTable
@@ -176,7 +153,7 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
             onNotify={notifyOne}
           />
         )}
-      </ListResult>
+      </PanelList>
       <UserDetails user={opened} onClose={() => setOpen(null)} onNotify={notifyOne} />
     </>
   );

@@ -1,11 +1,12 @@
 import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { type Column, DataTable } from '../../../../kit/ui/data-table/data-table.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { openAttachment } from '../../../../kit/ui/open-attachment.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { type CatalogueImport, refusedAddress } from './api.ts';
 import classes from './import.module.css';
 
@@ -39,22 +40,22 @@ export function Figures({ job }: { job: CatalogueImport }) {
 const HEADING = 1;
 
 interface Problem {
-  readonly key: string;
+  readonly id: string;
   readonly row: number;
   readonly column: string;
   readonly reason: string;
 }
 
 const lead = (): Column<Problem> => ({
-  key: 'row',
-  width: 110,
-  title: m.transfer_problem_row(),
+  id: 'row',
+  size: 110,
+  header: m.transfer_problem_row(),
   cell: ({ row }) => <strong>{m.transfer_problem_row_of({ row })}</strong>,
 });
 
 const columns = (): readonly Column<Problem>[] => [
-  { key: 'column', width: 200, title: m.transfer_problem_column(), cell: ({ column }) => column },
-  { key: 'reason', width: 400, title: m.transfer_problem_reason(), cell: ({ reason }) => reason },
+  { id: 'column', size: 200, header: m.transfer_problem_column(), cell: ({ column }) => column },
+  { id: 'reason', size: 400, header: m.transfer_problem_reason(), cell: ({ reason }) => reason },
 ];
 
 /** What was refused and why, and the rows as a file to mend. */
@@ -64,7 +65,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   });
   const mistakes = job.problems.filter(({ warning }) => !warning);
   if (job.refused === 0 && mistakes.length === 0) return null;
-  const problems = mistakes.map((problem, index) => ({ ...problem, key: String(index) }));
+  const problems = mistakes.map((problem, index) => ({ ...problem, id: String(index) }));
   const named = new Set(problems.map(({ row }) => row).filter((row) => row !== HEADING));
   const isCut = named.size < job.refused;
   // A column that is left out refuses no row, and is told all the same.
@@ -97,9 +98,8 @@ export function Refusals({ job }: { job: CatalogueImport }) {
         <DataTable
           caption={title}
           rows={problems}
-          rowKey={({ key }) => key}
-          lead={lead()}
-          columns={columns()}
+          rowKey={({ id }) => id}
+          columns={[lead(), ...columns()]}
         />
       )}
     </section>

@@ -3,18 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
 const props = {
   caption: 'Parts',
   rows: [{ id: '1', name: 'Comb', quantity: 12 }],
-  rowKey: ({ id }: { id: string }) => id,
-  lead: { key: 'name', width: 200, title: 'Part', cell: ({ name }: { name: string }) => name },
+  rowKey: ({ id }: Part) => id,
   columns: [
+    { id: 'name', size: 200, header: 'Part', cell: ({ name }: Part) => name },
     {
-      key: 'quantity',
-      width: 100,
-      title: 'Quantity',
-      end: true,
-      cell: ({ quantity }: { quantity: number }) => quantity,
+      id: 'quantity',
+      size: 100,
+      header: 'Quantity',
+      isFigure: true as const,
+      cell: ({ quantity }: Part) => quantity,
     },
   ],
   actions: { title: 'Actions', width: 100, of: () => <button type="button">View</button> },
@@ -54,11 +60,10 @@ const parts = [
 
 function chosen(...ids: string[]) {
   return {
-    isChosen: ({ id }: { id: string }) => ids.includes(id),
-    onChoose: vi.fn(),
-    onChooseAll: vi.fn(),
+    chosen: Object.fromEntries(ids.map((id) => [id, true as const])),
+    onChange: vi.fn(),
     allLabel: 'Select all on this page',
-    labelOf: ({ name }: { name: string }) => `Select ${name}`,
+    labelOf: ({ name }: Part) => `Select ${name}`,
   };
 }
 
@@ -70,9 +75,9 @@ test('rows can be chosen one by one and all at once; the box above tells of some
   const all = box('Select all on this page');
   expect([all.checked, all.indeterminate]).toEqual([false, true]);
   await userEvent.click(box('Select Gear'));
-  expect(selection.onChoose).toHaveBeenCalledWith(parts[1], true);
+  expect(selection.onChange).toHaveBeenLastCalledWith({ 1: true, 2: true });
   await userEvent.click(all);
-  expect(selection.onChooseAll).toHaveBeenCalledWith(true);
+  expect(selection.onChange).toHaveBeenLastCalledWith({ 1: true, 2: true });
   rerender(<DataTable {...props} rows={parts} selection={chosen('1', '2')} />);
   expect([all.checked, all.indeterminate]).toEqual([true, false]);
 });
@@ -83,14 +88,17 @@ test('on a phone the cards carry the boxes', async () => {
   const selection = chosen();
   render(<DataTable {...props} rows={parts} selection={selection} />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Comb' }));
-  expect(selection.onChoose).toHaveBeenCalledWith(parts[0], true);
+  expect(selection.onChange).toHaveBeenCalledWith({ 1: true });
   expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBeTruthy();
 });
 
 test('a head that can be sorted by says how it is, and goes round its ways', async () => {
   const onChange = vi.fn();
-  const [quantity] = props.columns;
-  const columns = [{ ...quantity, sorts: ['-quantity', 'quantity'] } as (typeof props.columns)[0]];
+  const columns = props.columns.map((column) =>
+    column.id === 'quantity'
+      ? { ...column, accessorFn: ({ quantity }: Part) => quantity, sortDescFirst: true }
+      : column,
+  );
   const table = (value: string) => (
     <DataTable {...props} columns={columns} sorting={{ value, onChange }} />
   );

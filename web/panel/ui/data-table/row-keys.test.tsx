@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { turnShortcuts } from '../shortcuts.ts';
+import { turnShortcuts } from '../../../kit/ui/shortcuts.ts';
 import { DataTable } from './data-table.tsx';
 import { RowKeys } from './row-keys.tsx';
 
@@ -18,8 +18,7 @@ function show() {
           caption="Parts"
           rows={rows}
           rowKey={({ name }) => name}
-          lead={{ key: 'name', width: 200, title: 'Part', cell: ({ name }) => name }}
-          columns={[]}
+          columns={[{ id: 'name', size: 200, header: 'Part', cell: ({ name }) => name }]}
           actions={{
             title: 'Actions',
             width: 100,

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
-import { formatNumber, formatTotal } from '../format.ts';
-import { Icon } from '../icons.tsx';
+import { formatNumber, formatTotal } from '../ui/format.ts';
+import { Icon } from '../ui/icons.tsx';
 import classes from './numbered-pager.module.css';
 import { pageWindow } from './page-window.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useScreenTitle } from '../shell/use-screen-title.ts';
+import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
 import classes from './list-head.module.css';
 
 interface ListHeadProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isShortcut } from '../shortcuts.ts';
+import { isShortcut } from '../../../kit/ui/shortcuts.ts';
 
 /** What keys do with the row that has the focus; `Enter` for one. */
 export type KeysOfRow<T> = Readonly<Record<string, (row: T) => void>>;

@@ -1,0 +1,247 @@
+import { type Row, type Updater, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { TickBox } from '../../../kit/ui/fields/tick-box.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
+import { ColumnHead } from './column-head.tsx';
+import { type Column, type Features, features } from './columns.ts';
+import classes from './data-table.module.css';
+
+/** How a list is sorted: by the wire's word for it, where a minus turns it round. */
+export interface Sorting {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Which rows are chosen, by their ids. */
+export type ChosenRows = Readonly<Record<string, true>>;
+
+/** Which rows of a table are chosen, and how to choose. */
+export interface Selection<T> {
+  readonly chosen: ChosenRows;
+  readonly onChange: (chosen: ChosenRows) => void;
+  readonly allLabel: string;
+  readonly labelOf: (row: T) => string;
+}
+
+interface DataTableProps<T extends object> {
+  /** What the table lists, for those who cannot see it. */
+  caption: string;
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  /** The first says what a row is: the row's head, the head of a card. */
+  columns: readonly Column<T>[];
+  /** What can be done with a row. */
+  actions?: {
+    readonly title: string;
+    readonly width: number;
+    readonly of: (row: T) => ReactNode;
+  };
+  /** Heads can be sorted by; cards have none: offer it elsewhere. */
+  sorting?: Sorting;
+  /** Rows can be chosen. */
+  selection?: Selection<T>;
+  /** Many columns: less room between them, titles on two lines. */
+  dense?: boolean;
+}
+
+const latest = <V,>(updater: Updater<V>, present: V): V =>
+  updater instanceof Function ? updater(present) : updater;
+
+function sortState(word: string) {
+  return word === '' ? [] : [{ id: word.replace(/^-/, ''), desc: word.startsWith('-') }];
+}
+
+function useDataTable<T extends object>(props: DataTableProps<T>) {
+  const { rows, columns, rowKey, sorting, selection } = props;
+  const sorted = sortState(sorting?.value ?? '');
+  const rowSelection = selection?.chosen ?? {};
+  return useTable({
+    features,
+    data: rows,
+    columns: columns.map(({ cell, isFigure, ...column }) => column),
+    getRowId: rowKey,
+    manualSorting: true,
+    enableSorting: sorting !== undefined,
+    state: { sorting: sorted, rowSelection },
+    onSortingChange: (updater) => {
+      const [to] = latest(updater, sorted);
+      sorting?.onChange(to ? `${to.desc ? '-' : ''}${to.id}` : '');
+    },
+    onRowSelectionChange: (updater) => selection?.onChange(latest(updater, rowSelection)),
+  });
+}
+
+type Shown<T extends object> = DataTableProps<T> & {
+  readonly table: ReturnType<typeof useDataTable<T>>;
+};
+
+function ChooseAll<T extends object>({ table, selection }: Shown<T>) {
+  return (
+    <TickBox
+      label={selection?.allLabel ?? ''}
+      value={table.getIsAllPageRowsSelected() || (table.getIsSomePageRowsSelected() && 'some')}
+      onChange={(chosen) => table.toggleAllPageRowsSelected(chosen)}
+    />
+  );
+}
+
+function Choose<T extends object>({ row, label }: { row: Row<Features, T>; label: string }) {
+  return (
+    <TickBox
+      label={label}
+      value={row.getIsSelected()}
+      onChange={(chosen) => row.toggleSelected(chosen)}
+    />
+  );
+}
+
+/** What stands in a row, column by column. */
+function cellsOf<T extends object>(row: T, columns: readonly Column<T>[]) {
+  return columns.map((column) => ({ ...column, content: column.cell(row) }));
+}
+
+function Cards<T extends object>(props: Shown<T>) {
+  const { caption, table, columns, actions, selection } = props;
+  return (
+    <>
+      {selection && (
+        <div className={classes.chooseAll}>
+          <ChooseAll {...props} />
+          <span aria-hidden="true">{selection.allLabel}</span>
+        </div>
+      )}
+      <ul className={classes.cards} aria-label={caption}>
+        {table.getRowModel().rows.map((row) => {
+          const [lead, ...facts] = cellsOf(row.original, columns);
+          return (
+            <li className={classes.card} key={row.id} data-row={row.id} tabIndex={-1}>
+              <div className={classes.head}>
+                {selection && <Choose row={row} label={selection.labelOf(row.original)} />}
+                <div className={classes.headText}>{lead?.content}</div>
+              </div>
+              <dl className={classes.facts}>
+                {facts.map(({ id, header, content }) => (
+                  <div className={classes.fact} key={id}>
+                    <dt>{header}</dt>
+                    <dd>{content}</dd>
+                  </div>
+                ))}
+              </dl>
+              {actions && <div className={classes.cardActions}>{actions.of(row.original)}</div>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const side = ({ isFigure }: { readonly isFigure?: true }) => (isFigure ? classes.end : undefined);
+
+function Heads<T extends object>(props: Shown<T>) {
+  const { table, columns, actions, selection } = props;
+  return (
+    <tr>
+      {selection && (
+        <td className={classes.choose}>
+          <ChooseAll {...props} />
+        </td>
+      )}
+      {table.getFlatHeaders().map(({ id, column }, index) => (
+        <ColumnHead
+          key={id}
+          title={columns[index]?.header ?? ''}
+          direction={column.getIsSorted()}
+          onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
+          className={columns[index] && side(columns[index])}
+        />
+      ))}
+      {actions && (
+        <th scope="col" className={classes.actionsHead}>
+          {actions.title}
+        </th>
+      )}
+    </tr>
+  );
+}
+
+const CHOOSE_WIDTH = 52;
+
+/** What the rows hold moves no column: each has its share of the table's width. */
+function Widths({
+  widths,
+  least,
+}: {
+  widths: readonly (readonly [string, number])[];
+  least: number;
+}) {
+  return (
+    <colgroup>
+      {widths.map(([id, width]) => (
+        <col key={id} style={{ width: `${(100 * width) / least}%` }} />
+      ))}
+    </colgroup>
+  );
+}
+
+function BodyRow<T extends object>({ row, ...props }: Shown<T> & { row: Row<Features, T> }) {
+  const { columns, actions, selection } = props;
+  const [lead, ...cells] = cellsOf(row.original, columns);
+  return (
+    <tr data-row={row.id} tabIndex={-1} data-chosen={row.getIsSelected() || undefined}>
+      {selection && (
+        <td className={classes.choose}>
+          <Choose row={row} label={selection.labelOf(row.original)} />
+        </td>
+      )}
+      <th scope="row" className={classes.lead}>
+        {lead?.content}
+      </th>
+      {cells.map((cell) => (
+        <td key={cell.id} className={side(cell)}>
+          {cell.content}
+        </td>
+      ))}
+      {actions && (
+        <td>
+          <div className={classes.actions}>{actions.of(row.original)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Table<T extends object>(props: Shown<T>) {
+  const { caption, table, actions, selection, dense } = props;
+  const widths = [
+    ...(selection ? [[' choose', CHOOSE_WIDTH] as const] : []),
+    ...table.getFlatHeaders().map((header) => [header.id, header.getSize()] as const),
+    ...(actions ? [[' actions', actions.width] as const] : []),
+  ];
+  const least = widths.reduce((sum, [, width]) => sum + width, 0);
+  return (
+    <div className={classes.board}>
+      <table
+        className={`${classes.table} ${dense ? classes.dense : ''}`}
+        style={{ minWidth: least }}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <Widths widths={widths} least={least} />
+        <thead>
+          <Heads {...props} />
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow key={row.id} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Rows of a list: a table on a desk, a card each on a phone. */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const shown = { ...props, table: useDataTable(props) };
+  return useNarrow() ? <Cards {...shown} /> : <Table {...shown} />;
+}

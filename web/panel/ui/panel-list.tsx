@@ -1,0 +1,71 @@
+import { m } from 'virtual:messages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type ListAnswer, ListResult } from '../../kit/lists/list-result.tsx';
+import { useListSearch } from '../../kit/lists/list-search.ts';
+import { NumberedPager } from '../../kit/lists/numbered-pager.tsx';
+import { StaleNotice } from '../../kit/lists/stale-notice.tsx';
+import { usePageWithin } from '../../kit/lists/use-page-within.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import { TableSkeleton } from './data-table/table-skeleton.tsx';
+
+interface PanelListProps<T> {
+  query: UseQueryResult<ListAnswer<T>>;
+  pageSize: number;
+  /** What is loading, for those who cannot see it. */
+  loading?: string;
+  errorTitle: string;
+  empty: ReactNode;
+  children: (rows: readonly T[]) => ReactNode;
+}
+
+/** A list of the panel as it comes, with its numbered pages; the page stands in the address. */
+export function PanelList<T>({ query, pageSize, loading, ...rest }: PanelListProps<T>) {
+  const [, change] = useListSearch<{ readonly page?: number }>();
+  const onPage = (page: number) => change({ page });
+  usePageWithin(query, (page) => change({ page }, { replace: true }));
+  return (
+    <>
+      <StaleNotice query={query} />
+      <ListResult
+        {...rest}
+        query={query}
+        skeleton={<TableSkeleton {...(loading && { label: loading })} />}
+        onPage={onPage}
+        pager={({ page, data, total, total_is_lower_bound }, pages) => (
+          <NumberedPager
+            page={page}
+            pages={pages}
+            pageSize={pageSize}
+            total={total}
+            isLowerBound={total_is_lower_bound}
+            shown={data.length}
+            onPage={onPage}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+interface NothingFoundProps {
+  title: string;
+  hint: string;
+  onClear: () => void;
+}
+
+/** For a list that its filters leave empty. */
+export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title={title}
+      hint={hint}
+      action={
+        <Button look="outline" onClick={onClear}>
+          {m.admin_clear_filters()}
+        </Button>
+      }
+    />
+  );
+}
