@@ -54,7 +54,10 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   const { registration } = scope;
   if (!message) {
     const leads: Remembered = { leads: { screen: '/home' } };
-    await registration.showNotification(m.worker_something_new(), { ...look, data: leads });
+    await registration.showNotification(m.notification_push_something_new(), {
+      ...look,
+      data: leads,
+    });
     return;
   }
   const { id, title, body } = message;

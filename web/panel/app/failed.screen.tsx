@@ -5,7 +5,7 @@ import { ErrorState } from '../../kit/ui/states.tsx';
 export function FailedScreen({ error }: { error: unknown }) {
   return (
     <ErrorState
-      title={m.admin_screen_failed()}
+      title={m.panel_screen_failed()}
       error={error}
       onRetry={() => window.location.reload()}
     />

@@ -48,7 +48,7 @@ function Checked({ token }: { token: string }) {
   const refused = data?.isAdmin === false || (error instanceof ApiError && error.status === 403);
   useEffect(() => {
     if (!refused) return;
-    toast.error(m.admin_unauthorized());
+    toast.error(m.panel_unauthorized());
     administratorSession.clear();
   }, [refused]);
   if (isPending || refused) return <LoadingScreen />;
@@ -62,7 +62,7 @@ function Checked({ token }: { token: string }) {
   // Without an answer the stored session stands: the server judges each call by itself.
   return (
     <>
-      <OfflineBanner text={m.admin_offline()} />
+      <OfflineBanner text={m.panel_offline()} />
       <BlockedNotice />
       <Outlet />
     </>

@@ -7,7 +7,7 @@ export function LoadingScreen() {
   return (
     <main className={classes.screen} role="status">
       <BusyWave />
-      <p>{m.admin_loading()}</p>
+      <p>{m.panel_loading()}</p>
     </main>
   );
 }

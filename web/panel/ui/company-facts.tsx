@@ -16,25 +16,25 @@ export function CompanyFacts({ name, company }: CompanyFactsProps) {
     <FactTable
       name={name}
       facts={[
-        { label: m.admin_queries_company(), value: CompanyName || m.admin_not_given() },
+        { label: m.query_panel_company(), value: CompanyName || m.panel_not_given() },
         {
-          label: m.admin_queries_email(),
+          label: m.query_panel_email(),
           value: Email ? (
             <a className={classes.contact} href={`mailto:${Email}`}>
               {Email}
             </a>
           ) : (
-            m.admin_not_given()
+            m.panel_not_given()
           ),
         },
         {
-          label: m.admin_queries_mobile(),
+          label: m.query_panel_mobile(),
           value: Mobile ? (
             <a className={classes.contact} href={`tel:+91${Mobile}`}>
               {formatMobile(Mobile)}
             </a>
           ) : (
-            m.admin_not_given()
+            m.panel_not_given()
           ),
         },
       ]}

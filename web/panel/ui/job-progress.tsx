@@ -11,8 +11,7 @@ interface JobProgressProps {
 
 /** How many rows of a list are through. */
 export function JobProgress({ label, done, total }: JobProgressProps) {
-  const words =
-    total === null ? m.transfer_rows({ count: done }) : m.transfer_rows_of({ done, total });
+  const words = total === null ? m.panel_rows({ count: done }) : m.panel_rows_of({ done, total });
   return (
     <div className={classes.upload}>
       <progress

@@ -63,7 +63,7 @@ export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
       hint={hint}
       action={
         <Button look="outline" onClick={onClear}>
-          {m.admin_clear_filters()}
+          {m.panel_clear_filters()}
         </Button>
       }
     />

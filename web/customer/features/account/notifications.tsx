@@ -14,10 +14,10 @@ import classes from './account.module.css';
 import { type PushPreferences, pushQuery, useChangePush, useRefreshPush } from './api.ts';
 
 const deviceWords: Readonly<Record<DeviceState, () => string>> = {
-  on: m.push_device_on,
-  off: m.push_device_off,
-  blocked: m.push_device_blocked,
-  unsupported: m.push_device_unsupported,
+  on: m.notification_push_device_on,
+  off: m.notification_push_device_off,
+  blocked: m.notification_push_device_blocked,
+  unsupported: m.notification_push_device_unsupported,
 };
 
 /** Whether this phone is notified, and the button that changes it. */
@@ -39,12 +39,14 @@ function ThisDevice() {
   return (
     <div className={classes.device}>
       <div>
-        <p>{m.push_device()}</p>
+        <p>{m.notification_push_device()}</p>
         <p className={classes.hint}>{deviceWords[state]()}</p>
       </div>
       {(state === 'on' || state === 'off') && (
         <Button look="outline" busy={isBusy} onClick={() => void change()}>
-          {state === 'on' ? m.push_device_switch_off() : m.push_device_switch_on()}
+          {state === 'on'
+            ? m.notification_push_device_switch_off()
+            : m.notification_push_device_switch_on()}
         </Button>
       )}
     </div>
@@ -52,10 +54,10 @@ function ThisDevice() {
 }
 
 const kinds = [
-  ['QueryResolved', m.push_resolved],
-  ['ReportReady', m.push_report],
-  ['MachineSold', m.push_machine_sold],
-  ['Announcements', m.push_announcements],
+  ['QueryResolved', m.notification_push_resolved],
+  ['ReportReady', m.notification_push_report],
+  ['MachineSold', m.notification_push_machine_sold],
+  ['Announcements', m.notification_push_announcements],
 ] as const satisfies readonly (readonly [keyof PushPreferences, () => string])[];
 
 function Kinds({ preferences }: { preferences: PushPreferences }) {
@@ -78,7 +80,9 @@ function Kinds({ preferences }: { preferences: PushPreferences }) {
         />
       ))}
       {preferences.Devices > 0 && (
-        <p className={classes.hint}>{m.push_devices({ count: preferences.Devices })}</p>
+        <p className={classes.hint}>
+          {m.notification_push_devices({ count: preferences.Devices })}
+        </p>
       )}
     </>
   );
@@ -88,7 +92,7 @@ function Kinds({ preferences }: { preferences: PushPreferences }) {
 export function Notifications() {
   const { data, error, isPending, refetch } = useQuery(pushQuery);
   return (
-    <Board title={m.push_heading()} hint={m.push_hint()}>
+    <Board title={m.notification_push_heading()} hint={m.notification_push_hint()}>
       <ThisDevice />
       {isPending && <ListSkeleton rows={2} />}
       {error && !data && (

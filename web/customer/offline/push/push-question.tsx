@@ -50,8 +50,8 @@ export function PushQuestion() {
     setAsking(true);
     try {
       const state = await switchOn();
-      if (state === 'on') toast.success(m.push_switched_on());
-      if (state === 'blocked') toast.info(m.push_blocked());
+      if (state === 'on') toast.success(m.notification_push_switched_on());
+      if (state === 'blocked') toast.info(m.notification_push_blocked());
     } catch (error) {
       toast.error(errorSentence(error).sentence);
     }
@@ -62,19 +62,19 @@ export function PushQuestion() {
     <Sheet
       open={isOpen && wants}
       onClose={close}
-      title={m.push_question()}
+      title={m.notification_push_question()}
       footer={
         <>
           <Button look="outline" onClick={close}>
-            {m.push_not_now()}
+            {m.notification_push_not_now()}
           </Button>
           <Button busy={isAsking} onClick={() => void agree()}>
-            {m.push_yes()}
+            {m.notification_push_yes()}
           </Button>
         </>
       }
     >
-      <p>{m.push_question_text()}</p>
+      <p>{m.notification_push_question_text()}</p>
     </Sheet>
   );
 }

@@ -21,17 +21,17 @@ function Header({ onSignOut, aside }: FrameProps) {
   return (
     <header className={classes.header}>
       <div className={classes.headerInner}>
-        <Link to="/" className={classes.logo} aria-label={m.admin_home_link()}>
+        <Link to="/" className={classes.logo} aria-label={m.panel_home_link()}>
           <WaveMark />
-          <span className={classes.brand}>{m.admin_brand()}</span>
+          <span className={classes.brand}>{m.panel_brand()}</span>
         </Link>
         <p className={classes.panel}>
-          <span className={classes.panelName}>{m.admin_title()}</span>
+          <span className={classes.panelName}>{m.panel_title()}</span>
           {user && <span className={classes.who}>{user.email || formatMobile(user.mobile)}</span>}
         </p>
         {aside}
         <Button look="outline" onClick={onSignOut}>
-          {m.admin_logout()}
+          {m.panel_logout()}
         </Button>
       </div>
     </header>
@@ -45,7 +45,7 @@ export function Frame(props: FrameProps) {
       <Header {...props} />
       <div className={classes.body}>
         <StatCards />
-        <nav className={classes.tabs} aria-label={m.admin_tabs()}>
+        <nav className={classes.tabs} aria-label={m.panel_tabs()}>
           {tabs.map(({ to, label, icon }) => (
             <Link key={to} to={to} className={classes.tab}>
               <span className={classes.tabIcon}>

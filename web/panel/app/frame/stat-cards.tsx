@@ -21,7 +21,7 @@ function Card<T>({ title, query, className, children }: CardProps<T>) {
       {data === undefined && isPending && <span className={classes.waiting} aria-hidden="true" />}
       {data === undefined && !isPending && (
         <p className={classes.failed} role="alert">
-          {m.admin_stat_failed()}{' '}
+          {m.panel_stat_failed()}{' '}
           <button type="button" className={classes.retry} onClick={() => void refetch()}>
             {m.ui_retry()}
           </button>
@@ -42,16 +42,16 @@ export function StatCards() {
   const catalogue = useQuery(catalogueTotalQuery);
   return (
     <div className={classes.cards}>
-      <Card title={m.admin_total_users()} query={users}>
+      <Card title={m.panel_total_users()} query={users}>
         {(data) => <Total data={data} />}
       </Card>
-      <Card title={m.admin_active_queries()} query={queries} className={classes.broad}>
+      <Card title={m.panel_active_queries()} query={queries} className={classes.broad}>
         {({ total, sparePartsQueries, machineQueries }) => (
           <dl className={classes.split}>
             {[
-              { label: m.admin_stat_total(), figure: total },
-              { label: m.admin_stat_spare_parts(), figure: sparePartsQueries },
-              { label: m.admin_stat_machine(), figure: machineQueries },
+              { label: m.panel_stat_total(), figure: total },
+              { label: m.panel_stat_spare_parts(), figure: sparePartsQueries },
+              { label: m.panel_stat_machine(), figure: machineQueries },
             ].map(({ label, figure }) => (
               <div key={label} className={classes.part}>
                 <dt className={classes.label}>{label}</dt>
@@ -61,7 +61,7 @@ export function StatCards() {
           </dl>
         )}
       </Card>
-      <Card title={m.admin_catalogue()} query={catalogue}>
+      <Card title={m.panel_catalogue()} query={catalogue}>
         {(data) => <Total data={data} />}
       </Card>
     </div>

@@ -9,9 +9,9 @@ interface Tab {
 
 /** The panel's tabs, as addresses. */
 export const tabs: readonly Tab[] = [
-  { to: '/users', label: m.admin_users, icon: 'user' },
-  { to: '/catalogue', label: m.admin_catalogue, icon: 'catalogue' },
-  { to: '/queries', label: m.admin_queries, icon: 'records' },
-  { to: '/machines', label: m.admin_machines, icon: 'machine' },
-  { to: '/settings', label: m.admin_settings, icon: 'settings' },
+  { to: '/users', label: m.panel_users, icon: 'user' },
+  { to: '/catalogue', label: m.panel_catalogue, icon: 'catalogue' },
+  { to: '/queries', label: m.panel_queries, icon: 'records' },
+  { to: '/machines', label: m.panel_machines, icon: 'machine' },
+  { to: '/settings', label: m.panel_settings, icon: 'settings' },
 ];

@@ -7,18 +7,18 @@ import classes from './keys-help.module.css';
 import { usePanelKeys } from './use-panel-keys.ts';
 
 const shortcuts = () => [
-  { does: m.admin_keys_next(), keys: ['↓', 'j'] },
-  { does: m.admin_keys_previous(), keys: ['↑', 'k'] },
-  { does: m.admin_keys_details(), keys: [m.admin_keys_key_enter()] },
-  { does: m.admin_keys_resolve(), keys: ['r'] },
-  { does: m.admin_keys_search(), keys: ['/'] },
-  { does: m.admin_keys_help(), keys: ['?'] },
+  { does: m.panel_keys_next(), keys: ['↓', 'j'] },
+  { does: m.panel_keys_previous(), keys: ['↑', 'k'] },
+  { does: m.panel_keys_details(), keys: [m.panel_keys_key_enter()] },
+  { does: m.panel_keys_resolve(), keys: ['r'] },
+  { does: m.panel_keys_search(), keys: ['/'] },
+  { does: m.panel_keys_help(), keys: ['?'] },
 ];
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return keys.map((key, index) => (
     <Fragment key={key}>
-      {index > 0 && <span className={classes.or}> {m.admin_keys_or()} </span>}
+      {index > 0 && <span className={classes.or}> {m.panel_keys_or()} </span>}
       <kbd className={classes.key}>{key}</kbd>
     </Fragment>
   ));
@@ -34,8 +34,8 @@ export function KeysHelp() {
       <button
         type="button"
         className={classes.open}
-        aria-label={m.admin_keys_open()}
-        title={m.admin_keys_open()}
+        aria-label={m.panel_keys_open()}
+        title={m.panel_keys_open()}
         onClick={() => setOpen(true)}
       >
         <kbd className={classes.key}>?</kbd>
@@ -43,8 +43,8 @@ export function KeysHelp() {
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={m.admin_keys_title()}
-        hint={m.admin_keys_hint()}
+        title={m.panel_keys_title()}
+        hint={m.panel_keys_hint()}
       >
         <dl className={classes.list}>
           {shortcuts().map(({ does, keys }) => (
@@ -58,7 +58,7 @@ export function KeysHelp() {
         </dl>
         <CheckboxField
           isSwitch
-          label={m.admin_keys_on()}
+          label={m.panel_keys_on()}
           value={isOn}
           onChange={(on) => turnShortcuts(on)}
         />

@@ -14,28 +14,28 @@ import { namedValueInWords } from './value-words.ts';
 
 function Difference({ row }: { row: AuditRow }) {
   const changes = differenceOf(row.before, row.after);
-  if (changes.length === 0) return <p className={classes.quiet}>{m.audit_no_change()}</p>;
+  if (changes.length === 0) return <p className={classes.quiet}>{m.audit_log_no_change()}</p>;
   // What began has no before, what ended no after: a column of nothing takes the others' room.
   const began = changes.every((change) => isNothing(change.before));
   const ended = !began && changes.every((change) => isNothing(change.after));
   return (
     <table className={classes.difference}>
-      <caption className="visually-hidden">{m.audit_changes()}</caption>
+      <caption className="visually-hidden">{m.audit_log_changes()}</caption>
       <thead>
         <tr>
-          <th scope="col">{m.audit_field()}</th>
-          {!began && <th scope="col">{m.audit_before()}</th>}
-          {!ended && <th scope="col">{m.audit_after()}</th>}
+          <th scope="col">{m.audit_log_field()}</th>
+          {!began && <th scope="col">{m.audit_log_before()}</th>}
+          {!ended && <th scope="col">{m.audit_log_after()}</th>}
         </tr>
       </thead>
       <tbody>
         {changes.map(({ path, before, after }) => (
           <tr key={path.join('.')}>
-            <th scope="row">{path.length === 0 ? m.audit_whole() : fieldInWords(path)}</th>
+            <th scope="row">{path.length === 0 ? m.audit_log_whole() : fieldInWords(path)}</th>
             {!began && (
               <td>
                 {isNothing(before) ? (
-                  m.audit_nothing()
+                  m.audit_log_nothing()
                 ) : (
                   <del>{namedValueInWords(path, before)}</del>
                 )}
@@ -43,7 +43,11 @@ function Difference({ row }: { row: AuditRow }) {
             )}
             {!ended && (
               <td>
-                {isNothing(after) ? m.audit_nothing() : <ins>{namedValueInWords(path, after)}</ins>}
+                {isNothing(after) ? (
+                  m.audit_log_nothing()
+                ) : (
+                  <ins>{namedValueInWords(path, after)}</ins>
+                )}
               </td>
             )}
           </tr>
@@ -65,17 +69,17 @@ function Narrowing({ row, onNarrow }: { row: AuditRow; onNarrow: AuditDetailsPro
     <div className={classes.buttons}>
       {actor && (
         <Button look="outline" onClick={() => onNarrow({ actor: actor.id })}>
-          {m.audit_only_person()}
+          {m.audit_log_only_person()}
         </Button>
       )}
       {target && (
         <Button look="outline" onClick={() => onNarrow({ target })}>
-          {m.audit_history_of_target()}
+          {m.audit_log_history_of_target()}
         </Button>
       )}
       {address && (
         <Button look="outline" onClick={() => onNarrow({ address })}>
-          {m.audit_only_this_address()}
+          {m.audit_log_only_this_address()}
         </Button>
       )}
     </div>
@@ -92,20 +96,20 @@ export function AuditDetails({ row, onClose, onNarrow }: AuditDetailsProps) {
     <Sheet open onClose={onClose} title={actionInWords(row.action)} size="large">
       <div className={classes.details}>
         <FactTable
-          name={m.audit_details()}
+          name={m.audit_log_details()}
           facts={[
-            { label: m.audit_who(), value: who.join(' · ') },
-            { label: m.audit_whom(), value: whom.join(' · ') },
-            ...(row.address ? [{ label: m.audit_address(), value: row.address }] : []),
-            { label: m.audit_when(), value: formatMoment(at) },
+            { label: m.audit_log_who(), value: who.join(' · ') },
+            { label: m.audit_log_whom(), value: whom.join(' · ') },
+            ...(row.address ? [{ label: m.audit_log_address(), value: row.address }] : []),
+            { label: m.audit_log_when(), value: formatMoment(at) },
           ]}
         />
-        <section aria-label={m.audit_changes()}>
-          <h3 className={classes.part}>{m.audit_changes()}</h3>
+        <section aria-label={m.audit_log_changes()}>
+          <h3 className={classes.part}>{m.audit_log_changes()}</h3>
           <Difference row={row} />
         </section>
         <Narrowing row={row} onNarrow={onNarrow} />
-        <Fold title={m.audit_word_for_word()}>
+        <Fold title={m.audit_log_word_for_word()}>
           <pre className={classes.json}>
             {JSON.stringify({ action: row.action, target_id, request_id, before, after }, null, 2)}
           </pre>

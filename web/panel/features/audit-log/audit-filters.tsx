@@ -29,7 +29,7 @@ function usePeople(search: AuditSearch, rows: readonly AuditRow[]) {
   const { actor } = search;
   if (!actor || people.some(({ value }) => value === actor)) return people;
   const row = rows.find((one) => one.actor?.id === actor);
-  return [...people, { value: actor, label: row ? actorName(row.actor) : m.audit_someone() }];
+  return [...people, { value: actor, label: row ? actorName(row.actor) : m.audit_log_someone() }];
 }
 
 /** Person, action and days, all of them in the address. */
@@ -45,43 +45,43 @@ export function AuditFilters({ search, rows, onChange }: AuditFiltersProps) {
   return (
     <div className={classes.filters}>
       <SelectField
-        label={m.audit_person()}
+        label={m.audit_log_person()}
         value={actor ?? ''}
-        placeholder={m.audit_everyone()}
+        placeholder={m.audit_log_everyone()}
         options={people}
         onChange={(value) => onChange({ actor: value || undefined })}
       />
       <SelectField
-        label={m.audit_action()}
+        label={m.audit_log_action()}
         value={action ?? ''}
-        placeholder={m.audit_every_action()}
+        placeholder={m.audit_log_every_action()}
         options={actions}
         onChange={(value) => onChange({ action: value || undefined })}
       />
       <DateField
-        label={m.audit_from()}
+        label={m.audit_log_from()}
         value={from ?? ''}
         onChange={(value) => onChange({ from: value || undefined })}
       />
       <DateField
-        label={m.audit_to()}
+        label={m.audit_log_to()}
         value={to ?? ''}
-        {...(from && to && to < from ? { error: m.audit_days_swapped() } : {})}
+        {...(from && to && to < from ? { error: m.audit_log_days_swapped() } : {})}
         onChange={(value) => onChange({ to: value || undefined })}
       />
       {target && (
         <p className={classes.only}>
-          {m.audit_only_target()}
+          {m.audit_log_only_target()}
           <Button look="text" onClick={() => onChange({ target: undefined })}>
-            {m.audit_all_targets()}
+            {m.audit_log_all_targets()}
           </Button>
         </p>
       )}
       {address && (
         <p className={classes.only}>
-          {m.audit_only_address({ address })}
+          {m.audit_log_only_address({ address })}
           <Button look="text" onClick={() => onChange({ address: undefined })}>
-            {m.audit_all_addresses()}
+            {m.audit_log_all_addresses()}
           </Button>
         </p>
       )}
@@ -100,7 +100,7 @@ export function AuditFilters({ search, rows, onChange }: AuditFiltersProps) {
             })
           }
         >
-          {m.audit_clear()}
+          {m.audit_log_clear()}
         </Button>
       )}
     </div>

@@ -36,15 +36,15 @@ function Export({ search, found }: ExportProps) {
   return (
     <>
       <Button look="outline" icon="download" wide onClick={open}>
-        {m.transfer_export()}
+        {m.export_action()}
       </Button>
       <ExportSheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={m.audit_export_title()}
+        title={m.audit_log_export_title()}
         job={job}
       >
-        {m.audit_export_what({
+        {m.audit_log_export_what({
           count: found?.total ?? 0,
           total: found ? formatTotal(found.total, found.isLowerBound) : '…',
         })}
@@ -63,15 +63,15 @@ export function AuditPage() {
   return (
     <>
       <Link to="/settings" className={classes.back}>
-        {m.audit_back()}
+        {m.audit_log_back()}
       </Link>
-      <ListHead title={m.audit_title()} action={<Export search={search} found={found} />}>
+      <ListHead title={m.audit_log_title()} action={<Export search={search} found={found} />}>
         <AuditFilters search={search} rows={data?.data ?? []} onChange={change} />
       </ListHead>
       <PanelList
         query={query}
-        errorTitle={m.audit_failed()}
-        empty={<EmptyState title={m.audit_none()} hint={m.audit_none_hint()} />}
+        errorTitle={m.audit_log_failed()}
+        empty={<EmptyState title={m.audit_log_none()} hint={m.audit_log_none_hint()} />}
         pageSize={PAGE_SIZE}
       >
         {(rows) => <AuditTable rows={rows} onOpen={setOpen} />}

@@ -11,16 +11,16 @@ import { actorName, targetName } from './row-words.ts';
 const lead = (): Column<AuditRow> => ({
   id: 'action',
   size: 240,
-  header: m.audit_what(),
+  header: m.audit_log_what(),
   cell: ({ action }) => <strong className={classes.words}>{actionInWords(action)}</strong>,
 });
 
 const columns = (): readonly Column<AuditRow>[] => [
-  { id: 'actor', size: 180, header: m.audit_who(), cell: ({ actor }) => actorName(actor) },
+  { id: 'actor', size: 180, header: m.audit_log_who(), cell: ({ actor }) => actorName(actor) },
   {
     id: 'target',
     size: 240,
-    header: m.audit_whom(),
+    header: m.audit_log_whom(),
     cell: (row) => (
       <span className={classes.target}>
         <span>{kindInWords(row.target_kind)}</span>
@@ -31,7 +31,7 @@ const columns = (): readonly Column<AuditRow>[] => [
   {
     id: 'at',
     size: 210,
-    header: m.audit_when(),
+    header: m.audit_log_when(),
     cell: ({ at }) => (
       <time className={classes.line} dateTime={at}>
         {formatMoment(at)}
@@ -44,20 +44,20 @@ const columns = (): readonly Column<AuditRow>[] => [
 export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
   return (
     <DataTable
-      caption={m.audit_title()}
+      caption={m.audit_log_title()}
       rows={props.rows}
       rowKey={({ id }) => id}
       columns={[lead(), ...columns()]}
       actions={{
-        title: m.admin_actions(),
+        title: m.panel_actions(),
         width: 150,
         of: (row) => (
           <Button
             look="text"
-            aria-label={m.audit_view_of({ action: actionInWords(row.action) })}
+            aria-label={m.audit_log_view_of({ action: actionInWords(row.action) })}
             onClick={() => props.onOpen(row)}
           >
-            {m.audit_view()}
+            {m.audit_log_view()}
           </Button>
         ),
       }}

@@ -4,8 +4,8 @@ import type { AuditRow } from './api.ts';
 
 /** Who it was: a name, else the number; nobody where no one was signed in. */
 export function actorName(actor: AuditRow['actor']): string {
-  if (actor === null) return m.audit_nobody();
-  return actor.name || formatMobile(actor.mobile) || m.audit_erased();
+  if (actor === null) return m.audit_log_nobody();
+  return actor.name || formatMobile(actor.mobile) || m.audit_log_erased();
 }
 
 const nameFields = [

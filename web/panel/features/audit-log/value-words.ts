@@ -6,15 +6,15 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** The limits somebody may have reached, by the names the log has for them. */
 const limits: Readonly<Record<string, () => string>> = {
-  sign_in: m.audit_limit_sign_in,
-  code_request: m.audit_limit_code_request,
-  code_entry: m.audit_limit_code_entry,
-  own_password: m.audit_limit_own_password,
-  test_message: m.audit_limit_test_message,
-  registrations: m.audit_limit_registrations,
-  queries: m.audit_limit_queries,
-  listings: m.audit_limit_listings,
-  uploads: m.audit_limit_uploads,
+  sign_in: m.audit_log_limit_sign_in,
+  code_request: m.audit_log_limit_code_request,
+  code_entry: m.audit_log_limit_code_entry,
+  own_password: m.audit_log_limit_own_password,
+  test_message: m.audit_log_limit_test_message,
+  registrations: m.audit_log_limit_registrations,
+  queries: m.audit_log_limit_queries,
+  listings: m.audit_log_limit_listings,
+  uploads: m.audit_log_limit_uploads,
 };
 
 /** The value of a field in words, where the log names it by a word of its own. */
@@ -25,11 +25,11 @@ export function namedValueInWords(path: readonly string[], value: unknown): stri
 
 /** A value of the log as a person reads it; figures as they are, for a model number may be one. */
 function valueInWords(value: unknown): string {
-  if (isNothing(value)) return m.audit_nothing();
-  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
+  if (isNothing(value)) return m.audit_log_nothing();
+  if (typeof value === 'boolean') return value ? m.audit_log_yes() : m.audit_log_no();
   if (typeof value === 'string') return (MOMENT.test(value) && formatMoment(value)) || value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
-    return value.length === 0 ? m.audit_nothing() : value.join(', ');
+    return value.length === 0 ? m.audit_log_nothing() : value.join(', ');
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

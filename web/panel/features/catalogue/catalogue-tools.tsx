@@ -20,8 +20,8 @@ function What({ search, found }: CatalogueToolsProps) {
   const count = found?.total ?? 0;
   const total = found ? formatTotal(count, found.isLowerBound) : '…';
   return search.search || search.category
-    ? m.transfer_catalogue_export_some({ count, total })
-    : m.transfer_catalogue_export_all({ count, total });
+    ? m.catalogue_panel_export_some({ count, total })
+    : m.catalogue_panel_export_all({ count, total });
 }
 
 /** Add Product, and lists in and out: beside it on a desk, behind a menu on a phone. */
@@ -44,29 +44,29 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
       {!isNarrow && (
         <>
           <Button look="outline" icon="upload" onClick={toImport}>
-            {m.transfer_import()}
+            {m.catalogue_import_action()}
           </Button>
           <Button look="outline" icon="download" onClick={startOver}>
-            {m.transfer_export()}
+            {m.export_action()}
           </Button>
         </>
       )}
       <ButtonLink to="/catalogue/new" icon="plus">
-        {m.admin_catalogue_add()}
+        {m.catalogue_panel_add()}
       </ButtonLink>
       {isNarrow && (
         <MenuButton
-          label={m.transfer_catalogue_more()}
+          label={m.catalogue_panel_more()}
           items={[
-            { label: m.transfer_import(), icon: 'upload', run: toImport },
-            { label: m.transfer_export(), icon: 'download', run: startOver },
+            { label: m.catalogue_import_action(), icon: 'upload', run: toImport },
+            { label: m.export_action(), icon: 'download', run: startOver },
           ]}
         />
       )}
       <ExportSheet
         open={isExporting}
         onClose={() => setExporting(false)}
-        title={m.transfer_catalogue_export()}
+        title={m.catalogue_panel_export()}
         job={job}
       >
         <What search={search} found={found} />

@@ -25,7 +25,7 @@ import { useDeleteProduct } from './use-delete-product.ts';
 function AddProduct() {
   return (
     <ButtonLink to="/catalogue/new" icon="plus">
-      {m.admin_catalogue_add()}
+      {m.catalogue_panel_add()}
     </ButtonLink>
   );
 }
@@ -33,14 +33,14 @@ function AddProduct() {
 function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   return narrowed ? (
     <NothingFound
-      title={m.admin_catalogue_none()}
-      hint={m.admin_catalogue_none_narrowed()}
+      title={m.catalogue_panel_none()}
+      hint={m.catalogue_panel_none_narrowed()}
       onClear={onClear}
     />
   ) : (
     <EmptyState
-      title={m.admin_catalogue_none()}
-      hint={m.admin_catalogue_none_hint()}
+      title={m.catalogue_panel_none()}
+      hint={m.catalogue_panel_none_hint()}
       action={<AddProduct />}
     />
   );
@@ -56,7 +56,7 @@ export function CataloguePage() {
   return (
     <>
       <ListHead
-        title={m.admin_catalogue_title()}
+        title={m.catalogue_panel_title()}
         action={
           <CatalogueTools
             search={search}
@@ -70,15 +70,15 @@ export function CataloguePage() {
         }
       >
         <SearchBox
-          label={m.admin_catalogue_search()}
+          label={m.catalogue_panel_search()}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined })}
         />
         <FilterChips
-          label={m.admin_catalogue_category()}
+          label={m.catalogue_panel_category()}
           value={search.category ?? ''}
           options={[
-            { value: '', label: m.admin_catalogue_all() },
+            { value: '', label: m.catalogue_panel_all() },
             ...offeredCategories.map((value) => ({ value, label: categoryName(value) })),
           ]}
           onChange={(category) => change({ category: category || undefined })}
@@ -86,7 +86,7 @@ export function CataloguePage() {
       </ListHead>
       <PanelList
         query={query}
-        errorTitle={m.admin_catalogue_failed()}
+        errorTitle={m.catalogue_panel_failed()}
         empty={
           <NoProducts
             narrowed={Boolean(search.search || search.category)}
@@ -100,9 +100,9 @@ export function CataloguePage() {
       <ProductDetails product={opened} onClose={() => setOpen(null)} />
       <ConfirmDialog
         open={removal.asking !== null}
-        title={m.admin_catalogue_confirm_title()}
-        text={m.admin_catalogue_confirm_text({ product: removal.asking?.product_name ?? '' })}
-        confirm={m.admin_catalogue_delete()}
+        title={m.catalogue_panel_confirm_title()}
+        text={m.catalogue_panel_confirm_text({ product: removal.asking?.product_name ?? '' })}
+        confirm={m.catalogue_panel_delete()}
         danger
         busy={removal.busy}
         error={removal.error ?? undefined}

@@ -19,9 +19,9 @@ function EditProduct({ product }: { product: Product }) {
   const queries = useQueryClient();
   return (
     <ProductForm
-      title={m.admin_catalogue_edit_title()}
+      title={m.catalogue_panel_edit_title()}
       subtitle={product.product_name}
-      submit={m.admin_catalogue_save()}
+      submit={m.catalogue_panel_save()}
       // A draft about an older state of the product would take others' changes back.
       draftKey={`product:${product.ID}:${product.UpdatedAt}`}
       start={{ values: valuesOf(product), pictures: picturesOf(product) }}
@@ -33,8 +33,8 @@ function EditProduct({ product }: { product: Product }) {
       others={otherFieldsOf(product)}
       onSaved={(saved) => {
         goBack();
-        if (saved) toast.success(m.admin_catalogue_saved({ product: saved.product_name }));
-        else toast.info(m.admin_catalogue_unchanged());
+        if (saved) toast.success(m.catalogue_panel_saved({ product: saved.product_name }));
+        else toast.info(m.catalogue_panel_unchanged());
         void queries.invalidateQueries({ queryKey: catalogueKey });
       }}
     />
@@ -56,12 +56,12 @@ export function EditProductPage() {
   if (isReady && opened?.ID !== id) setOpened(data);
   if (opened?.ID === id) return <EditProduct key={id} product={opened} />;
   return (
-    <PageShell title={m.admin_catalogue_edit_title()}>
+    <PageShell title={m.catalogue_panel_edit_title()}>
       {isGone && (
         <EmptyState
-          title={m.admin_catalogue_gone()}
-          hint={m.admin_catalogue_gone_hint()}
-          action={<ButtonLink to="/catalogue">{m.admin_catalogue_to_list()}</ButtonLink>}
+          title={m.catalogue_panel_gone()}
+          hint={m.catalogue_panel_gone_hint()}
+          action={<ButtonLink to="/catalogue">{m.catalogue_panel_to_list()}</ButtonLink>}
         />
       )}
       {error && !isGone && (

@@ -14,14 +14,14 @@ function NewProduct({ like }: { like: Product | null }) {
   const queries = useQueryClient();
   return (
     <ProductForm
-      title={m.admin_catalogue_add()}
-      {...(like ? { subtitle: m.admin_catalogue_like({ product: like.product_name }) } : {})}
-      submit={m.admin_catalogue_add()}
+      title={m.catalogue_panel_add()}
+      {...(like ? { subtitle: m.catalogue_panel_like({ product: like.product_name }) } : {})}
+      submit={m.catalogue_panel_add()}
       draftKey={like ? `product-like:${like.ID}` : 'product'}
       start={{ values: like ? valuesLike(like) : noProduct(), pictures: {} }}
       onSaved={(product) => {
         void navigate({ to: '/catalogue', replace: true });
-        if (product) toast.success(m.admin_catalogue_added({ product: product.product_name }));
+        if (product) toast.success(m.catalogue_panel_added({ product: product.product_name }));
         void queries.invalidateQueries({ queryKey: catalogueKey });
       }}
     />
@@ -34,7 +34,7 @@ export function NewProductPage() {
   const { data, isPending } = useQuery({ ...productQuery(like), enabled: like !== '' });
   if (like !== '' && isPending) {
     return (
-      <PageShell title={m.admin_catalogue_add()}>
+      <PageShell title={m.catalogue_panel_add()}>
         <DetailSkeleton />
       </PageShell>
     );

@@ -23,15 +23,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function generalFacts(product: Product): readonly Fact[] {
   const { quantity } = product;
   return [
-    { label: m.admin_catalogue_category(), value: categoryName(product.category) },
-    { label: m.admin_catalogue_model(), value: product.model_no },
+    { label: m.catalogue_panel_category(), value: categoryName(product.category) },
+    { label: m.catalogue_panel_model(), value: product.model_no },
     {
-      label: m.admin_catalogue_quantity(),
-      value: quantity === null ? m.admin_not_given() : <Figure value={quantity} />,
+      label: m.catalogue_panel_quantity(),
+      value: quantity === null ? m.panel_not_given() : <Figure value={quantity} />,
     },
-    { label: m.admin_catalogue_part_type(), value: product.part_type ?? m.admin_not_given() },
-    { label: m.admin_catalogue_added_on(), value: formatMoment(product.CreatedAt) },
-    { label: m.admin_catalogue_changed_on(), value: formatMoment(product.UpdatedAt) },
+    { label: m.catalogue_panel_part_type(), value: product.part_type ?? m.panel_not_given() },
+    { label: m.catalogue_panel_added_on(), value: formatMoment(product.CreatedAt) },
+    { label: m.catalogue_panel_changed_on(), value: formatMoment(product.UpdatedAt) },
   ];
 }
 
@@ -46,7 +46,7 @@ function specificationFacts(product: Product): readonly Fact[] {
   });
   const pairs = modelQuantities(product).map(({ model, quantity }) => ({
     label: model,
-    value: m.admin_catalogue_pieces({ count: quantity }),
+    value: m.catalogue_panel_pieces({ count: quantity }),
   }));
   return [...facts, ...pairs];
 }
@@ -77,22 +77,22 @@ function Content({ product }: { product: Product }) {
         <PictureGallery name={product.product_name} pictures={product.images} drawing="part" />
       )}
       <div className={classes.columns}>
-        <Part title={m.admin_catalogue_general()}>
-          <FactTable name={m.admin_catalogue_general()} facts={generalFacts(product)} />
+        <Part title={m.catalogue_panel_general()}>
+          <FactTable name={m.catalogue_panel_general()} facts={generalFacts(product)} />
         </Part>
-        <Part title={m.admin_catalogue_specifications()}>
+        <Part title={m.catalogue_panel_specifications()}>
           {specifications.length > 0 ? (
-            <FactTable name={m.admin_catalogue_specifications()} facts={specifications} />
+            <FactTable name={m.catalogue_panel_specifications()} facts={specifications} />
           ) : (
-            <p className={classes.quiet}>{m.admin_catalogue_no_specifications()}</p>
+            <p className={classes.quiet}>{m.catalogue_panel_no_specifications()}</p>
           )}
         </Part>
       </div>
-      <Part title={m.admin_catalogue_components()}>
+      <Part title={m.catalogue_panel_components()}>
         {product.components.length > 0 ? (
           <Components product={product} />
         ) : (
-          <p className={classes.quiet}>{m.admin_catalogue_no_components()}</p>
+          <p className={classes.quiet}>{m.catalogue_panel_no_components()}</p>
         )}
       </Part>
     </div>
@@ -116,7 +116,7 @@ export function ProductDetails({
       footer={
         product && (
           <ButtonLink to="/catalogue/$id/edit" params={{ id: product.ID }} icon="edit">
-            {m.admin_catalogue_edit()}
+            {m.catalogue_panel_edit()}
           </ButtonLink>
         )
       }

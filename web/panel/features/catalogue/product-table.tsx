@@ -14,7 +14,7 @@ import classes from './catalogue.module.css';
 const lead = (): Column<Product> => ({
   id: 'product',
   size: 280,
-  header: m.admin_catalogue_product(),
+  header: m.catalogue_panel_product(),
   cell: (product) => (
     <span className={classes.product}>
       <span className={classes.thumbnail}>
@@ -34,23 +34,23 @@ const columns = (): readonly Column<Product>[] => [
   {
     id: 'category',
     size: 150,
-    header: m.admin_catalogue_category(),
+    header: m.catalogue_panel_category(),
     cell: ({ category }) => categoryName(category),
   },
   {
     id: 'model',
     size: 150,
-    header: m.admin_catalogue_model(),
+    header: m.catalogue_panel_model(),
     cell: ({ model_no }) => <span className={classes.model}>{model_no}</span>,
   },
   {
     id: 'quantity',
     size: 100,
-    header: m.admin_catalogue_quantity(),
+    header: m.catalogue_panel_quantity(),
     isFigure: true,
     cell: ({ quantity }) =>
       quantity === null ? (
-        <span className={classes.quiet}>{m.admin_not_given()}</span>
+        <span className={classes.quiet}>{m.panel_not_given()}</span>
       ) : (
         formatNumber(quantity, 10)
       ),
@@ -66,10 +66,10 @@ interface RowProps {
 async function copyModel({ model_no: model }: Product) {
   try {
     await navigator.clipboard.writeText(model);
-    toast.success(m.admin_catalogue_copied({ model }));
+    toast.success(m.catalogue_panel_copied({ model }));
   } catch {
     // Refused by the browser, or no secure address: the number can still be marked by hand.
-    toast.error(m.admin_catalogue_not_copied({ model }));
+    toast.error(m.catalogue_panel_not_copied({ model }));
   }
 }
 
@@ -80,36 +80,36 @@ function RowActions({ product, onOpen, onDelete }: RowProps) {
     <>
       <Button
         look="text"
-        aria-label={m.admin_catalogue_view_of({ name })}
+        aria-label={m.catalogue_panel_view_of({ name })}
         onClick={() => onOpen(product)}
       >
-        {m.admin_catalogue_view()}
+        {m.catalogue_panel_view()}
       </Button>
       <ButtonLink
         look="text"
         to="/catalogue/$id/edit"
         params={{ id }}
-        aria-label={m.admin_catalogue_edit_of({ name })}
+        aria-label={m.catalogue_panel_edit_of({ name })}
       >
-        {m.admin_catalogue_edit()}
+        {m.catalogue_panel_edit()}
       </ButtonLink>
       <Button
         look="text"
-        aria-label={m.admin_catalogue_delete_of({ name })}
+        aria-label={m.catalogue_panel_delete_of({ name })}
         onClick={() => onDelete(product)}
       >
-        {m.admin_catalogue_delete()}
+        {m.catalogue_panel_delete()}
       </Button>
       <MenuButton
-        label={m.admin_catalogue_more_of({ name })}
+        label={m.catalogue_panel_more_of({ name })}
         items={[
           {
-            label: m.admin_catalogue_add_similar(),
+            label: m.catalogue_panel_add_similar(),
             icon: 'plus',
             run: () => navigate({ to: '/catalogue/new', search: { like: id } }),
           },
           {
-            label: m.admin_catalogue_copy_model(),
+            label: m.catalogue_panel_copy_model(),
             icon: 'copy',
             run: () => void copyModel(product),
           },
@@ -128,12 +128,12 @@ interface ProductTableProps {
 export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) {
   return (
     <DataTable
-      caption={m.admin_catalogue_title()}
+      caption={m.catalogue_panel_title()}
       rows={products}
       rowKey={({ ID }) => ID}
       columns={[lead(), ...columns()]}
       actions={{
-        title: m.admin_actions(),
+        title: m.panel_actions(),
         width: 320,
         of: (product) => <RowActions product={product} onOpen={onOpen} onDelete={onDelete} />,
       }}

@@ -11,7 +11,7 @@ import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api
 function failureOf(error: Error): string {
   const conflict = conflictIn(error);
   if (!conflict) return errorSentence(error).sentence;
-  return `${changedSentence(conflict)} ${m.admin_catalogue_delete_anyway()}`;
+  return `${changedSentence(conflict)} ${m.catalogue_panel_delete_anyway()}`;
 }
 
 /** Deletes after a question, and offers to undo it. */
@@ -23,7 +23,7 @@ export function useDeleteProduct() {
   const restore = useMutation({
     mutationFn: ({ ID }: Product) => restoreProduct(ID),
     onSuccess: (_, { product_name: product }) => {
-      toast.success(m.admin_catalogue_restored({ product }));
+      toast.success(m.catalogue_panel_restored({ product }));
       refresh();
     },
     onError: (error, product) => {
@@ -43,8 +43,8 @@ export function useDeleteProduct() {
     },
     onSuccess: (_, product) => {
       setAsking(null);
-      toast.success(m.admin_catalogue_deleted({ product: product.product_name }), {
-        label: m.admin_catalogue_undo(),
+      toast.success(m.catalogue_panel_deleted({ product: product.product_name }), {
+        label: m.catalogue_panel_undo(),
         run: () => {
           focusHeading();
           restore.mutate(product);

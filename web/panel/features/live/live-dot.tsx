@@ -11,12 +11,10 @@ export function LiveDot() {
     <span
       className={`${classes.live} ${live ? '' : classes.away}`}
       role="status"
-      title={live ? m.admin_live_on() : m.admin_live_off()}
+      title={live ? m.live_on() : m.live_off()}
     >
       <span className={classes.dot} aria-hidden="true" />
-      <span className={classes.word}>
-        {live ? m.admin_live_on_short() : m.admin_live_off_short()}
-      </span>
+      <span className={classes.word}>{live ? m.live_on_short() : m.live_off_short()}</span>
     </span>
   );
 }

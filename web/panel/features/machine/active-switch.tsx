@@ -33,7 +33,7 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
         className={classes.switch}
         aria-checked={wish ?? machine.is_active}
         aria-busy={wish !== undefined || undefined}
-        aria-label={m.admin_machines_switch_of({ name: machineName(machine.name) })}
+        aria-label={m.machine_panel_switch_of({ name: machineName(machine.name) })}
         aria-describedby={failure ? id : undefined}
         onClick={() => switching.toggle(machine)}
       >

@@ -5,19 +5,19 @@ import { urgencyWord } from '../../../trade/urgency-badge.tsx';
 import type { Machine } from './api.ts';
 
 export const statusWord = (isActive: boolean) =>
-  isActive ? m.admin_machines_active() : m.admin_machines_inactive();
+  isActive ? m.machine_panel_active() : m.machine_panel_inactive();
 
 /** Every field of a machine a person can change, in words. */
 const fields = [
-  { label: m.admin_machines_status, text: (one: Machine) => statusWord(one.is_active) },
-  { label: m.admin_machines_name, text: (one: Machine) => machineName(one.name) },
-  { label: m.admin_machines_maker, text: (one: Machine) => one.manufacturer_name },
-  { label: m.admin_machines_year, text: (one: Machine) => one.manufacturing_year },
-  { label: m.admin_machines_size, text: (one: Machine) => one.size },
-  { label: m.admin_machines_urgency, text: (one: Machine) => urgencyWord(one.urgency_level) },
-  { label: m.admin_machines_owner, text: (one: Machine) => ownerName(one.owner_type) },
-  { label: m.admin_machines_condition, text: (one: Machine) => conditionName(one.condition) },
-  { label: m.admin_machines_pictures, text: (one: Machine) => formatNumber(one.images.length) },
+  { label: m.machine_panel_status, text: (one: Machine) => statusWord(one.is_active) },
+  { label: m.machine_panel_name, text: (one: Machine) => machineName(one.name) },
+  { label: m.machine_panel_maker, text: (one: Machine) => one.manufacturer_name },
+  { label: m.machine_panel_year, text: (one: Machine) => one.manufacturing_year },
+  { label: m.machine_panel_size, text: (one: Machine) => one.size },
+  { label: m.machine_panel_urgency, text: (one: Machine) => urgencyWord(one.urgency_level) },
+  { label: m.machine_panel_owner, text: (one: Machine) => ownerName(one.owner_type) },
+  { label: m.machine_panel_condition, text: (one: Machine) => conditionName(one.condition) },
+  { label: m.machine_panel_pictures, text: (one: Machine) => formatNumber(one.images.length) },
 ] as const;
 
 /** What somebody else made of a machine, in a sentence: which fields, and what they say now. */
@@ -25,10 +25,10 @@ export function changedMeanwhile(seen: Machine, now: Machine): string {
   const { name } = now;
   const changes = fields
     .filter(({ text }) => text(seen) !== text(now))
-    .map(({ label, text }) => m.admin_machines_now({ field: label(), value: text(now) }));
+    .map(({ label, text }) => m.machine_panel_now({ field: label(), value: text(now) }));
   // Long texts are not quoted: that they are others is enough to look.
-  if (seen.description !== now.description) changes.push(m.admin_machines_description());
+  if (seen.description !== now.description) changes.push(m.machine_panel_description());
   return changes.length > 0
-    ? m.admin_machines_changed_meanwhile({ name, changes: changes.join(', ') })
-    : m.admin_machines_changed_and_back({ name });
+    ? m.machine_panel_changed_meanwhile({ name, changes: changes.join(', ') })
+    : m.machine_panel_changed_and_back({ name });
 }

@@ -29,17 +29,17 @@ interface MachineFactsProps {
 export function MachineFacts({ machine, switching, isPage = false }: MachineFactsProps) {
   const { name, images, description } = machine;
   const facts = [
-    { label: m.admin_machines_maker(), value: machine.manufacturer_name },
-    { label: m.admin_machines_year(), value: machine.manufacturing_year },
-    { label: m.admin_machines_size(), value: machine.size },
-    { label: m.admin_machines_condition(), value: conditionName(machine.condition) },
-    { label: m.admin_machines_owner(), value: ownerName(machine.owner_type) },
+    { label: m.machine_panel_maker(), value: machine.manufacturer_name },
+    { label: m.machine_panel_year(), value: machine.manufacturing_year },
+    { label: m.machine_panel_size(), value: machine.size },
+    { label: m.machine_panel_condition(), value: conditionName(machine.condition) },
+    { label: m.machine_panel_owner(), value: ownerName(machine.owner_type) },
     {
-      label: m.admin_machines_urgency(),
+      label: m.machine_panel_urgency(),
       value: <UrgencyBadge urgency={machine.urgency_level} />,
     },
-    { label: m.admin_machines_created(), value: formatMoment(machine.CreatedAt) },
-    { label: m.admin_machines_updated(), value: formatMoment(machine.UpdatedAt) },
+    { label: m.machine_panel_created(), value: formatMoment(machine.CreatedAt) },
+    { label: m.machine_panel_updated(), value: formatMoment(machine.UpdatedAt) },
   ];
   return (
     <DetailParts under={isPage ? 'page' : 'sheet'}>
@@ -47,25 +47,25 @@ export function MachineFacts({ machine, switching, isPage = false }: MachineFact
         <ListingBadge isActive={machine.is_active} />
         <ActiveSwitch machine={machine} switching={switching} />
         <span className={classes.shown} aria-hidden="true">
-          {m.admin_machines_shown()}
+          {m.machine_panel_shown()}
         </span>
       </div>
       <DetailColumns>
-        <DetailPart title={m.admin_machines_machine()}>
-          <FactTable name={m.admin_machines_machine()} facts={facts} />
+        <DetailPart title={m.machine_panel_machine()}>
+          <FactTable name={m.machine_panel_machine()} facts={facts} />
         </DetailPart>
-        <DetailPart title={m.admin_machines_seller()}>
-          <CompanyFacts name={m.admin_machines_seller()} company={machine.user} />
+        <DetailPart title={m.machine_panel_seller()}>
+          <CompanyFacts name={m.machine_panel_seller()} company={machine.user} />
         </DetailPart>
       </DetailColumns>
-      <DetailPart title={m.admin_machines_description()}>
+      <DetailPart title={m.machine_panel_description()}>
         <DetailText>{description}</DetailText>
       </DetailPart>
-      <DetailPart title={m.admin_machines_pictures()}>
+      <DetailPart title={m.machine_panel_pictures()}>
         {images.length > 0 ? (
           <PictureGallery name={machineName(name)} pictures={images} drawing="machine" />
         ) : (
-          <DetailNone>{m.admin_machines_no_pictures()}</DetailNone>
+          <DetailNone>{m.machine_panel_no_pictures()}</DetailNone>
         )}
       </DetailPart>
     </DetailParts>

@@ -21,7 +21,7 @@ export function ListingBadge({ isActive }: { isActive: boolean }) {
 const lead = (): Column<Machine> => ({
   id: 'name',
   size: 200,
-  header: m.admin_machines_name(),
+  header: m.machine_panel_name(),
   cell: ({ name, images }) => (
     <span className={classes.machine}>
       <span className={classes.thumbnail}>
@@ -36,38 +36,38 @@ const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
   {
     id: 'maker',
     size: 150,
-    header: m.admin_machines_maker(),
+    header: m.machine_panel_maker(),
     cell: (machine) => machine.manufacturer_name,
   },
   {
     id: 'year',
     size: 76,
-    header: m.admin_machines_year(),
+    header: m.machine_panel_year(),
     cell: (machine) => machine.manufacturing_year,
   },
-  { id: 'size', size: 110, header: m.admin_machines_size(), cell: ({ size }) => size },
+  { id: 'size', size: 110, header: m.machine_panel_size(), cell: ({ size }) => size },
   {
     id: 'status',
     size: 96,
-    header: m.admin_machines_status(),
+    header: m.machine_panel_status(),
     cell: (machine) => <ListingBadge isActive={machine.is_active} />,
   },
   {
     id: 'created',
     size: 120,
-    header: m.admin_machines_created(),
+    header: m.machine_panel_created(),
     cell: ({ CreatedAt }) => <span className={classes.line}>{formatDate(CreatedAt)}</span>,
   },
   {
     id: 'urgency',
     size: 110,
-    header: m.admin_machines_urgency(),
+    header: m.machine_panel_urgency(),
     cell: (machine) => <UrgencyBadge urgency={machine.urgency_level} />,
   },
   {
     id: 'toggle',
     size: 140,
-    header: m.admin_machines_toggle(),
+    header: m.machine_panel_toggle(),
     cell: (machine) => <ActiveSwitch machine={machine} switching={switching} />,
   },
 ];
@@ -82,20 +82,20 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
   return (
     <RowKeys rows={machines} keys={{ Enter: onOpen }}>
       <DataTable
-        caption={m.admin_machines_title()}
+        caption={m.machine_panel_title()}
         rows={machines}
         rowKey={({ ID }) => ID}
         columns={[lead(), ...columns(switching)]}
         actions={{
-          title: m.admin_actions(),
+          title: m.panel_actions(),
           width: 110,
           of: (machine) => (
             <Button
               look="text"
-              aria-label={m.admin_machines_view_of({ name: machineName(machine.name) })}
+              aria-label={m.machine_panel_view_of({ name: machineName(machine.name) })}
               onClick={() => onOpen(machine)}
             >
-              {m.admin_machines_view()}
+              {m.machine_panel_view()}
             </Button>
           ),
         }}

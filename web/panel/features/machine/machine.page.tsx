@@ -31,17 +31,17 @@ export function MachinePage() {
   if (data) return <ReadMachine machine={data} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <PageShell title={m.admin_machines_machine()}>
+    <PageShell title={m.machine_panel_machine()}>
       {isGone && (
         <EmptyState
-          title={m.admin_machines_gone()}
-          hint={m.admin_machines_gone_hint()}
-          action={<ButtonLink to="/machines">{m.admin_machines_to_list()}</ButtonLink>}
+          title={m.machine_panel_gone()}
+          hint={m.machine_panel_gone_hint()}
+          action={<ButtonLink to="/machines">{m.machine_panel_to_list()}</ButtonLink>}
         />
       )}
       {error && !isGone && (
         <ErrorState
-          title={m.admin_machines_failed()}
+          title={m.machine_panel_failed()}
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -23,12 +23,12 @@ import { useSwitchMachine } from './use-switch-machine.ts';
 
 function NoMachines({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   if (!narrowed) {
-    return <EmptyState title={m.admin_machines_none()} hint={m.admin_machines_none_hint()} />;
+    return <EmptyState title={m.machine_panel_none()} hint={m.machine_panel_none_hint()} />;
   }
   return (
     <NothingFound
-      title={m.admin_machines_none()}
-      hint={m.admin_machines_none_narrowed()}
+      title={m.machine_panel_none()}
+      hint={m.machine_panel_none_narrowed()}
       onClear={onClear}
     />
   );
@@ -43,17 +43,17 @@ export function MachinesPage() {
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open;
   return (
     <>
-      <ListHead title={m.admin_machines_title()}>
+      <ListHead title={m.machine_panel_title()}>
         <SearchBox
-          label={m.admin_machines_search()}
+          label={m.machine_panel_search()}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined })}
         />
         <FilterChips
-          label={m.admin_machines_status()}
+          label={m.machine_panel_status()}
           value={search.status ?? ''}
           options={[
-            { value: '', label: m.admin_machines_all() },
+            { value: '', label: m.machine_panel_all() },
             ...listingStatuses.map((value) => ({ value, label: statusWord(value === 'active') })),
           ]}
           onChange={(status) => change({ status: status || undefined })}
@@ -61,7 +61,7 @@ export function MachinesPage() {
       </ListHead>
       <PanelList
         query={query}
-        errorTitle={m.admin_machines_failed()}
+        errorTitle={m.machine_panel_failed()}
         empty={
           <NoMachines
             narrowed={Boolean(search.search || search.status)}

@@ -76,7 +76,7 @@ function failedState(
   }
   console.error('The machine was not switched', error);
   const reason = errorSentence(error).sentence;
-  return { failure: m.admin_machines_not_switched({ reason }), retry: again };
+  return { failure: m.machine_panel_not_switched({ reason }), retry: again };
 }
 
 /** Switches listings on and off; `leaves`: a switched row leaves the list, and the focus with it. */
@@ -100,8 +100,8 @@ export function useSwitchMachine(leaves = false) {
         if (leaves) focusHeading();
         void send(aSwitch(now, !isActive), true);
       };
-      const word = isActive ? m.admin_machines_now_active : m.admin_machines_now_inactive;
-      const undo = { label: m.admin_machines_undo(), run, takesFocus: leaves };
+      const word = isActive ? m.machine_panel_now_active : m.machine_panel_now_inactive;
+      const undo = { label: m.machine_panel_undo(), run, takesFocus: leaves };
       toast.success(word({ name }), isUndo ? undefined : undo);
     } catch (error) {
       if (error instanceof ChangedMeanwhile) show(error.now);

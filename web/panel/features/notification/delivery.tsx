@@ -15,12 +15,12 @@ export function DeliveryProgress({ progress }: { progress: Progress }) {
       <progress
         value={recipients === 0 ? 1 : delivered}
         max={Math.max(recipients, 1)}
-        aria-label={m.notifications_delivery()}
+        aria-label={m.notification_delivery()}
       />
       <span>
         {isOnItsWay(progress)
-          ? m.notifications_delivering(figures)
-          : m.notifications_delivered({ ...figures, count: recipients })}
+          ? m.notification_delivering(figures)
+          : m.notification_delivered({ ...figures, count: recipients })}
       </span>
     </div>
   );

@@ -23,12 +23,12 @@ export function NotificationPreview({ values, picture }: PreviewProps) {
   const message = values.message.trim();
   return (
     <figure className={classes.preview}>
-      <figcaption className={classes.caption}>{m.notifications_preview()}</figcaption>
+      <figcaption className={classes.caption}>{m.notification_preview()}</figcaption>
       <div className={classes.phone}>
         <NotificationCard
           picture={address ?? ''}
-          title={title || <Missing>{m.notifications_title()}</Missing>}
-          message={message || <Missing>{m.notifications_message()}</Missing>}
+          title={title || <Missing>{m.notification_title()}</Missing>}
+          message={message || <Missing>{m.notification_message()}</Missing>}
           date={formatDate(new Date())}
           leads={values.link.trim() !== ''}
         />

@@ -27,7 +27,7 @@ function Failure({ state }: { state: State }) {
   ];
   return (
     <Notice tone="error" detail={detail.filter(Boolean).join(' ')} onRetry={state.sendNow}>
-      {m.notifications_failed()}
+      {m.notification_failed()}
     </Notice>
   );
 }
@@ -38,13 +38,13 @@ function Sent({ state, onClose }: { state: State; onClose: () => void }) {
     <Sheet
       open
       onClose={onClose}
-      title={m.notifications_sent()}
+      title={m.notification_sent()}
       footer={
         <>
           <ButtonLink to="/notifications" look="outline">
-            {m.notifications_see_sent()}
+            {m.notification_see_sent()}
           </ButtonLink>
-          <Button onClick={onClose}>{m.notifications_done()}</Button>
+          <Button onClick={onClose}>{m.notification_done()}</Button>
         </>
       }
     >
@@ -75,7 +75,7 @@ function OpenDialog({ audience, onClose }: OpenProps) {
       <Sheet
         open
         onClose={onClose}
-        title={m.notifications_dialog()}
+        title={m.notification_dialog()}
         size="large"
         staysOnOutsideTap
         onDiscard={discard && andClose(discard, onClose)}
@@ -95,7 +95,7 @@ function OpenDialog({ audience, onClose }: OpenProps) {
                 busy={submission.isSending || form.isWaiting || count.isCounting}
                 disabled={people === 0}
               >
-                {m.notifications_send()}
+                {m.notification_send()}
               </Button>
             </div>
           </div>
@@ -112,12 +112,10 @@ function OpenDialog({ audience, onClose }: OpenProps) {
       <ConfirmDialog
         open={asking.isOpen}
         title={
-          people === null
-            ? m.notifications_confirm_all()
-            : m.notifications_confirm({ count: people })
+          people === null ? m.notification_confirm_all() : m.notification_confirm({ count: people })
         }
-        text={m.notifications_confirm_text({ title: form.values.title.trim() })}
-        confirm={m.notifications_send()}
+        text={m.notification_confirm_text({ title: form.values.title.trim() })}
+        confirm={m.notification_send()}
         onConfirm={state.sendNow}
         onCancel={asking.close}
       />

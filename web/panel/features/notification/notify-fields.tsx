@@ -14,7 +14,7 @@ function Counter({ text, most }: { text: string; most: number }) {
   const used = text.trim().length;
   return (
     <p className={classes.counter} data-over={used > most || undefined}>
-      {m.notifications_used({ used, most })}
+      {m.notification_used({ used, most })}
     </p>
   );
 }
@@ -25,8 +25,8 @@ function LinkField({ form }: Pick<State, 'form'>) {
   const found = isLeft ? linkError(bound.value) : undefined;
   return (
     <TextField
-      label={m.notifications_link()}
-      hint={m.notifications_link_hint()}
+      label={m.notification_link()}
+      hint={m.notification_link_hint()}
       autoComplete="off"
       autoCapitalize="none"
       {...bound}
@@ -47,7 +47,7 @@ export function NotifyFields({ state }: { state: State }) {
     <>
       <div>
         <TextField
-          label={m.notifications_title()}
+          label={m.notification_title()}
           required
           autoComplete="off"
           {...form.bind('title')}
@@ -56,7 +56,7 @@ export function NotifyFields({ state }: { state: State }) {
       </div>
       <div>
         <TextAreaField
-          label={m.notifications_message()}
+          label={m.notification_message()}
           required
           rows={5}
           {...form.bind('message')}
@@ -65,8 +65,8 @@ export function NotifyFields({ state }: { state: State }) {
       </div>
       <LinkField form={form} />
       <PictureInput
-        label={m.notifications_picture()}
-        hint={m.admin_catalogue_pictures_hint()}
+        label={m.notification_picture()}
+        hint={m.catalogue_panel_pictures_hint()}
         name={IMAGE}
         most={1}
         pictures={pictures.pictures[IMAGE] ?? []}

@@ -25,21 +25,21 @@ export const nothingWritten: NotifyValues = { title: '', message: '', link: '' }
 /** What is wrong with a link; nothing with none. */
 export function linkError(link: string): string | undefined {
   const text = link.trim();
-  if (text.length > NOTIFICATION_LINK) return m.notifications_too_long({ most: NOTIFICATION_LINK });
-  return text === '' || isSafeLink(text) ? undefined : m.notifications_link_wrong();
+  if (text.length > NOTIFICATION_LINK) return m.notification_too_long({ most: NOTIFICATION_LINK });
+  return text === '' || isSafeLink(text) ? undefined : m.notification_link_wrong();
 }
 
 function textError(text: string, most: number, missing: string): string | undefined {
   const { length } = text.trim();
   if (length === 0) return missing;
-  return length > most ? m.notifications_too_long({ most }) : undefined;
+  return length > most ? m.notification_too_long({ most }) : undefined;
 }
 
 /** What is wrong with the form. */
 export function notifyErrors({ title, message, link }: NotifyValues): FormErrors<NotifyValues> {
   return {
-    title: textError(title, NOTIFICATION_TITLE, m.notifications_title_required()),
-    message: textError(message, NOTIFICATION_MESSAGE, m.notifications_message_required()),
+    title: textError(title, NOTIFICATION_TITLE, m.notification_title_required()),
+    message: textError(message, NOTIFICATION_MESSAGE, m.notification_message_required()),
     link: linkError(link),
   };
 }

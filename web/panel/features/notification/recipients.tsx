@@ -32,20 +32,20 @@ function whom(audience: Audience): string {
     case 'single':
       return audience.name;
     case 'selected':
-      return m.notifications_to_selected();
+      return m.notification_to_selected();
     case 'matching':
-      return m.notifications_to_matching();
+      return m.notification_to_matching();
     case 'all':
-      return m.notifications_to_all();
+      return m.notification_to_all();
   }
 }
 
 const reasons = {
-  unverified: m.notifications_not_verified,
-  suspended: m.notifications_not_suspended,
-  blocked: m.notifications_not_blocked,
-  deleted: m.notifications_not_deleted,
-  inactive: m.notifications_not_active,
+  unverified: m.notification_not_verified,
+  suspended: m.notification_not_suspended,
+  blocked: m.notification_not_blocked,
+  deleted: m.notification_not_deleted,
+  inactive: m.notification_not_active,
 } as const;
 const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
 
@@ -58,9 +58,9 @@ function Reach({ audience, reach }: { audience: Audience; reach: NonNullable<Cou
   const isAll = audience.kind === 'all';
   return (
     <p className={classes.reach} role="status">
-      {m.notifications_reached({ shown: reached })}{' '}
-      {m.notifications_not_reached({ reasons: found.map(count).join(', ') })}{' '}
-      {isAll ? m.notifications_not_reached_all() : m.notifications_not_reached_later()}
+      {m.notification_reached({ shown: reached })}{' '}
+      {m.notification_not_reached({ reasons: found.map(count).join(', ') })}{' '}
+      {isAll ? m.notification_not_reached_all() : m.notification_not_reached_later()}
     </p>
   );
 }
@@ -70,12 +70,12 @@ export function Recipients({ audience, count }: { audience: Audience; count: Cou
   const { people, reach, isCounting, retry } = count;
   return (
     <div className={classes.recipients}>
-      <span className={classes.to}>{m.notifications_to()}</span>
+      <span className={classes.to}>{m.notification_to()}</span>
       <strong className={classes.whom}>{whom(audience)}</strong>
       <span role="status" className={classes.count}>
-        {isCounting && m.notifications_counting()}
-        {people !== null && m.notifications_people({ count: people })}
-        {people === null && !isCounting && m.notifications_not_counted()}
+        {isCounting && m.notification_counting()}
+        {people !== null && m.notification_people({ count: people })}
+        {people === null && !isCounting && m.notification_not_counted()}
       </span>
       {people === null && !isCounting && (
         <button type="button" className={classes.recount} onClick={retry}>

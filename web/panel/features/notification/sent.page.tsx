@@ -15,9 +15,9 @@ import { DeliveryProgress } from './delivery.tsx';
 import classes from './sent.module.css';
 
 const audienceWords = {
-  all: m.notifications_audience_all,
-  filter: m.notifications_audience_filter,
-  named: m.notifications_audience_named,
+  all: m.notification_audience_all,
+  filter: m.notification_audience_filter,
+  named: m.notification_audience_named,
 } as const;
 
 /** So many names stand there at once. */
@@ -29,13 +29,13 @@ function Chosen({ sent }: { sent: SentNotification }) {
   if (chosen.length === 0) return null;
   const first = chosen.slice(0, NAMES).join(', ');
   const more = Math.max(chosen.length, recipients) - Math.min(NAMES, chosen.length);
-  if (more <= 0) return <p className={classes.quiet}>{m.notifications_chosen({ names: first })}</p>;
+  if (more <= 0) return <p className={classes.quiet}>{m.notification_chosen({ names: first })}</p>;
   const unnamed = recipients - chosen.length;
   return (
-    <Fold title={m.notifications_chosen_more({ names: first, more })}>
+    <Fold title={m.notification_chosen_more({ names: first, more })}>
       <p className={classes.quiet}>
         {chosen.join(', ')}
-        {unnamed > 0 && ` ${m.notifications_chosen_unnamed({ more: unnamed })}`}
+        {unnamed > 0 && ` ${m.notification_chosen_unnamed({ more: unnamed })}`}
       </p>
     </Fold>
   );
@@ -57,10 +57,10 @@ function SentCard({ sent }: { sent: SentNotification }) {
         <h2 className={classes.title}>{sent.title}</h2>
         <p className={classes.message}>{sent.message}</p>
         {sent.redirect_url && (
-          <p className={classes.quiet}>{m.notifications_leads_to({ link: sent.redirect_url })}</p>
+          <p className={classes.quiet}>{m.notification_leads_to({ link: sent.redirect_url })}</p>
         )}
         <p className={classes.quiet}>
-          {m.notifications_sent_by({
+          {m.notification_sent_by({
             moment: formatMoment(sent.created_at),
             name: sent.sent_by,
             audience: audienceWords[sent.audience](),
@@ -72,7 +72,7 @@ function SentCard({ sent }: { sent: SentNotification }) {
         <DeliveryProgress progress={sent} />
         {sent.pushed > 0 && (
           <p className={classes.quiet}>
-            {m.notifications_pushed({
+            {m.notification_pushed({
               count: sent.pushed,
               received: sent.received,
               opened: sent.opened,
@@ -90,17 +90,17 @@ export function SentNotificationsPage() {
   const query = useQuery(sentQuery(page));
   const goBack = useGoBack('/users');
   return (
-    <PageShell title={m.notifications_history()} onBack={goBack}>
+    <PageShell title={m.notification_history()} onBack={goBack}>
       <PanelList
         query={query}
-        errorTitle={m.notifications_history_failed()}
+        errorTitle={m.notification_history_failed()}
         empty={
           <EmptyState
-            title={m.notifications_history_none()}
-            hint={m.notifications_history_none_hint()}
+            title={m.notification_history_none()}
+            hint={m.notification_history_none_hint()}
             action={
               <ButtonLink to="/users" look="outline">
-                {m.notifications_history_go()}
+                {m.notification_history_go()}
               </ButtonLink>
             }
           />
@@ -108,7 +108,7 @@ export function SentNotificationsPage() {
         pageSize={PAGE_SIZE}
       >
         {(list) => (
-          <ul className={classes.list} aria-label={m.notifications_history()}>
+          <ul className={classes.list} aria-label={m.notification_history()}>
             {list.map((sent) => (
               <SentCard key={sent.id} sent={sent} />
             ))}

@@ -25,7 +25,7 @@ function Progress({ account }: { account: AccountRow }) {
   const text = `${formatNumber(filled)} / ${formatNumber(total)}`;
   return (
     <p className={classes.progress}>
-      <progress value={filled} max={total} aria-label={m.admin_users_catalogue()} />
+      <progress value={filled} max={total} aria-label={m.account_users_catalogue()} />
       <span>{text}</span>
     </p>
   );
@@ -34,16 +34,16 @@ function Progress({ account }: { account: AccountRow }) {
 function NoItems({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   return narrowed ? (
     <EmptyState
-      title={m.admin_files_items_none_found()}
-      hint={m.admin_files_items_none_found_hint()}
+      title={m.parts_panel_items_none_found()}
+      hint={m.parts_panel_items_none_found_hint()}
       action={
         <Button look="outline" onClick={onClear}>
-          {m.admin_clear_filters()}
+          {m.panel_clear_filters()}
         </Button>
       }
     />
   ) : (
-    <EmptyState title={m.admin_files_items_none()} hint={m.admin_files_items_none_hint()} />
+    <EmptyState title={m.parts_panel_items_none()} hint={m.parts_panel_items_none_hint()} />
   );
 }
 
@@ -65,22 +65,22 @@ export function CatalogueItemsDialog({
     <Sheet
       open
       onClose={onClose}
-      title={m.admin_files_items()}
+      title={m.parts_panel_items()}
       hint={account.CompanyName}
       size="large"
     >
       <div className={classes.narrowing}>
         <Progress account={account} />
         <SearchBox
-          label={m.admin_files_items_search()}
+          label={m.parts_panel_items_search()}
           value={search.search}
           onSearch={(text) => narrow({ search: text })}
         />
         <FilterChips
-          label={m.admin_catalogue_category()}
+          label={m.catalogue_panel_category()}
           value={search.category}
           options={[
-            { value: '', label: m.admin_catalogue_all() },
+            { value: '', label: m.catalogue_panel_all() },
             ...offeredCategories.map((value) => ({ value, label: categoryName(value) })),
           ]}
           onChange={(category) => narrow({ category })}
@@ -90,7 +90,7 @@ export function CatalogueItemsDialog({
       <ListResult
         query={query}
         skeleton={<ListSkeleton rows={4} />}
-        errorTitle={m.admin_files_items_failed()}
+        errorTitle={m.parts_panel_items_failed()}
         empty={
           <NoItems
             narrowed={search.search !== '' || search.category !== ''}
@@ -100,7 +100,7 @@ export function CatalogueItemsDialog({
         onPage={onPage}
       >
         {(parts) => (
-          <ul className={classes.parts} aria-label={m.admin_files_items()}>
+          <ul className={classes.parts} aria-label={m.parts_panel_items()}>
             {parts.map((part) => (
               <PartCard key={part.ID} part={part} />
             ))}

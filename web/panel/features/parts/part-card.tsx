@@ -14,7 +14,7 @@ function modelsOf(part: PlantPart): readonly ModelQuantity[] {
 }
 
 function factsOf(part: PlantPart): readonly Fact[] {
-  const model = part.model_no ? [{ label: m.admin_catalogue_model(), value: part.model_no }] : [];
+  const model = part.model_no ? [{ label: m.catalogue_panel_model(), value: part.model_no }] : [];
   const specifications = specificationsOf(part, part.product_name).map(
     ({ label, value, unit }): Fact => {
       if (typeof value === 'number') return { label, value: <Figure value={value} unit={unit} /> };
@@ -23,14 +23,14 @@ function factsOf(part: PlantPart): readonly Fact[] {
   );
   const models = modelsOf(part).map(({ model, quantity }) => ({
     label: model,
-    value: m.admin_catalogue_pieces({ count: quantity }),
+    value: m.catalogue_panel_pieces({ count: quantity }),
   }));
   return [...model, ...specifications, ...models];
 }
 
 function Components({ part }: { part: PlantPart }) {
   return (
-    <ul className={classes.components} aria-label={m.admin_catalogue_components()}>
+    <ul className={classes.components} aria-label={m.catalogue_panel_components()}>
       {part.components.map((component) => (
         <li className={classes.component} key={component.ID}>
           <span className={classes.componentPicture}>
@@ -54,13 +54,13 @@ export function PartCard({ part }: { part: PlantPart }) {
     <li className={classes.part}>
       <h3>{name}</h3>
       <p className={classes.quiet}>
-        {m.admin_files_part_under({ category: categoryName(part.category), date: part.CreatedAt })}
+        {m.parts_panel_part_under({ category: categoryName(part.category), date: part.CreatedAt })}
       </p>
       {images.length > 0 && <PictureGallery name={name} pictures={images} drawing="part" />}
       {facts.length > 0 ? (
-        <FactTable name={m.admin_catalogue_specifications_of({ type: name })} facts={facts} />
+        <FactTable name={m.catalogue_panel_specifications_of({ type: name })} facts={facts} />
       ) : (
-        <p className={classes.quiet}>{m.admin_catalogue_no_specifications()}</p>
+        <p className={classes.quiet}>{m.catalogue_panel_no_specifications()}</p>
       )}
       {part.components.length > 0 && <Components part={part} />}
     </li>

@@ -14,16 +14,16 @@ export function MachineQueriesPage() {
   const query = useQuery(machineQueriesQuery(search));
   return (
     <QueriesScreen
-      title={m.admin_queries_machine_title()}
-      subject={m.admin_queries_machine_name()}
-      loading={m.admin_queries_loading_machine()}
+      title={m.query_panel_machine_title()}
+      subject={m.query_panel_machine_name()}
+      loading={m.query_panel_loading_machine()}
       empty={
         <EmptyState
-          title={m.admin_queries_none_machine()}
-          hint={m.admin_queries_none_machine_hint()}
+          title={m.query_panel_none_machine()}
+          hint={m.query_panel_none_machine_hint()}
           action={
             <ButtonLink to="/machines" look="outline">
-              {m.admin_queries_none_machine_go()}
+              {m.query_panel_none_machine_go()}
             </ButtonLink>
           }
         />

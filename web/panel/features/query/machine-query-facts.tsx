@@ -9,7 +9,7 @@ import type { MachineQuery } from './api.ts';
 import classes from './queries.module.css';
 import { RaisedOn } from './raised-on.tsx';
 
-const orNotGiven = (text: string) => text.trim() || m.admin_not_given();
+const orNotGiven = (text: string) => text.trim() || m.panel_not_given();
 
 /** Digits are grouped; what an older client wrote otherwise stands as it is. */
 const budgetText = (budget: string) =>
@@ -19,18 +19,18 @@ function factsOf(query: MachineQuery): Fact[] {
   const { required_date: date } = query;
   return [
     {
-      label: m.admin_queries_condition(),
+      label: m.query_panel_condition(),
       value: orNotGiven(conditionName(query.machine_condition)),
     },
-    { label: m.admin_queries_size(), value: orNotGiven(query.size) },
-    { label: m.admin_queries_quantity(), value: formatNumber(query.quantity) },
-    { label: m.admin_queries_budget(), value: budgetText(query.budget_range) },
+    { label: m.query_panel_size(), value: orNotGiven(query.size) },
+    { label: m.query_panel_quantity(), value: formatNumber(query.quantity) },
+    { label: m.query_panel_budget(), value: budgetText(query.budget_range) },
     {
-      label: m.admin_queries_required_date(),
-      value: date ? formatDate(date) : m.admin_not_given(),
+      label: m.query_panel_required_date(),
+      value: date ? formatDate(date) : m.panel_not_given(),
     },
-    { label: m.admin_queries_created(), value: formatMoment(query.created_at) },
-    { label: m.admin_queries_updated(), value: formatMoment(query.updated_at) },
+    { label: m.query_panel_created(), value: formatMoment(query.created_at) },
+    { label: m.query_panel_updated(), value: formatMoment(query.updated_at) },
   ];
 }
 
@@ -44,7 +44,7 @@ function ListedMachine({ machine }: { machine: NonNullable<MachineQuery['Machine
       drawing="machine"
       link={
         <Link to="/machines/$id" params={{ id }} className={classes.see}>
-          {m.admin_queries_see_machine()}
+          {m.query_panel_see_machine()}
         </Link>
       }
     />
@@ -55,34 +55,34 @@ function ListedMachine({ machine }: { machine: NonNullable<MachineQuery['Machine
 export function MachineQueryFacts({ query }: { query: MachineQuery }) {
   const { Machine: machine, seller } = query;
   const passages = [
-    { title: m.admin_queries_specifications(), text: query.specifications },
-    { title: m.admin_queries_purpose(), text: query.purpose },
-    { title: m.admin_queries_description(), text: query.description },
+    { title: m.query_panel_specifications(), text: query.specifications },
+    { title: m.query_panel_purpose(), text: query.purpose },
+    { title: m.query_panel_description(), text: query.description },
   ];
   return (
     <>
       <DetailColumns>
-        <DetailPart title={m.admin_queries_query()}>
-          <FactTable name={m.admin_queries_query()} facts={factsOf(query)} />
+        <DetailPart title={m.query_panel_query()}>
+          <FactTable name={m.query_panel_query()} facts={factsOf(query)} />
         </DetailPart>
         <div>
-          <DetailPart title={m.admin_queries_buyer()}>
-            <CompanyFacts name={m.admin_queries_buyer()} company={query.user} />
+          <DetailPart title={m.query_panel_buyer()}>
+            <CompanyFacts name={m.query_panel_buyer()} company={query.user} />
           </DetailPart>
           {seller && (
             <div className={classes.second}>
-              <DetailPart title={m.admin_queries_seller()}>
-                <CompanyFacts name={m.admin_queries_seller()} company={seller} />
+              <DetailPart title={m.query_panel_seller()}>
+                <CompanyFacts name={m.query_panel_seller()} company={seller} />
               </DetailPart>
             </div>
           )}
         </div>
       </DetailColumns>
-      <DetailPart title={m.admin_queries_raised_on_machine()}>
+      <DetailPart title={m.query_panel_raised_on_machine()}>
         {machine ? (
           <ListedMachine machine={machine} />
         ) : (
-          <DetailNone>{m.admin_queries_requirement()}</DetailNone>
+          <DetailNone>{m.query_panel_requirement()}</DetailNone>
         )}
       </DetailPart>
       {passages.map(({ title, text }) => (
@@ -90,7 +90,7 @@ export function MachineQueryFacts({ query }: { query: MachineQuery }) {
           {text.trim() ? (
             <DetailText>{text}</DetailText>
           ) : (
-            <DetailNone>{m.admin_not_given()}</DetailNone>
+            <DetailNone>{m.panel_not_given()}</DetailNone>
           )}
         </DetailPart>
       ))}

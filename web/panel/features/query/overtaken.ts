@@ -21,8 +21,8 @@ export function overtakingIn(error: unknown): Overtaking | null {
 /** Who came first, and what the query is now. */
 export function overtakenSentence({ conflict, theirs }: Overtaking): string {
   const words = {
-    resolved: m.admin_queries_now_resolved,
-    in_progress: m.admin_queries_now_in_progress,
+    resolved: m.query_panel_now_resolved,
+    in_progress: m.query_panel_now_in_progress,
   };
   return `${changedSentence(conflict)} ${words[statusOf(theirs.urgency)]()}`;
 }

@@ -11,29 +11,29 @@ import { RaisedOn } from './raised-on.tsx';
 /** All that a spare-part query says, its buyer and the product it was raised on. */
 export function PartQueryFacts({ query }: { query: SparePartQuery }) {
   const { CatalogueItem: item, Images } = query;
-  const available = query.SpecificationAvailable === 'Yes' ? m.admin_yes() : m.admin_no();
+  const available = query.SpecificationAvailable === 'Yes' ? m.panel_yes() : m.panel_no();
   const facts = [
-    { label: m.admin_queries_related_machine(), value: relatedMachineName(query.RelatedMachine) },
-    { label: m.admin_queries_quantity(), value: formatNumber(query.Quantity) },
-    { label: m.admin_queries_specification(), value: available },
-    { label: m.admin_queries_created(), value: formatMoment(query.CreatedAt) },
-    { label: m.admin_queries_updated(), value: formatMoment(query.UpdatedAt) },
+    { label: m.query_panel_related_machine(), value: relatedMachineName(query.RelatedMachine) },
+    { label: m.query_panel_quantity(), value: formatNumber(query.Quantity) },
+    { label: m.query_panel_specification(), value: available },
+    { label: m.query_panel_created(), value: formatMoment(query.CreatedAt) },
+    { label: m.query_panel_updated(), value: formatMoment(query.UpdatedAt) },
   ];
   return (
     <>
       <DetailColumns>
-        <DetailPart title={m.admin_queries_query()}>
-          <FactTable name={m.admin_queries_query()} facts={facts} />
+        <DetailPart title={m.query_panel_query()}>
+          <FactTable name={m.query_panel_query()} facts={facts} />
         </DetailPart>
-        <DetailPart title={m.admin_queries_buyer()}>
-          <CompanyFacts name={m.admin_queries_buyer()} company={query.User} />
+        <DetailPart title={m.query_panel_buyer()}>
+          <CompanyFacts name={m.query_panel_buyer()} company={query.User} />
         </DetailPart>
       </DetailColumns>
-      <DetailPart title={m.admin_queries_required()}>
+      <DetailPart title={m.query_panel_required()}>
         <DetailText>{query.RequiredPartDetails}</DetailText>
       </DetailPart>
       {item && (
-        <DetailPart title={m.admin_queries_raised_on()}>
+        <DetailPart title={m.query_panel_raised_on()}>
           <RaisedOn
             picture={item.image}
             name={item.product_name}
@@ -42,11 +42,11 @@ export function PartQueryFacts({ query }: { query: SparePartQuery }) {
           />
         </DetailPart>
       )}
-      <DetailPart title={m.admin_queries_pictures()}>
+      <DetailPart title={m.query_panel_pictures()}>
         {Images.length > 0 ? (
           <PictureGallery name={query.SparePartName} pictures={Images} drawing="part" />
         ) : (
-          <DetailNone>{m.admin_queries_no_pictures()}</DetailNone>
+          <DetailNone>{m.query_panel_no_pictures()}</DetailNone>
         )}
       </DetailPart>
     </>

@@ -41,7 +41,7 @@ export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
       <PanelList
         query={query}
         loading={loading}
-        errorTitle={m.admin_queries_failed()}
+        errorTitle={m.query_panel_failed()}
         empty={empty}
         pageSize={PAGE_SIZE}
       >

@@ -26,27 +26,27 @@ const columns = (): readonly Column<QueryView>[] => [
   {
     id: 'urgency',
     size: 110,
-    header: m.admin_queries_urgency(),
+    header: m.query_panel_urgency(),
     cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
   },
   {
     id: 'status',
     size: 180,
-    header: m.admin_queries_status(),
+    header: m.query_panel_status(),
     cell: (query) => <StatusSelect query={query} />,
   },
   {
     id: 'quantity',
     size: 100,
-    header: m.admin_queries_quantity(),
+    header: m.query_panel_quantity(),
     isFigure: true,
     cell: ({ quantity }) => formatNumber(quantity),
   },
-  { id: 'buyer', size: 170, header: m.admin_queries_buyer(), cell: ({ buyer }) => buyer },
+  { id: 'buyer', size: 170, header: m.query_panel_buyer(), cell: ({ buyer }) => buyer },
   {
     id: 'created',
     size: 130,
-    header: m.admin_queries_created(),
+    header: m.query_panel_created(),
     cell: ({ createdAt }) => <span className={classes.line}>{formatDate(createdAt)}</span>,
   },
 ];
@@ -70,15 +70,15 @@ export function QueriesTable({ caption, subject, queries, onOpen }: QueriesTable
         rowKey={({ id }) => id}
         columns={[lead(subject), ...columns()]}
         actions={{
-          title: m.admin_actions(),
+          title: m.panel_actions(),
           width: 150,
           of: ({ id, name }) => (
             <Button
               look="text"
-              aria-label={m.admin_queries_view_of({ name })}
+              aria-label={m.query_panel_view_of({ name })}
               onClick={() => onOpen(id)}
             >
-              {m.admin_queries_view()}
+              {m.query_panel_view()}
             </Button>
           ),
         }}

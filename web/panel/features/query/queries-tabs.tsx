@@ -15,7 +15,7 @@ function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryRes
           <span className={classes.count} aria-hidden="true">
             {open}
           </span>
-          <span className="visually-hidden">{m.admin_queries_open_count({ open })}</span>
+          <span className="visually-hidden">{m.query_panel_open_count({ open })}</span>
         </>
       )}
     </Link>
@@ -26,15 +26,15 @@ function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryRes
 export function QueriesTabs() {
   return (
     <>
-      <nav className={classes.tabs} aria-label={m.admin_queries_kinds()}>
+      <nav className={classes.tabs} aria-label={m.query_panel_kinds()}>
         <Tab
           to="/queries/spare-parts"
-          kind={m.admin_queries_spare_parts()}
+          kind={m.query_panel_spare_parts()}
           count={useQuery(openSparePartsQuery)}
         />
         <Tab
           to="/queries/machine"
-          kind={m.admin_queries_machine()}
+          kind={m.query_panel_machine()}
           count={useQuery(openMachinesQuery)}
         />
       </nav>

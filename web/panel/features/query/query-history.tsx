@@ -12,21 +12,21 @@ const word = (urgency: string | null) => (urgency === null ? '' : urgencyWord(ur
 
 /** Fields by their names on the wire; others stand as they are. */
 const fieldWords: Readonly<Record<string, () => string>> = {
-  SparePartName: m.admin_queries_part,
-  RelatedMachine: m.admin_queries_related_machine,
-  SpecificationAvailable: m.admin_queries_specification,
-  Quantity: m.admin_queries_quantity,
-  RequiredPartDetails: m.admin_queries_required,
-  Images: m.admin_queries_pictures,
-  machine_name: m.admin_queries_machine_name,
-  machine_condition: m.admin_queries_condition,
-  size: m.admin_queries_size,
-  description: m.admin_queries_description,
-  quantity: m.admin_queries_quantity,
-  budget_range: m.admin_queries_budget,
-  required_date: m.admin_queries_required_date,
-  purpose: m.admin_queries_purpose,
-  specifications: m.admin_queries_specifications,
+  SparePartName: m.query_panel_part,
+  RelatedMachine: m.query_panel_related_machine,
+  SpecificationAvailable: m.query_panel_specification,
+  Quantity: m.query_panel_quantity,
+  RequiredPartDetails: m.query_panel_required,
+  Images: m.query_panel_pictures,
+  machine_name: m.query_panel_machine_name,
+  machine_condition: m.query_panel_condition,
+  size: m.query_panel_size,
+  description: m.query_panel_description,
+  quantity: m.query_panel_quantity,
+  budget_range: m.query_panel_budget,
+  required_date: m.query_panel_required_date,
+  purpose: m.query_panel_purpose,
+  specifications: m.query_panel_specifications,
 };
 
 function whatHappened({ kind, before, after }: QueryEvent): string {
@@ -34,24 +34,24 @@ function whatHappened({ kind, before, after }: QueryEvent): string {
   switch (kind) {
     case 'raised':
       return urgency
-        ? m.admin_queries_history_raised_as({ urgency })
-        : m.admin_queries_history_raised();
+        ? m.query_panel_history_raised_as({ urgency })
+        : m.query_panel_history_raised();
     case 'resolved':
-      return m.admin_queries_history_resolved();
+      return m.query_panel_history_resolved();
     case 'reopened':
       return urgency
-        ? m.admin_queries_history_reopened_as({ urgency })
-        : m.admin_queries_history_reopened();
+        ? m.query_panel_history_reopened_as({ urgency })
+        : m.query_panel_history_reopened();
     case 'urgency_changed':
-      return m.admin_queries_history_urgency({ before: word(before), after: urgency });
+      return m.query_panel_history_urgency({ before: word(before), after: urgency });
     default:
-      return m.admin_queries_history_changed();
+      return m.query_panel_history_changed();
   }
 }
 
 function whoDidIt({ by, by_administrator: isOffice }: QueryEvent): string {
-  if (!by) return m.admin_queries_history_erased();
-  return isOffice ? m.admin_queries_history_by_office({ name: by }) : by;
+  if (!by) return m.query_panel_history_erased();
+  return isOffice ? m.query_panel_history_by_office({ name: by }) : by;
 }
 
 function HistoryLine({ event }: { event: QueryEvent }) {
@@ -62,9 +62,9 @@ function HistoryLine({ event }: { event: QueryEvent }) {
       {!isOnlyFields && <strong>{whatHappened(event)}</strong>}
       {fields !== '' &&
         (isOnlyFields ? (
-          <strong>{m.admin_queries_history_fields({ fields })}</strong>
+          <strong>{m.query_panel_history_fields({ fields })}</strong>
         ) : (
-          <span>{m.admin_queries_history_fields({ fields })}</span>
+          <span>{m.query_panel_history_fields({ fields })}</span>
         ))}
       <span className={classes.who}>
         {whoDidIt(event)} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
@@ -77,7 +77,7 @@ function HistoryLine({ event }: { event: QueryEvent }) {
 export function QueryHistory({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(historyQuery(id));
   return (
-    <DetailPart title={m.admin_queries_history()}>
+    <DetailPart title={m.query_panel_history()}>
       {isPending && (
         <p className={classes.waiting} role="status" aria-busy="true">
           <span className="visually-hidden">{m.ui_loading()}</span>
@@ -85,7 +85,7 @@ export function QueryHistory({ id }: { id: string }) {
       )}
       {error && !data && (
         <Notice tone="error" detail={errorSentence(error).sentence} onRetry={() => void refetch()}>
-          {m.admin_queries_history_failed()}
+          {m.query_panel_history_failed()}
         </Notice>
       )}
       {data && (

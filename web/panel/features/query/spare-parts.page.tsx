@@ -14,16 +14,16 @@ export function SparePartQueriesPage() {
   const query = useQuery(sparePartQueriesQuery(search));
   return (
     <QueriesScreen
-      title={m.admin_queries_title()}
-      subject={m.admin_queries_part()}
-      loading={m.admin_queries_loading()}
+      title={m.query_panel_title()}
+      subject={m.query_panel_part()}
+      loading={m.query_panel_loading()}
       empty={
         <EmptyState
-          title={m.admin_queries_none()}
-          hint={m.admin_queries_none_hint()}
+          title={m.query_panel_none()}
+          hint={m.query_panel_none_hint()}
           action={
             <ButtonLink to="/catalogue" look="outline">
-              {m.admin_queries_none_go()}
+              {m.query_panel_none_go()}
             </ButtonLink>
           }
         />

@@ -15,14 +15,14 @@ export function StatusSelect({ query }: { query: QueryView }) {
     <span className={classes.box}>
       <span className={`${classes.select} ${shown === 'resolved' ? classes.resolved : ''}`}>
         <select
-          aria-label={m.admin_queries_status_of({ name: query.name })}
+          aria-label={m.query_panel_status_of({ name: query.name })}
           aria-busy={busy || undefined}
           aria-describedby={error || overtaken ? id : undefined}
           value={shown}
           onChange={({ target }) => change(target.value as Status)}
         >
-          <option value="in_progress">{m.admin_queries_in_progress()}</option>
-          <option value="resolved">{m.admin_queries_resolved()}</option>
+          <option value="in_progress">{m.query_panel_in_progress()}</option>
+          <option value="resolved">{m.query_panel_resolved()}</option>
         </select>
         <Icon name="chevronDown" size={16} />
       </span>
@@ -42,7 +42,7 @@ export function StatusSelect({ query }: { query: QueryView }) {
         )}
         {error && (
           <>
-            {m.admin_queries_not_changed({ reason: errorSentence(error).sentence })}{' '}
+            {m.query_panel_not_changed({ reason: errorSentence(error).sentence })}{' '}
             <button type="button" className={classes.retry} onClick={retry}>
               {m.ui_retry()}
             </button>

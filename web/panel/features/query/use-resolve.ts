@@ -15,7 +15,7 @@ export function useResolve(): (query: QueryView) => void {
     const { id, name, status, version } = query;
     if (pressed.current.has(id)) return;
     if (status === 'resolved') {
-      toast.info(m.admin_queries_already_resolved({ name }));
+      toast.info(m.query_panel_already_resolved({ name }));
       return;
     }
     pressed.current.add(id);

@@ -9,8 +9,8 @@ import { useSendStatus } from './use-send-status.ts';
 
 /** What a change made of a query, in words. */
 const becameWords = {
-  resolved: m.admin_queries_name_resolved,
-  in_progress: m.admin_queries_name_in_progress,
+  resolved: m.query_panel_name_resolved,
+  in_progress: m.query_panel_name_in_progress,
 } as const;
 
 type Wish = Pick<StatusChange, 'status' | 'version'>;
@@ -22,7 +22,7 @@ export function useSayStatus() {
   /** `version`: what the query has now. */
   const say = (query: QueryView, { status, version }: Wish) => {
     const run = () => void send(query, { status: 'in_progress', version });
-    const undo = { label: m.admin_queries_undo(), run };
+    const undo = { label: m.query_panel_undo(), run };
     toast.success(
       becameWords[status]({ name: query.name }),
       status === 'resolved' ? undo : undefined,
@@ -35,7 +35,7 @@ export function useSayStatus() {
     if (!overtaking) {
       const reason = errorSentence(error).sentence;
       const retry = { label: m.ui_retry(), run: again };
-      toast.error(m.admin_queries_name_not_changed({ name, reason }), retry);
+      toast.error(m.query_panel_name_not_changed({ name, reason }), retry);
       return;
     }
     const { urgency, version } = overtaking.theirs;

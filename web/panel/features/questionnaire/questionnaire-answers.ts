@@ -37,12 +37,12 @@ const moment = (label: string, value: string): Answered => ({
   text: toldDate(value),
 });
 const yesOrNo = (label: string, value: boolean) =>
-  text(label, value ? m.admin_yes() : m.admin_no());
+  text(label, value ? m.panel_yes() : m.panel_no());
 
 function generalAnswers(questionnaire: Questionnaire): Answered[] {
   const { ContactNumber: contact, AlternateContactNumber: alternate } = questionnaire;
   return [
-    text(m.admin_files_questionnaire_id(), questionnaire.ID),
+    text(m.questionnaire_panel_id(), questionnaire.ID),
     text(m.questionnaire_company(), questionnaire.CompanyName),
     text(m.questionnaire_owner(), questionnaire.OwnerName),
     { label: m.questionnaire_contact(), as: 'mobile', text: contact },
@@ -51,11 +51,11 @@ function generalAnswers(questionnaire: Questionnaire): Answered[] {
     text(m.questionnaire_location(), questionnaire.Location),
     figure(m.questionnaire_plants(), questionnaire.NumberOfPlants),
     figure(m.questionnaire_machines(), questionnaire.NumberOfMachines),
-    text(m.admin_files_progress(), stepWord(questionnaire.Step)),
-    yesOrNo(m.admin_users_audit(), questionnaire.AuditRequested),
-    yesOrNo(m.admin_files_report_available(), questionnaire.Report),
-    moment(m.admin_files_created(), questionnaire.CreatedAt),
-    moment(m.admin_files_updated(), questionnaire.UpdatedAt),
+    text(m.questionnaire_panel_progress(), stepWord(questionnaire.Step)),
+    yesOrNo(m.account_users_audit(), questionnaire.AuditRequested),
+    yesOrNo(m.questionnaire_panel_report_available(), questionnaire.Report),
+    moment(m.questionnaire_panel_created(), questionnaire.CreatedAt),
+    moment(m.questionnaire_panel_updated(), questionnaire.UpdatedAt),
   ];
 }
 
@@ -72,7 +72,7 @@ function plantAnswers(plant: WirePlant): Answered[] {
     range(m.questionnaire_paper_gsm(), gsm?.Min ?? '', gsm?.Max ?? '', m.questionnaire_gsm()),
     figure(m.questionnaire_production(), plant.CurrentProductionNo, m.questionnaire_tons()),
     moment(
-      m.admin_files_production_told(),
+      m.questionnaire_panel_production_told(),
       plant.CurrentProductionNo === null ? '' : plant.CurrentProduction,
     ),
     text(m.questionnaire_boxes(), boxes.split(',').filter(Boolean).join(', ')),

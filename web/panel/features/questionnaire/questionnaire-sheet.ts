@@ -65,7 +65,7 @@ function cellOf(answer: Exclude<Answered, { as: 'range' }>): SheetCell | null {
 }
 
 const headed = (label: string, unit?: string) =>
-  unit ? m.admin_files_with_unit({ label, unit }) : label;
+  unit ? m.questionnaire_panel_with_unit({ label, unit }) : label;
 
 /** The lines an answer takes: a range takes two. */
 function linesOf(answer: Answered): readonly (readonly [string, SheetCell | null])[] {
@@ -76,8 +76,8 @@ function linesOf(answer: Answered): readonly (readonly [string, SheetCell | null
   }
   const { label, least, most, unit } = answer;
   return [
-    [headed(m.admin_files_least({ label }), unit), figure(least)],
-    [headed(m.admin_files_most({ label }), unit), figure(most)],
+    [headed(m.questionnaire_panel_least({ label }), unit), figure(least)],
+    [headed(m.questionnaire_panel_most({ label }), unit), figure(most)],
   ];
 }
 

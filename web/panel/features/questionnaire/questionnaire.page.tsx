@@ -32,7 +32,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
 function Record({ name, title, answers }: AnswerRecord & { title: string }) {
   const facts = answers.map((answer) => ({
     label: answer.label,
-    value: answerWords(answer) || <span className={classes.blank}>{m.admin_not_given()}</span>,
+    value: answerWords(answer) || <span className={classes.blank}>{m.panel_not_given()}</span>,
   }));
   return (
     <div className={classes.record}>
@@ -51,7 +51,7 @@ function Section({ title, records }: AnswerSection) {
       {isTold ? (
         records.map((record) => <Record key={record.name} title={title} {...record} />)
       ) : (
-        <p className={classes.blank}>{m.admin_files_nothing_told()}</p>
+        <p className={classes.blank}>{m.questionnaire_panel_nothing_told()}</p>
       )}
     </section>
   );
@@ -60,14 +60,14 @@ function Section({ title, records }: AnswerSection) {
 function Details({ questionnaire }: { questionnaire: Questionnaire }) {
   const { download, making } = useSpreadsheet();
   return (
-    <Page title={questionnaire.CompanyName || m.admin_files_unnamed()}>
+    <Page title={questionnaire.CompanyName || m.questionnaire_panel_unnamed()}>
       <p className={classes.under}>
-        {m.admin_files_filled_on({ created: formatMoment(questionnaire.CreatedAt) })}
+        {m.questionnaire_panel_filled_on({ created: formatMoment(questionnaire.CreatedAt) })}
       </p>
       <QuestionnaireBadges questionnaire={questionnaire} />
       <div className={classes.bar}>
         <Button icon="records" onClick={() => window.print()}>
-          {m.admin_files_print()}
+          {m.questionnaire_panel_print()}
         </Button>
         <Button
           look="outline"
@@ -75,7 +75,7 @@ function Details({ questionnaire }: { questionnaire: Questionnaire }) {
           busy={making !== undefined}
           onClick={() => download(questionnaire)}
         >
-          {m.admin_files_download_sheet()}
+          {m.questionnaire_panel_download_sheet()}
         </Button>
       </div>
       {answersOf(questionnaire).map((section) => (
@@ -87,13 +87,13 @@ function Details({ questionnaire }: { questionnaire: Questionnaire }) {
 
 function Gone() {
   return (
-    <Page title={m.admin_files_questionnaire()}>
+    <Page title={m.questionnaire_panel_title()}>
       <EmptyState
-        title={m.admin_files_gone()}
-        hint={m.admin_files_gone_hint()}
+        title={m.questionnaire_panel_gone()}
+        hint={m.questionnaire_panel_gone_hint()}
         action={
           <ButtonLink to="/users" look="outline">
-            {m.admin_files_to_users()}
+            {m.questionnaire_panel_to_users()}
           </ButtonLink>
         }
       />
@@ -110,10 +110,10 @@ export function QuestionnairePage() {
   if (data) return <Details questionnaire={data} />;
   if (user === undefined || data === null) return <Gone />;
   return (
-    <Page title={m.admin_files_questionnaire()}>
+    <Page title={m.questionnaire_panel_title()}>
       {error ? (
         <ErrorState
-          title={m.admin_files_questionnaires_failed()}
+          title={m.questionnaire_panel_list_failed()}
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -21,7 +21,7 @@ export function QuestionnaireBadges({ questionnaire }: { questionnaire: Question
   return (
     <span className={classes.badges}>
       <Badge tone={isCompleted(step) ? 'low' : 'medium'}>{stepWord(step)}</Badge>
-      {hasReport && <Badge tone="done">{m.admin_files_report_available()}</Badge>}
+      {hasReport && <Badge tone="done">{m.questionnaire_panel_report_available()}</Badge>}
     </span>
   );
 }
@@ -45,9 +45,11 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <strong>{company || account.CompanyName || m.admin_files_unnamed()}</strong>
+        <strong>{company || account.CompanyName || m.questionnaire_panel_unnamed()}</strong>
         <span>{created}</span>
-        <span>{m.admin_files_extent({ plants: NumberOfPlants, machines: NumberOfMachines })}</span>
+        <span>
+          {m.questionnaire_panel_extent({ plants: NumberOfPlants, machines: NumberOfMachines })}
+        </span>
         <QuestionnaireBadges questionnaire={questionnaire} />
       </div>
       <div className={classes.actions}>
@@ -59,18 +61,18 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
           search={{ user: account.ID }}
           target="_blank"
           rel="noopener"
-          aria-label={m.admin_files_view_of({ created })}
+          aria-label={m.questionnaire_panel_view_of({ created })}
         >
-          {m.admin_files_view()}
+          {m.questionnaire_panel_view()}
         </ButtonLink>
         <Button
           look="text"
           icon="download"
           busy={isMaking}
-          aria-label={m.admin_files_download_of({ created })}
+          aria-label={m.questionnaire_panel_download_of({ created })}
           onClick={onDownload}
         >
-          {m.admin_files_download()}
+          {m.questionnaire_panel_download()}
         </Button>
       </div>
     </li>
@@ -95,7 +97,7 @@ export function QuestionnairesDialog({
     <Sheet
       open
       onClose={onClose}
-      title={m.admin_files_questionnaires({ count })}
+      title={m.questionnaire_panel_list({ count })}
       hint={account.CompanyName}
       size="large"
     >
@@ -103,11 +105,11 @@ export function QuestionnairesDialog({
       <ListResult
         query={query}
         skeleton={<ListSkeleton rows={3} />}
-        errorTitle={m.admin_files_questionnaires_failed()}
+        errorTitle={m.questionnaire_panel_list_failed()}
         empty={
           <EmptyState
-            title={m.admin_files_questionnaires_none()}
-            hint={m.admin_files_questionnaires_none_hint()}
+            title={m.questionnaire_panel_list_none()}
+            hint={m.questionnaire_panel_list_none_hint()}
           />
         }
         onPage={setPage}

@@ -36,7 +36,7 @@ export async function spreadsheetOf(rows: readonly SheetRow[]): Promise<Blob> {
   const columns = Array.from({ length: most }, (_, at) => ({ width: at === 0 ? 38 : 28 }));
   const file = writeXlsxFile(
     rows.map((row) => [...row]),
-    { sheet: m.admin_files_sheet(), columns, stickyColumnsCount: 1 },
+    { sheet: m.questionnaire_panel_sheet(), columns, stickyColumnsCount: 1 },
   );
   return file.toBlob();
 }

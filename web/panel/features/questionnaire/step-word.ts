@@ -8,5 +8,7 @@ export const isCompleted = (step: number): boolean => step >= STEPS;
 
 /** How far a plant came: 'Completed', or 'Step 2/3'. */
 export function stepWord(step: number): string {
-  return isCompleted(step) ? m.admin_files_completed() : m.admin_files_step({ step, total: STEPS });
+  return isCompleted(step)
+    ? m.questionnaire_panel_completed()
+    : m.questionnaire_panel_step({ step, total: STEPS });
 }

@@ -16,13 +16,13 @@ export function useSpreadsheet() {
       const { spreadsheetOf } = await import('./spreadsheet.ts');
       saveFile(await spreadsheetOf(sheetOf(answersOf(questionnaire))), fileNameOf(questionnaire));
     },
-    onSuccess: () => announce(m.admin_files_downloaded()),
+    onSuccess: () => announce(m.questionnaire_panel_downloaded()),
     onError: (error, questionnaire) => {
       console.error('The spreadsheet was not made', error);
-      if (error.name === 'TooLargeForSpreadsheet') toast.error(m.admin_files_too_large());
+      if (error.name === 'TooLargeForSpreadsheet') toast.error(m.questionnaire_panel_too_large());
       else {
         const run = () => making.mutate(questionnaire);
-        toast.error(m.admin_files_not_made(), { label: m.ui_retry(), run });
+        toast.error(m.questionnaire_panel_not_made(), { label: m.ui_retry(), run });
       }
     },
   });

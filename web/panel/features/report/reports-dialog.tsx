@@ -26,7 +26,7 @@ function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <strong>{m.admin_files_report({ number })}</strong>
+        <strong>{m.report_numbered({ number })}</strong>
         <span>{formatMoment(report.created_at)}</span>
         <span className={classes.file}>{report.file_name}</span>
       </div>
@@ -35,18 +35,18 @@ function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
           look="text"
           icon="download"
           busy={isOpening}
-          aria-label={m.admin_files_open_of({ number })}
+          aria-label={m.report_open_of({ number })}
           onClick={onOpen}
         >
-          {m.admin_files_open()}
+          {m.report_open()}
         </Button>
         <Button
           look="text"
           icon="trash"
-          aria-label={m.admin_files_withdraw_of({ number })}
+          aria-label={m.report_withdraw_of({ number })}
           onClick={onWithdraw}
         >
-          {m.admin_files_withdraw()}
+          {m.report_withdraw()}
         </Button>
       </div>
     </li>
@@ -61,7 +61,7 @@ function Reports({ account }: { account: AccountRow }) {
   if (!data) {
     return error ? (
       <ErrorState
-        title={m.admin_files_reports_failed()}
+        title={m.report_list_failed()}
         error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -71,9 +71,7 @@ function Reports({ account }: { account: AccountRow }) {
     );
   }
   if (data.length === 0) {
-    return (
-      <EmptyState title={m.admin_files_reports_none()} hint={m.admin_files_reports_none_hint()} />
-    );
+    return <EmptyState title={m.report_list_none()} hint={m.report_list_none_hint()} />;
   }
   return (
     <>
@@ -111,7 +109,7 @@ export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
     <Sheet
       open
       onClose={onClose}
-      title={m.admin_files_reports()}
+      title={m.report_list()}
       hint={account.CompanyName}
       size="large"
       footer={<UploadReport account={account} />}

@@ -31,7 +31,7 @@ function Picker({ input, account, upload }: PickerProps) {
       type="file"
       hidden
       accept={KINDS}
-      aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+      aria-label={m.report_upload_of({ name: nameOf(account) })}
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0];
         if (file) upload.send(file);
@@ -49,12 +49,12 @@ function UploadFailure({ account, upload, input }: PickerProps) {
     <Sheet
       open={failure !== null}
       onClose={upload.forget}
-      title={m.admin_files_not_uploaded()}
+      title={m.report_not_uploaded()}
       hint={nameOf(account)}
       footer={
         <>
           <Button look="outline" onClick={() => input.current?.click()}>
-            {m.admin_files_choose_another()}
+            {m.report_choose_another()}
           </Button>
           {upload.retry && <Button onClick={upload.retry}>{m.ui_retry()}</Button>}
         </>
@@ -83,10 +83,10 @@ export function UploadReportButton({
       <Button
         look="text"
         busy={upload.isSending}
-        aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+        aria-label={m.report_upload_of({ name: nameOf(account) })}
         onClick={() => input.current?.click()}
       >
-        {m.admin_files_upload()}
+        {m.report_upload()}
       </Button>
       {upload.isSending && (
         <progress
@@ -118,10 +118,10 @@ export function UploadReport({ account }: { account: AccountRow }) {
       <Button
         icon="upload"
         busy={upload.isSending}
-        aria-label={m.admin_files_upload_of({ name: nameOf(account) })}
+        aria-label={m.report_upload_of({ name: nameOf(account) })}
         onClick={() => input.current?.click()}
       >
-        {m.admin_files_upload_report()}
+        {m.report_upload_report()}
       </Button>
       <Picker input={input} account={account} upload={upload} />
     </div>

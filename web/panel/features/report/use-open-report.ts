@@ -15,7 +15,7 @@ export function useOpenReport(userId: string) {
     },
     onSuccess: (report) => {
       if (report) openAttachment(report.report_url, report.file_name);
-      else toast.error(m.admin_files_report_gone());
+      else toast.error(m.report_gone());
     },
     onError: (error, report) => {
       console.error('The report was not opened', error);

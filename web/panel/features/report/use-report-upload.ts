@@ -60,7 +60,7 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
     // Here, not at the call: the row may have left the screen meanwhile.
     onSuccess: ({ data }) => {
       clearDraft(place);
-      toast.success(m.admin_files_uploaded({ number: data.number }));
+      toast.success(m.report_uploaded({ number: data.number }));
       refreshAfterReport(queries, account.ID);
       onUploaded?.();
     },
@@ -94,7 +94,7 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
     isSending: mutation.isPending,
     share,
     fileName: tooLarge ?? variables?.name,
-    problem: tooLarge === null ? null : m.admin_files_too_long({ most: MOST_MEGABYTES }),
+    problem: tooLarge === null ? null : m.report_too_long({ most: MOST_MEGABYTES }),
     error,
     retry: error && variables && isUnanswered(error) ? () => send(variables) : undefined,
   };

@@ -39,7 +39,7 @@ function useWithdrawal({ account, report, onClose }: WithdrawSheetProps) {
       }
     },
     onSuccess: () => {
-      toast.success(m.admin_files_withdrawn({ number: report.number }));
+      toast.success(m.report_withdrawn({ number: report.number }));
       refreshAfterReport(queries, account.ID);
       onClose();
     },
@@ -66,7 +66,7 @@ export function WithdrawSheet(props: WithdrawSheetProps) {
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => ({
-      reason: reason.trim() === '' ? m.admin_files_reason_required() : undefined,
+      reason: reason.trim() === '' ? m.report_reason_required() : undefined,
     }),
     draft: { key: `withdraw:${report.id}`, owner },
     onSubmit: ({ reason }) => {
@@ -85,7 +85,7 @@ export function WithdrawSheet(props: WithdrawSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={m.admin_files_withdraw_title({ number })}
+      title={m.report_withdraw_title({ number })}
       onDiscard={
         form.isChanged
           ? () => {
@@ -100,15 +100,15 @@ export function WithdrawSheet(props: WithdrawSheetProps) {
             {m.ui_cancel()}
           </Button>
           <Button type="submit" form={id} look="danger" busy={withdrawal.isPending}>
-            {m.admin_files_withdraw()}
+            {m.report_withdraw()}
           </Button>
         </>
       }
     >
       <form id={id} {...form.props} className={classes.withdraw}>
-        <p>{m.admin_files_withdraw_text({ file: report.file_name })}</p>
+        <p>{m.report_withdraw_text({ file: report.file_name })}</p>
         <TextAreaField
-          label={m.admin_files_reason()}
+          label={m.report_reason()}
           required
           rows={3}
           maxLength={MOST_LETTERS}

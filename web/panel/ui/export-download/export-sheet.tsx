@@ -24,8 +24,8 @@ interface ExportSheetProps {
 }
 
 const formatWords = {
-  csv: m.transfer_format_csv,
-  xlsx: m.transfer_format_xlsx,
+  csv: m.export_format_csv,
+  xlsx: m.export_format_xlsx,
 } as const;
 
 function Outcome({ job }: { job: ExportSheetProps['job'] }) {
@@ -33,12 +33,12 @@ function Outcome({ job }: { job: ExportSheetProps['job'] }) {
   if (error) return <Notice tone="error">{errorSentence(error).sentence}</Notice>;
   if (!file) return null;
   if (file.state === 'failed') {
-    return <Notice tone="error">{file.error || m.transfer_export_failed()}</Notice>;
+    return <Notice tone="error">{file.error || m.export_failed()}</Notice>;
   }
   if (isUnderWay(file)) {
-    return <JobProgress label={m.transfer_writing()} done={file.rows} total={file.total_rows} />;
+    return <JobProgress label={m.export_writing()} done={file.rows} total={file.total_rows} />;
   }
-  return <Notice tone="info">{m.transfer_export_ready({ count: file.rows })}</Notice>;
+  return <Notice tone="info">{m.export_ready({ count: file.rows })}</Notice>;
 }
 
 /** Writes what a list shows into a file: format, progress, download. */
@@ -55,10 +55,10 @@ export function ExportSheet({ open, onClose, title, children, job }: ExportSheet
         isDone ? (
           <>
             <Button look="outline" onClick={job.reset}>
-              {m.transfer_export_another()}
+              {m.export_another()}
             </Button>
             <Button icon="download" busy={job.isDownloading} onClick={job.download}>
-              {m.transfer_download()}
+              {m.export_download()}
             </Button>
           </>
         ) : (
@@ -67,7 +67,7 @@ export function ExportSheet({ open, onClose, title, children, job }: ExportSheet
               {m.ui_cancel()}
             </Button>
             <Button busy={job.isBusy} onClick={() => job.start(format)}>
-              {m.transfer_export()}
+              {m.export_action()}
             </Button>
           </>
         )
@@ -77,9 +77,9 @@ export function ExportSheet({ open, onClose, title, children, job }: ExportSheet
         <p>{children}</p>
         {!isDone && !job.isBusy && (
           <div>
-            <p className={classes.label}>{m.transfer_format()}</p>
+            <p className={classes.label}>{m.export_format()}</p>
             <FilterChips
-              label={m.transfer_format()}
+              label={m.export_format()}
               value={format}
               options={fileFormats.map((value) => ({ value, label: formatWords[value]() }))}
               onChange={setFormat}

@@ -18,8 +18,8 @@ export function CodeStep({ form, busy, onBack }: CodeStepProps) {
       <TextField
         // A keyboard for digits or for letters: a field of its own.
         key={isLost ? 'recovery' : 'digits'}
-        label={isLost ? m.admin_code_recovery() : m.admin_code()}
-        hint={isLost ? m.admin_code_recovery_hint() : m.admin_code_hint()}
+        label={isLost ? m.account_panel_code_recovery() : m.account_panel_code()}
+        hint={isLost ? m.account_panel_code_recovery_hint() : m.account_panel_code_hint()}
         required
         autoFocus
         inputMode={isLost ? 'text' : 'numeric'}
@@ -29,13 +29,13 @@ export function CodeStep({ form, busy, onBack }: CodeStepProps) {
         {...form.bind('code')}
       />
       <Button type="submit" wide busy={busy} disabled={form.values.code.trim() === ''}>
-        {m.admin_log_in()}
+        {m.account_panel_log_in()}
       </Button>
       <Button look="text" onClick={() => setLost(!isLost)}>
-        {isLost ? m.admin_code_use_app() : m.admin_code_use_recovery()}
+        {isLost ? m.account_panel_code_use_app() : m.account_panel_code_use_recovery()}
       </Button>
       <Button look="text" onClick={onBack}>
-        {m.admin_code_back()}
+        {m.account_panel_code_back()}
       </Button>
     </>
   );

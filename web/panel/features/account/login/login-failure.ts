@@ -11,13 +11,14 @@ export const wantsCode = (error: unknown): boolean =>
 
 /** What to say about a refused login. */
 export function loginFailure(error: unknown): string {
-  if (error instanceof NoAdministrator) return m.admin_unauthorized();
+  if (error instanceof NoAdministrator) return m.panel_unauthorized();
   if (error instanceof ApiError && error.code === 'wrong_second_factor') {
-    return m.admin_code_wrong();
+    return m.account_panel_code_wrong();
   }
-  if (error instanceof ApiError && error.status === 401) return m.admin_invalid_credentials();
+  if (error instanceof ApiError && error.status === 401)
+    return m.account_panel_invalid_credentials();
   if (error instanceof ApiError && error.code === 'not_administrator') {
-    return m.admin_unauthorized();
+    return m.panel_unauthorized();
   }
   return errorSentence(error).sentence;
 }

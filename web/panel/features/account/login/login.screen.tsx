@@ -39,7 +39,7 @@ function useLogin(onSignedIn: () => void) {
 /** 'Please enter a 10-digit mobile number', quietly while somebody types, as an error after that. */
 function useMobileWarning(mobile: string) {
   const [typing, setTyping] = useState(false);
-  const warning = mobile !== '' && !isMobile(mobile) ? m.admin_mobile_warning() : undefined;
+  const warning = mobile !== '' && !isMobile(mobile) ? m.account_panel_mobile_warning() : undefined;
   return {
     around: { onFocus: () => setTyping(true), onBlur: () => setTyping(false) },
     shown: typing ? { ...(warning ? { hint: warning } : {}) } : { error: warning },
@@ -58,20 +58,20 @@ function PasswordStep({ form, busy }: StepProps) {
     <>
       <div {...warning.around}>
         <MobileField
-          label={m.admin_mobile()}
+          label={m.account_panel_mobile()}
           required
           {...form.bind('mobile')}
           {...warning.shown}
         />
       </div>
       <PasswordField
-        label={m.admin_password()}
+        label={m.account_panel_password()}
         required
         autoComplete="current-password"
         {...form.bind('password')}
       />
       <Button type="submit" wide busy={busy} disabled={!isMobile(mobile) || password === ''}>
-        {m.admin_log_in()}
+        {m.account_panel_log_in()}
       </Button>
     </>
   );
@@ -80,7 +80,7 @@ function PasswordStep({ form, busy }: StepProps) {
 /** The panel's door: number and password, then the code where a second factor is on. */
 export function LoginScreen() {
   const [isAsked, setAsked] = useState(false);
-  const title = isAsked ? m.admin_code_title() : m.admin_login_title();
+  const title = isAsked ? m.account_panel_code_title() : m.account_panel_login_title();
   const heading = useScreenTitle(title);
   const login = useLogin(() => form.forget());
   const form = useForm({
@@ -114,7 +114,7 @@ export function LoginScreen() {
       <div className={classes.board}>
         <p className={classes.logo}>
           <WaveMark />
-          {m.admin_brand()}
+          {m.panel_brand()}
         </p>
         <h1 className={classes.title} ref={heading} tabIndex={-1}>
           {title}

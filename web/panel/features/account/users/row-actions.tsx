@@ -27,12 +27,12 @@ export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
   const more: readonly MenuItem[] = tools
     ? [
         {
-          label: m.admin_users_questionnaires(),
+          label: m.account_users_questionnaires(),
           icon: 'records',
           run: () => tools.openQuestionnaires(user),
         },
         {
-          label: m.users_catalogue_items(),
+          label: m.account_users_catalogue_items(),
           icon: 'catalogue',
           run: () => tools.openCatalogue(user),
         },
@@ -44,21 +44,29 @@ export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
         {tools && (
           <Button
             look="text"
-            aria-label={m.users_reports_of({ name })}
+            aria-label={m.account_users_reports_of({ name })}
             onClick={() => tools.openReports(user)}
           >
-            {m.users_reports()}
+            {m.account_users_reports()}
           </Button>
         )}
-        <Button look="text" aria-label={m.users_view_of({ name })} onClick={() => onOpen(user)}>
-          {m.users_view()}
+        <Button
+          look="text"
+          aria-label={m.account_users_view_of({ name })}
+          onClick={() => onOpen(user)}
+        >
+          {m.account_users_view()}
         </Button>
-        <Button look="text" aria-label={m.users_notify_of({ name })} onClick={() => onNotify(user)}>
-          {m.users_notify()}
+        <Button
+          look="text"
+          aria-label={m.account_users_notify_of({ name })}
+          onClick={() => onNotify(user)}
+        >
+          {m.account_users_notify()}
         </Button>
         {tools?.uploadReport(user)}
       </span>
-      {more.length > 0 && <MenuButton label={m.users_more_of({ name })} items={more} />}
+      {more.length > 0 && <MenuButton label={m.account_users_more_of({ name })} items={more} />}
     </>
   );
 }

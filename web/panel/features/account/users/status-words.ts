@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 
 export const statusWords = {
-  Active: m.admin_users_active,
-  Suspended: m.admin_users_suspended,
-  Inactive: m.admin_users_inactive,
+  Active: m.account_users_active,
+  Suspended: m.account_users_suspended,
+  Inactive: m.account_users_inactive,
 } as const;

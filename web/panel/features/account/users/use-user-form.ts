@@ -56,7 +56,7 @@ export function useUserForm(user: UserRow, onClose: () => void) {
   const save = (on: Base, values: UserValues) => {
     const body = changeOf(on.start, values);
     if (body) submission.submit({ body, version: on.version });
-    else leave(m.users_unchanged());
+    else leave(m.account_users_unchanged());
   };
   const leave = (sentence?: string) => {
     form.forget();
@@ -70,7 +70,7 @@ export function useUserForm(user: UserRow, onClose: () => void) {
     },
     onStored: () => {
       showChange(answered.current);
-      leave(m.users_saved());
+      leave(m.account_users_saved());
     },
     onDone: () => {},
     onFailed: (error) => form.fail(placedErrors(error)),

@@ -43,8 +43,8 @@ export function useUserSelection(rows: readonly UserRow[], filter: AccountFilter
     table: {
       chosen: chosen.kind === 'rows' ? chosen.rows : allOf(rows),
       onChange: (changed) => setChosen({ kind: 'rows', rows: changed }),
-      allLabel: m.users_choose_all(),
-      labelOf: (row) => m.users_choose({ name: nameOf(row) }),
+      allLabel: m.account_users_choose_all(),
+      labelOf: (row) => m.account_users_choose({ name: nameOf(row) }),
     },
     isAll,
     count: ids.length,

@@ -1,15 +1,18 @@
 import { m } from 'virtual:messages';
 import type { UserValues } from './user-values.ts';
 
-const yesOrNo = (is: boolean) => (is ? m.users_yes() : m.users_no());
+const yesOrNo = (is: boolean) => (is ? m.account_users_yes() : m.account_users_no());
 
 /** The edit form's fields as two versions of them are compared. */
 export const comparedFields = () =>
   [
-    { label: m.admin_users_company(), text: (one: UserValues) => one.companyName },
-    { label: m.users_flag_active(), text: (one: UserValues) => yesOrNo(one.isActive) },
-    { label: m.users_flag_verified(), text: (one: UserValues) => yesOrNo(one.isVerified) },
-    { label: m.users_flag_suspended(), text: (one: UserValues) => yesOrNo(one.isSuspended) },
-    { label: m.users_flag_blocked(), text: (one: UserValues) => yesOrNo(one.isBlocked) },
-    { label: m.users_flag_deleted(), text: (one: UserValues) => yesOrNo(one.isDeleted) },
+    { label: m.account_users_company(), text: (one: UserValues) => one.companyName },
+    { label: m.account_users_flag_active(), text: (one: UserValues) => yesOrNo(one.isActive) },
+    { label: m.account_users_flag_verified(), text: (one: UserValues) => yesOrNo(one.isVerified) },
+    {
+      label: m.account_users_flag_suspended(),
+      text: (one: UserValues) => yesOrNo(one.isSuspended),
+    },
+    { label: m.account_users_flag_blocked(), text: (one: UserValues) => yesOrNo(one.isBlocked) },
+    { label: m.account_users_flag_deleted(), text: (one: UserValues) => yesOrNo(one.isDeleted) },
   ] as const;

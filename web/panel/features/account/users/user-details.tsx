@@ -13,41 +13,43 @@ import { CatalogueProgress, UserStatus } from './users-table.tsx';
 function Facts({ user }: { user: UserRow }) {
   const facts = [
     {
-      label: m.admin_queries_email(),
+      label: m.query_panel_email(),
       value: user.Email ? (
         <a className={classes.contact} href={`mailto:${user.Email}`}>
           {user.Email}
         </a>
       ) : (
-        m.admin_not_given()
+        m.panel_not_given()
       ),
     },
     {
-      label: m.admin_queries_mobile(),
+      label: m.query_panel_mobile(),
       value: (
         <a className={classes.contact} href={`tel:+91${user.Mobile}`}>
           {formatMobile(user.Mobile)}
         </a>
       ),
     },
-    { label: m.admin_users_status(), value: <UserStatus user={user} /> },
-    { label: m.admin_users_joined(), value: formatMoment(user.CreatedAt) },
-    { label: m.users_changed(), value: formatMoment(user.UpdatedAt) },
+    { label: m.account_users_status(), value: <UserStatus user={user} /> },
+    { label: m.account_users_joined(), value: formatMoment(user.CreatedAt) },
+    { label: m.account_users_changed(), value: formatMoment(user.UpdatedAt) },
     {
-      label: m.admin_users_audit(),
-      value: user.AuditRequested ? m.admin_users_audit_requested() : m.admin_users_audit_none(),
+      label: m.account_users_audit(),
+      value: user.AuditRequested ? m.account_users_audit_requested() : m.account_users_audit_none(),
     },
     {
-      label: m.admin_users_questionnaires(),
-      value: m.admin_users_questionnaire_count({ count: user.questionnaire_count }),
+      label: m.account_users_questionnaires(),
+      value: m.account_users_questionnaire_count({ count: user.questionnaire_count }),
     },
     {
-      label: m.admin_users_catalogue(),
+      label: m.account_users_catalogue(),
       value: <CatalogueProgress filled={user.catalogue_filled} total={user.catalogue_total} />,
     },
   ];
-  const role = { label: m.users_role(), value: m.users_administrator() };
-  return <FactTable name={m.users_facts()} facts={user.IsAdmin ? [role, ...facts] : facts} />;
+  const role = { label: m.account_users_role(), value: m.account_users_administrator() };
+  return (
+    <FactTable name={m.account_users_facts()} facts={user.IsAdmin ? [role, ...facts] : facts} />
+  );
 }
 
 interface OpenProps {
@@ -65,7 +67,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
       open
       onClose={onClose}
       title={user.CompanyName || user.Name || formatMobile(user.Mobile)}
-      hint={m.users_details()}
+      hint={m.account_users_details()}
       size="large"
       staysOnOutsideTap
       onDiscard={form.isChanged ? state.cancel : undefined}
@@ -78,7 +80,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
               {m.ui_cancel()}
             </Button>
             <Button type="submit" form={id} busy={submission.isSending}>
-              {m.users_save()}
+              {m.account_users_save()}
             </Button>
           </div>
         </div>
@@ -86,16 +88,16 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
     >
       <div className={classes.columns}>
         <section>
-          <h3>{m.users_facts()}</h3>
+          <h3>{m.account_users_facts()}</h3>
           <Facts user={user} />
           <div className={classes.notify}>
             <Button look="outline" icon="bell" onClick={() => onNotify(user)}>
-              {m.users_notify_this()}
+              {m.account_users_notify_this()}
             </Button>
           </div>
         </section>
         <form {...form.props} id={id} className={classes.form}>
-          <h3>{m.users_edit()}</h3>
+          <h3>{m.account_users_edit()}</h3>
           <UserFields state={state} />
         </form>
       </div>

@@ -17,18 +17,22 @@ import { consequencesOf, type Flag, switched, valuesOf } from './user-values.ts'
 type State = ReturnType<typeof useUserForm>;
 
 const flags: readonly { flag: Flag; label: () => string; rule: () => string }[] = [
-  { flag: 'isActive', label: m.users_flag_active, rule: m.users_rule_active },
-  { flag: 'isVerified', label: m.users_flag_verified, rule: m.users_rule_verified },
-  { flag: 'isSuspended', label: m.users_flag_suspended, rule: m.users_rule_suspended },
-  { flag: 'isBlocked', label: m.users_flag_blocked, rule: m.users_rule_blocked },
-  { flag: 'isDeleted', label: m.users_flag_deleted, rule: m.users_rule_deleted },
+  { flag: 'isActive', label: m.account_users_flag_active, rule: m.account_users_rule_active },
+  { flag: 'isVerified', label: m.account_users_flag_verified, rule: m.account_users_rule_verified },
+  {
+    flag: 'isSuspended',
+    label: m.account_users_flag_suspended,
+    rule: m.account_users_rule_suspended,
+  },
+  { flag: 'isBlocked', label: m.account_users_flag_blocked, rule: m.account_users_rule_blocked },
+  { flag: 'isDeleted', label: m.account_users_flag_deleted, rule: m.account_users_rule_deleted },
 ];
 
 function reasonOf(error: Error): string {
   const { sentence, reference } = errorSentence(error);
   const isLast = error instanceof ApiError && error.code === 'last_administrator';
   return [
-    isLast ? m.users_last_administrator() : sentence,
+    isLast ? m.account_users_last_administrator() : sentence,
     reference && m.ui_reference({ id: reference }),
   ]
     .filter(Boolean)
@@ -42,7 +46,7 @@ export function SaveFailure({ state }: { state: State }) {
   if (!error || isSending || conflict.now || conflict.isSettled) return null;
   return (
     <Notice tone="error" detail={reasonOf(error)}>
-      {m.users_update_failed()}
+      {m.account_users_update_failed()}
     </Notice>
   );
 }
@@ -71,7 +75,7 @@ export function Consequences({ user, state }: { user: UserRow; state: State }) {
     <div role="status" className={classes.consequences}>
       {consequences.length > 0 && (
         <>
-          <strong>{m.users_after()}</strong>
+          <strong>{m.account_users_after()}</strong>
           <ul>
             {consequences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -91,20 +95,20 @@ export function UserFields({ state }: { state: State }) {
       <Conflict state={state} />
       {state.isRestored && (
         <div className={classes.restored}>
-          <Notice tone="info">{m.admin_catalogue_restored_draft()}</Notice>
+          <Notice tone="info">{m.catalogue_panel_restored_draft()}</Notice>
           <Button look="text" onClick={state.discard}>
-            {m.admin_catalogue_discard_draft()}
+            {m.catalogue_panel_discard_draft()}
           </Button>
         </div>
       )}
       <TextField
-        label={m.admin_users_company()}
+        label={m.account_users_company()}
         required={start.companyName !== ''}
         autoComplete="off"
         {...form.bind('companyName')}
       />
       <fieldset className={classes.flags}>
-        <legend>{m.users_flags()}</legend>
+        <legend>{m.account_users_flags()}</legend>
         {flags.map(({ flag, label, rule }) => (
           <CheckboxField
             key={flag}

@@ -57,9 +57,9 @@ export function userErrors(start: UserValues) {
     // An administrator may have none; it is asked for once there was one, or one is typed.
     const isMissing = name === '' && values.companyName !== start.companyName;
     return {
-      ...(isMissing ? { companyName: m.users_company_required() } : {}),
-      ...(name.length > COMPANY_NAME ? { companyName: m.users_company_long() } : {}),
-      ...(values.isActive && isOut(values) ? { isActive: m.users_active_conflict() } : {}),
+      ...(isMissing ? { companyName: m.account_users_company_required() } : {}),
+      ...(name.length > COMPANY_NAME ? { companyName: m.account_users_company_long() } : {}),
+      ...(values.isActive && isOut(values) ? { isActive: m.account_users_active_conflict() } : {}),
     };
   };
 }
@@ -85,14 +85,14 @@ export function consequencesOf(
 ): readonly string[] {
   const found: string[] = [];
   if (start.isActive && !values.isActive) {
-    found.push(isOwn ? m.users_after_own_end() : m.users_after_end());
+    found.push(isOwn ? m.account_users_after_own_end() : m.account_users_after_end());
   }
-  if (!start.isActive && values.isActive) found.push(m.users_after_active());
+  if (!start.isActive && values.isActive) found.push(m.account_users_after_active());
   if (!start.isActive && isOut(start) && !isOut(values) && !values.isActive) {
-    found.push(m.users_after_still_inactive());
+    found.push(m.account_users_after_still_inactive());
   }
-  if (start.isVerified && !values.isVerified) found.push(m.users_after_unverified());
-  if (!start.isVerified && values.isVerified) found.push(m.users_after_verified());
+  if (start.isVerified && !values.isVerified) found.push(m.account_users_after_unverified());
+  if (!start.isVerified && values.isVerified) found.push(m.account_users_after_verified());
   return found;
 }
 

@@ -11,8 +11,8 @@ interface UsersBarProps {
 }
 
 function words({ isAll, count }: UsersBarProps['selection'], total: string): string {
-  if (isAll) return m.users_all_selected({ total });
-  return count === 0 ? m.users_none_selected() : m.users_selected({ count });
+  if (isAll) return m.account_users_all_selected({ total });
+  return count === 0 ? m.account_users_none_selected() : m.account_users_selected({ count });
 }
 
 /** How many are chosen, how to choose all, and the way to what was sent. */
@@ -29,22 +29,22 @@ export function UsersBar({ selection, matching }: UsersBarProps) {
           className={`${classes.barButton} ${classes.barWide}`}
           onClick={selection.chooseMatching}
         >
-          {m.users_select_matching({ total })}
+          {m.account_users_select_matching({ total })}
         </button>
       )}
       {(isAll || count > 0) && (
         <button
           type="button"
           className={classes.barButton}
-          aria-label={m.users_clear_selection()}
+          aria-label={m.account_users_clear_selection()}
           onClick={selection.clear}
         >
-          {m.users_clear()}
+          {m.account_users_clear()}
         </button>
       )}
       <span className={classes.barEnd}>
         <ButtonLink to="/notifications" look="text">
-          {m.users_sent()}
+          {m.account_users_sent()}
         </ButtonLink>
       </span>
     </div>

@@ -45,45 +45,45 @@ function FilterForm({ id, search, onApply }: FormProps) {
       }}
     >
       <SelectField
-        label={m.admin_users_audit()}
+        label={m.account_users_audit()}
         value={chosen.audit_requested}
         onChange={set('audit_requested')}
-        placeholder={m.users_any()}
+        placeholder={m.account_users_any()}
         options={[
-          { value: 'true', label: m.admin_users_audit_requested() },
-          { value: 'false', label: m.users_audit_not_requested() },
+          { value: 'true', label: m.account_users_audit_requested() },
+          { value: 'false', label: m.account_users_audit_not_requested() },
         ]}
       />
       <SelectField
-        label={m.admin_users_questionnaires()}
+        label={m.account_users_questionnaires()}
         value={chosen.has_questionnaire}
         onChange={set('has_questionnaire')}
-        placeholder={m.users_any()}
+        placeholder={m.account_users_any()}
         options={[
-          { value: 'true', label: m.users_with_questionnaire() },
-          { value: 'false', label: m.users_without_questionnaire() },
+          { value: 'true', label: m.account_users_with_questionnaire() },
+          { value: 'false', label: m.account_users_without_questionnaire() },
         ]}
       />
       <SelectField
-        label={m.users_mobile_confirmed()}
+        label={m.account_users_mobile_confirmed()}
         value={chosen.verified}
         onChange={set('verified')}
-        placeholder={m.users_any()}
+        placeholder={m.account_users_any()}
         options={[
-          { value: 'true', label: m.users_flag_verified() },
-          { value: 'false', label: m.users_not_verified() },
+          { value: 'true', label: m.account_users_flag_verified() },
+          { value: 'false', label: m.account_users_not_verified() },
         ]}
       />
-      <DateField label={m.users_joined_from()} value={from} onChange={set('joined_from')} />
+      <DateField label={m.account_users_joined_from()} value={from} onChange={set('joined_from')} />
       <DateField
-        label={m.users_joined_to()}
+        label={m.account_users_joined_to()}
         value={to}
         onChange={set('joined_to')}
-        error={refused ? m.users_joined_order() : undefined}
+        error={refused ? m.account_users_joined_order() : undefined}
       />
       {isNarrow && (
         <SelectField
-          label={m.users_sort()}
+          label={m.account_users_sort()}
           value={sort}
           onChange={setSort}
           options={sortOptions()}
@@ -97,7 +97,7 @@ function FilterForm({ id, search, onApply }: FormProps) {
 export function UsersFilter({ search, onChange }: { search: UsersSearch; onChange: Change }) {
   return (
     <FilterButton
-      title={m.users_filter_title()}
+      title={m.account_users_filter_title()}
       count={chipsOf(search).length}
       onClear={() =>
         onChange({

@@ -57,12 +57,16 @@ const names: readonly FilterName[] = [
 ];
 
 const chips: Readonly<Record<FilterName, (value: string) => string>> = {
-  audit_requested: (value) => (value === 'true' ? m.users_chip_audit() : m.users_chip_audit_none()),
+  audit_requested: (value) =>
+    value === 'true' ? m.account_users_chip_audit() : m.account_users_chip_audit_none(),
   has_questionnaire: (value) =>
-    value === 'true' ? m.users_chip_questionnaire() : m.users_chip_questionnaire_none(),
-  verified: (value) => (value === 'true' ? m.users_flag_verified() : m.users_not_verified()),
-  joined_from: (day) => m.users_chip_from({ day: dayInWords(day) }),
-  joined_to: (day) => m.users_chip_to({ day: dayInWords(day) }),
+    value === 'true'
+      ? m.account_users_chip_questionnaire()
+      : m.account_users_chip_questionnaire_none(),
+  verified: (value) =>
+    value === 'true' ? m.account_users_flag_verified() : m.account_users_not_verified(),
+  joined_from: (day) => m.account_users_chip_from({ day: dayInWords(day) }),
+  joined_to: (day) => m.account_users_chip_to({ day: dayInWords(day) }),
 };
 
 /** The filters that an address names. */
@@ -107,15 +111,15 @@ export function audienceFilterOf(search: UsersSearch): AccountFilter {
 /** The ways to sort, for a phone, where no heads stand over the cards. */
 export function sortOptions() {
   const words: Readonly<Record<(typeof userSorts)[number], string>> = {
-    '-joined': m.users_sort_newest(),
-    joined: m.users_sort_oldest(),
-    company: m.users_sort_company(),
-    '-company': m.users_sort_company_back(),
-    catalogue: m.users_sort_catalogue(),
-    '-catalogue': m.users_sort_catalogue_most(),
-    questionnaires: m.users_sort_questionnaires(),
-    '-questionnaires': m.users_sort_questionnaires_most(),
-    '-audit': m.users_sort_audit(),
+    '-joined': m.account_users_sort_newest(),
+    joined: m.account_users_sort_oldest(),
+    company: m.account_users_sort_company(),
+    '-company': m.account_users_sort_company_back(),
+    catalogue: m.account_users_sort_catalogue(),
+    '-catalogue': m.account_users_sort_catalogue_most(),
+    questionnaires: m.account_users_sort_questionnaires(),
+    '-questionnaires': m.account_users_sort_questionnaires_most(),
+    '-audit': m.account_users_sort_audit(),
   };
   return userSorts.map((value) => ({ value, label: words[value] }));
 }

@@ -28,7 +28,7 @@ export function CatalogueProgress({ filled, total }: { filled: number; total: nu
   return (
     <span className={classes.progress}>
       {text}
-      <progress value={filled} max={total} aria-label={m.admin_users_catalogue()}>
+      <progress value={filled} max={total} aria-label={m.account_users_catalogue()}>
         {text}
       </progress>
     </span>
@@ -54,7 +54,7 @@ function Company({ user }: { user: UserRow }) {
   return (
     <span className={classes.who}>
       <span className={classes.company}>{user.CompanyName || user.Name}</span>
-      {isFormer && <span className={classes.none}>{m.users_former_administrator()}</span>}
+      {isFormer && <span className={classes.none}>{m.account_users_former_administrator()}</span>}
     </span>
   );
 }
@@ -62,7 +62,7 @@ function Company({ user }: { user: UserRow }) {
 const lead = (): Column<UserRow> => ({
   id: 'user',
   size: 156,
-  header: m.admin_users_info(),
+  header: m.account_users_info(),
   cell: (user) => (
     <span className={classes.who}>
       <strong>{user.Email ? <Email address={user.Email} /> : formatMobile(user.Mobile)}</strong>
@@ -75,13 +75,13 @@ const columns = (): readonly Column<UserRow>[] => [
   {
     id: 'status',
     size: 86,
-    header: m.admin_users_status(),
+    header: m.account_users_status(),
     cell: (user) => <UserStatus user={user} />,
   },
   {
     id: 'joined',
     size: 122,
-    header: m.admin_users_joined(),
+    header: m.account_users_joined(),
     accessorFn: ({ CreatedAt }) => CreatedAt,
     sortDescFirst: true,
     cell: (user) => <span className={classes.line}>{formatDate(user.CreatedAt)}</span>,
@@ -89,7 +89,7 @@ const columns = (): readonly Column<UserRow>[] => [
   {
     id: 'company',
     size: 130,
-    header: m.admin_users_company(),
+    header: m.account_users_company(),
     accessorFn: ({ CompanyName }) => CompanyName,
     sortDescFirst: false,
     cell: (user) => <Company user={user} />,
@@ -97,31 +97,31 @@ const columns = (): readonly Column<UserRow>[] => [
   {
     id: 'audit',
     size: 116,
-    header: m.admin_users_audit(),
+    header: m.account_users_audit(),
     accessorFn: ({ AuditRequested }) => AuditRequested,
     sortDescFirst: true,
     cell: (user) => (
       <Badge tone={user.AuditRequested ? 'medium' : 'done'}>
-        {user.AuditRequested ? m.admin_users_audit_requested() : m.admin_users_audit_none()}
+        {user.AuditRequested ? m.account_users_audit_requested() : m.account_users_audit_none()}
       </Badge>
     ),
   },
   {
     id: 'questionnaires',
     size: 150,
-    header: m.admin_users_questionnaires(),
+    header: m.account_users_questionnaires(),
     accessorFn: (user) => user.questionnaire_count,
     sortDescFirst: true,
     cell: ({ questionnaire_count: count }) => (
       <span className={count === 0 ? classes.none : classes.count}>
-        {m.admin_users_questionnaire_count({ count })}
+        {m.account_users_questionnaire_count({ count })}
       </span>
     ),
   },
   {
     id: 'catalogue',
     size: 114,
-    header: m.admin_users_catalogue(),
+    header: m.account_users_catalogue(),
     accessorFn: (user) => user.catalogue_filled,
     sortDescFirst: true,
     cell: (user) => (
@@ -150,7 +150,7 @@ export function UsersTable({
   return (
     <RowKeys rows={users} keys={{ Enter: onOpen }}>
       <DataTable
-        caption={m.admin_users()}
+        caption={m.panel_users()}
         dense
         rows={users}
         rowKey={({ ID }) => ID}
@@ -158,7 +158,7 @@ export function UsersTable({
         sorting={sorting}
         selection={selection}
         actions={{
-          title: m.admin_actions(),
+          title: m.panel_actions(),
           width: 288,
           of: (user) => (
             <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />

@@ -37,23 +37,23 @@ function Narrowing({ search, change }: { search: UsersSearch; change: Change }) 
     <>
       <div className={classes.find}>
         <SearchBox
-          label={m.admin_users_search()}
+          label={m.account_users_search()}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined })}
         />
         <UsersFilter search={search} onChange={change} />
       </div>
       <FilterChips
-        label={m.admin_users_status()}
+        label={m.account_users_status()}
         value={search.status ?? ''}
         options={[
-          { value: '', label: m.admin_users_all() },
+          { value: '', label: m.account_users_all() },
           ...accountStatuses.map((value) => ({ value, label: statusWords[value]() })),
         ]}
         onChange={(status) => change({ status: status || undefined })}
       />
       <FiltersInUse
-        label={m.users_filters()}
+        label={m.account_users_filters()}
         chips={chipsOf(search)}
         onDrop={(name) => {
           change({ [name]: undefined });
@@ -66,11 +66,12 @@ function Narrowing({ search, change }: { search: UsersSearch; change: Change }) 
 }
 
 function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState title={m.admin_users_none()} hint={m.users_none_hint()} />;
+  if (!isNarrowed)
+    return <EmptyState title={m.account_users_none()} hint={m.account_users_none_hint()} />;
   return (
     <NothingFound
-      title={m.admin_users_none_found()}
-      hint={m.admin_users_none_found_hint()}
+      title={m.account_users_none_found()}
+      hint={m.account_users_none_found_hint()}
       onClear={onClear}
     />
   );
@@ -103,7 +104,7 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
   return (
     <>
       <ListHead
-        title={m.admin_users()}
+        title={m.panel_users()}
         action={
           <div className={classes.notify}>
             <Button
@@ -111,9 +112,11 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
               disabled={!audience}
               onClick={() => audience && onNotify(audience)}
             >
-              {m.users_notify_selected()}
+              {m.account_users_notify_selected()}
             </Button>
-            <Button onClick={() => onNotify({ kind: 'all' })}>{m.users_notify_all()}</Button>
+            <Button onClick={() => onNotify({ kind: 'all' })}>
+              {m.account_users_notify_all()}
+            </Button>
           </div>
         }
       >
@@ -127,7 +130,7 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
       />
       <PanelList
         query={query}
-        errorTitle={m.admin_users_failed()}
+        errorTitle={m.account_users_failed()}
         empty={
           <NoUsers
             isNarrowed={Object.keys(filter).length > 0}

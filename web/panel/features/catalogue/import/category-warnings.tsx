@@ -11,8 +11,8 @@ const warningsOf = (job: CatalogueImport) =>
 function sentenceOf({ row, category, nearest, rows }: ReturnType<typeof warningsOf>[number]) {
   const told = { category, row: formatNumber(row), rows: formatNumber(rows), count: rows };
   return nearest
-    ? m.transfer_category_near({ ...told, nearest: categoryName(nearest) })
-    : m.transfer_category_unknown(told);
+    ? m.catalogue_import_category_near({ ...told, nearest: categoryName(nearest) })
+    : m.catalogue_import_category_unknown(told);
 }
 
 /** Categories that are none of the catalogue's: their rows are taken all the same. */
@@ -20,9 +20,9 @@ export function CategoryWarnings({ job }: { job: CatalogueImport }) {
   const warnings = warningsOf(job);
   if (warnings.length === 0) return null;
   return (
-    <section className={classes.refusals} aria-label={m.transfer_categories()}>
-      <h2>{m.transfer_categories()}</h2>
-      <p className={classes.hint}>{m.transfer_categories_hint()}</p>
+    <section className={classes.refusals} aria-label={m.catalogue_import_categories()}>
+      <h2>{m.catalogue_import_categories()}</h2>
+      <p className={classes.hint}>{m.catalogue_import_categories_hint()}</p>
       <ul className={classes.warnings}>
         {warnings.map((warning) => (
           <li key={warning.category}>{sentenceOf(warning)}</li>
@@ -43,7 +43,7 @@ export function NearestCategory({ job, isTaken, onChange }: NearestCategoryProps
   if (!warningsOf(job).some(({ nearest }) => nearest !== null)) return null;
   return (
     <CheckboxField
-      label={m.transfer_nearest()}
+      label={m.catalogue_import_nearest()}
       name="nearest"
       value={isTaken}
       onChange={onChange}

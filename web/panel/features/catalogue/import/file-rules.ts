@@ -8,9 +8,9 @@ export const IMPORT_ROWS = 50_000;
 
 /** Why a file is not even sent; undefined where nothing speaks against it. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
-  if (!/\.(csv|xlsx)$/i.test(name)) return m.transfer_wrong_kind({ name });
-  if (size === 0) return m.transfer_empty_file({ name });
+  if (!/\.(csv|xlsx)$/i.test(name)) return m.catalogue_import_wrong_kind({ name });
+  if (size === 0) return m.catalogue_import_empty_file({ name });
   return size > IMPORT_BYTES
-    ? m.transfer_too_large({ name, size: formatBytes(IMPORT_BYTES) })
+    ? m.catalogue_import_too_large({ name, size: formatBytes(IMPORT_BYTES) })
     : undefined;
 }

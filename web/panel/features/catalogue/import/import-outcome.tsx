@@ -14,15 +14,15 @@ import classes from './import.module.css';
 export function Figures({ job }: { job: CatalogueImport }) {
   const figures = [
     {
-      label: job.dry_run ? m.transfer_would_add() : m.transfer_added(),
+      label: job.dry_run ? m.catalogue_import_would_add() : m.catalogue_import_added(),
       figure: job.added,
     },
     {
-      label: job.dry_run ? m.transfer_would_update() : m.transfer_updated(),
+      label: job.dry_run ? m.catalogue_import_would_update() : m.catalogue_import_updated(),
       figure: job.updated,
     },
-    { label: m.transfer_unchanged(), figure: job.unchanged },
-    { label: m.transfer_refused(), figure: job.refused, isBad: job.refused > 0 },
+    { label: m.catalogue_import_unchanged(), figure: job.unchanged },
+    { label: m.catalogue_import_refused(), figure: job.refused, isBad: job.refused > 0 },
   ];
   return (
     <dl className={classes.figures}>
@@ -49,13 +49,23 @@ interface Problem {
 const lead = (): Column<Problem> => ({
   id: 'row',
   size: 110,
-  header: m.transfer_problem_row(),
-  cell: ({ row }) => <strong>{m.transfer_problem_row_of({ row })}</strong>,
+  header: m.catalogue_import_problem_row(),
+  cell: ({ row }) => <strong>{m.catalogue_import_problem_row_of({ row })}</strong>,
 });
 
 const columns = (): readonly Column<Problem>[] => [
-  { id: 'column', size: 200, header: m.transfer_problem_column(), cell: ({ column }) => column },
-  { id: 'reason', size: 400, header: m.transfer_problem_reason(), cell: ({ reason }) => reason },
+  {
+    id: 'column',
+    size: 200,
+    header: m.catalogue_import_problem_column(),
+    cell: ({ column }) => column,
+  },
+  {
+    id: 'reason',
+    size: 400,
+    header: m.catalogue_import_problem_reason(),
+    cell: ({ reason }) => reason,
+  },
 ];
 
 /** What was refused and why, and the rows as a file to mend. */
@@ -69,20 +79,20 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   const named = new Set(problems.map(({ row }) => row).filter((row) => row !== HEADING));
   const isCut = named.size < job.refused;
   // A column that is left out refuses no row, and is told all the same.
-  const title = job.refused > 0 ? m.transfer_problems() : m.transfer_remarks();
+  const title = job.refused > 0 ? m.catalogue_import_problems() : m.catalogue_import_remarks();
   return (
     <section className={classes.refusals} aria-label={title}>
       <h2>{title}</h2>
       {job.refused_url && (
         <div className={classes.mend}>
-          <p className={classes.hint}>{m.transfer_refused_hint()}</p>
+          <p className={classes.hint}>{m.catalogue_import_refused_hint()}</p>
           <Button
             look="outline"
             icon="download"
             busy={download.isPending}
             onClick={() => download.mutate()}
           >
-            {m.transfer_refused_file()}
+            {m.catalogue_import_refused_file()}
           </Button>
         </div>
       )}
@@ -92,7 +102,9 @@ export function Refusals({ job }: { job: CatalogueImport }) {
         </Notice>
       )}
       {isCut && problems.length > 0 && (
-        <p className={classes.hint}>{m.transfer_problems_some({ shown: problems.length })}</p>
+        <p className={classes.hint}>
+          {m.catalogue_import_problems_some({ shown: problems.length })}
+        </p>
       )}
       {problems.length > 0 && (
         <DataTable

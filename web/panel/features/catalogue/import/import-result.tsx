@@ -22,16 +22,20 @@ interface ImportResultProps {
 
 function Running({ job }: { job: CatalogueImport }) {
   const { dry_run: isDry, state, file_name: name } = job;
-  const working = isDry ? m.transfer_checking() : m.transfer_importing();
+  const working = isDry ? m.catalogue_import_checking() : m.catalogue_import_importing();
   return (
     <section className={classes.board} aria-busy="true">
-      <h2>{isDry ? m.transfer_checking_title({ name }) : m.transfer_importing_title({ name })}</h2>
+      <h2>
+        {isDry
+          ? m.catalogue_import_checking_title({ name })
+          : m.catalogue_import_importing_title({ name })}
+      </h2>
       <JobProgress
-        label={state === 'waiting' ? m.transfer_waiting() : working}
+        label={state === 'waiting' ? m.catalogue_import_waiting() : working}
         done={job.rows}
         total={job.total_rows}
       />
-      <p className={classes.hint}>{m.transfer_leave_hint()}</p>
+      <p className={classes.hint}>{m.catalogue_import_leave_hint()}</p>
     </section>
   );
 }
@@ -41,24 +45,29 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
   const [takesNearest, setTakesNearest] = useState(false);
   return (
     <section className={classes.board}>
-      <h2>{good > 0 ? m.transfer_checked_title() : m.transfer_checked_nothing()}</h2>
+      <h2>
+        {good > 0 ? m.catalogue_import_checked_title() : m.catalogue_import_checked_nothing()}
+      </h2>
       <p className={classes.hint}>{job.file_name}</p>
       <Figures job={job} />
-      {good > 0 && job.refused > 0 && <p>{m.transfer_import_good({ count: good })}</p>}
+      {good > 0 && job.refused > 0 && <p>{m.catalogue_import_good({ count: good })}</p>}
       {good > 0 && file && (
         <NearestCategory job={job} isTaken={takesNearest} onChange={setTakesNearest} />
       )}
-      {good > 0 && !file && <p>{m.transfer_again_hint()}</p>}
+      {good > 0 && !file && <p>{m.catalogue_import_again_hint()}</p>}
       <div className={classes.buttons}>
         {good > 0 && file && (
           <Button busy={isSending} onClick={() => onImport(file, takesNearest)}>
-            {m.transfer_import_now()}
+            {m.catalogue_import_now()}
           </Button>
         )}
         {good > 0 && !file && (
-          <FileChoice label={m.transfer_choose_again({ name: job.file_name })} onFile={onCheck} />
+          <FileChoice
+            label={m.catalogue_import_choose_again({ name: job.file_name })}
+            onFile={onCheck}
+          />
         )}
-        <FileChoice label={m.transfer_choose_other()} look="outline" onFile={onCheck} />
+        <FileChoice label={m.catalogue_import_choose_other()} look="outline" onFile={onCheck} />
       </div>
     </section>
   );
@@ -67,12 +76,12 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
 function Imported({ job, onCheck }: ImportResultProps) {
   return (
     <section className={classes.board}>
-      <h2>{m.transfer_imported_title()}</h2>
+      <h2>{m.catalogue_import_imported_title()}</h2>
       <p className={classes.hint}>{job.file_name}</p>
       <Figures job={job} />
       <div className={classes.buttons}>
-        <ButtonLink to="/catalogue">{m.transfer_to_catalogue()}</ButtonLink>
-        <FileChoice label={m.transfer_choose_other()} look="outline" onFile={onCheck} />
+        <ButtonLink to="/catalogue">{m.catalogue_import_to_catalogue()}</ButtonLink>
+        <FileChoice label={m.catalogue_import_choose_other()} look="outline" onFile={onCheck} />
       </div>
     </section>
   );
@@ -86,9 +95,9 @@ export function ImportResult(props: ImportResultProps) {
     return (
       <div role="alert">
         <EmptyState
-          title={m.transfer_failed_title()}
-          hint={job.error || m.transfer_failed_reason()}
-          action={<FileChoice label={m.transfer_choose_other()} onFile={onCheck} />}
+          title={m.catalogue_import_failed_title()}
+          hint={job.error || m.catalogue_import_failed_reason()}
+          action={<FileChoice label={m.catalogue_import_choose_other()} onFile={onCheck} />}
         />
       </div>
     );

@@ -24,8 +24,8 @@ function Start({ onFile }: { onFile: (file: File) => void }) {
   const limits = { rows: formatNumber(IMPORT_ROWS), size: formatBytes(IMPORT_BYTES) };
   return (
     <div className={classes.start}>
-      <Board title={m.transfer_start_title()} hint={m.transfer_start_hint(limits)}>
-        <FileChoice label={m.transfer_choose_file()} onFile={onFile} />
+      <Board title={m.catalogue_import_start_title()} hint={m.catalogue_import_start_hint(limits)}>
+        <FileChoice label={m.catalogue_import_choose_file()} onFile={onFile} />
       </Board>
       <Templates />
     </div>
@@ -36,17 +36,17 @@ function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState
-        title={m.transfer_gone_title()}
-        hint={m.transfer_gone_hint()}
+        title={m.catalogue_import_gone_title()}
+        hint={m.catalogue_import_gone_hint()}
         action={
           <ButtonLink to="/catalogue/import" search={{}} look="outline" replace>
-            {m.transfer_start_anew()}
+            {m.catalogue_import_start_anew()}
           </ButtonLink>
         }
       />
     );
   }
-  return <ErrorState title={m.transfer_load_failed()} error={error} onRetry={onRetry} />;
+  return <ErrorState title={m.catalogue_import_load_failed()} error={error} onRetry={onRetry} />;
 }
 
 /** Products from a list: checked without changing anything, then imported. */
@@ -70,7 +70,7 @@ export function ImportPage() {
     if (sending.isPending && share !== null) {
       return (
         <section className={classes.board}>
-          <h2>{m.transfer_uploading_title({ name: file?.name ?? '' })}</h2>
+          <h2>{m.catalogue_import_uploading_title({ name: file?.name ?? '' })}</h2>
           <UploadProgress share={share} />
         </section>
       );
@@ -95,7 +95,7 @@ export function ImportPage() {
   };
   const wish = sending.variables;
   return (
-    <PageShell title={m.transfer_import_title()}>
+    <PageShell title={m.catalogue_import_title()}>
       <div className={classes.page}>
         {sending.error && (
           <Notice tone="error" onRetry={wish && (() => send(wish))}>

@@ -13,7 +13,10 @@ import { readExport } from '../api.ts';
 import { startTemplate } from './api.ts';
 import classes from './import.module.css';
 
-const words = { csv: m.transfer_template_csv, xlsx: m.transfer_template_xlsx } as const;
+const words = {
+  csv: m.catalogue_import_template_csv,
+  xlsx: m.catalogue_import_template_xlsx,
+} as const;
 
 function Template({ format }: { format: FileFormat }) {
   const job = useWrittenFile<FileFormat>({ start: startTemplate, read: readExport });
@@ -29,7 +32,7 @@ function Template({ format }: { format: FileFormat }) {
   };
   const reason = error
     ? errorSentence(error).sentence
-    : file?.state === 'failed' && (file.error || m.transfer_export_failed());
+    : file?.state === 'failed' && (file.error || m.export_failed());
   return (
     <div className={classes.template}>
       <Button look="outline" icon="download" busy={job.isBusy || job.isDownloading} onClick={again}>
@@ -47,7 +50,7 @@ function Template({ format }: { format: FileFormat }) {
 /** An empty list with the headings an import understands. */
 export function Templates() {
   return (
-    <Board title={m.transfer_template_title()} hint={m.transfer_template_hint()}>
+    <Board title={m.catalogue_import_template_title()} hint={m.catalogue_import_template_hint()}>
       <div className={classes.buttons}>
         {fileFormats.map((format) => (
           <Template key={format} format={format} />

@@ -26,7 +26,9 @@ function useAfterwards(job: CatalogueImport | undefined, mobile: string) {
     }
     clearDraft(runningPlace(mobile));
     if (state === 'done') {
-      announce(isDry ? m.transfer_announce_checked() : m.transfer_announce_imported());
+      announce(
+        isDry ? m.catalogue_import_announce_checked() : m.catalogue_import_announce_imported(),
+      );
     }
     if (!isDry) void queries.invalidateQueries({ queryKey: catalogueKey });
   }, [id, state, isDry, mobile, queries]);

@@ -43,7 +43,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
     const next = withEntry({ values, pictures });
     form.change(next.values);
     onPictures(next.pictures);
-    announce(m.admin_catalogue_component_added({ name: values.componentName.trim() }));
+    announce(m.catalogue_panel_component_added({ name: values.componentName.trim() }));
     toName();
   };
   const edit = ({ key, name, description }: ComponentValues) => {
@@ -59,7 +59,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
   };
   return (
     <fieldset className={classes.group} ref={box}>
-      <legend className={classes.legend}>{m.admin_catalogue_components()}</legend>
+      <legend className={classes.legend}>{m.catalogue_panel_components()}</legend>
       {values.components.length > 0 && (
         <ul className={classes.components}>
           {values.components.map((component, index) => (
@@ -78,18 +78,18 @@ export function ComponentEditor(props: ComponentEditorProps) {
       {(values.components.length < MOST || isEditing) && (
         <div className={classes.entry}>
           <TextField
-            label={m.admin_catalogue_component_name()}
+            label={m.catalogue_panel_component_name()}
             maxLength={200}
             {...form.bind('componentName')}
           />
           <TextAreaField
-            label={m.admin_catalogue_component_description()}
+            label={m.catalogue_panel_component_description()}
             rows={2}
             {...form.bind('componentDescription')}
           />
           <PictureInput
-            label={m.admin_catalogue_component_picture()}
-            hint={m.admin_catalogue_pictures_hint()}
+            label={m.catalogue_panel_component_picture()}
+            hint={m.catalogue_panel_pictures_hint()}
             most={1}
             pictures={entryPictures}
             onChange={(list) => onPictures({ [ENTRY_PICTURE]: list })}
@@ -102,10 +102,10 @@ export function ComponentEditor(props: ComponentEditorProps) {
               busy={entryPictures.some(isPending)}
               onClick={add}
             >
-              {isEditing ? m.admin_catalogue_component_update() : m.admin_catalogue_component_add()}
+              {isEditing ? m.catalogue_panel_component_update() : m.catalogue_panel_component_add()}
             </Button>
           </div>
-          {!filled && <p className={classes.quiet}>{m.admin_catalogue_component_hint()}</p>}
+          {!filled && <p className={classes.quiet}>{m.catalogue_panel_component_hint()}</p>}
         </div>
       )}
     </fieldset>

@@ -32,13 +32,13 @@ export function ComponentRow(props: ComponentRowProps) {
       <span className={classes.componentActions}>
         <Button
           look="text"
-          aria-label={m.admin_catalogue_component_edit_of({ name })}
+          aria-label={m.catalogue_panel_component_edit_of({ name })}
           onClick={onEdit}
         >
-          {m.admin_catalogue_edit()}
+          {m.catalogue_panel_edit()}
         </Button>
         <Button look="text" aria-label={m.ui_picture_remove({ name })} onClick={onRemove}>
-          {m.admin_catalogue_remove()}
+          {m.catalogue_panel_remove()}
         </Button>
       </span>
     </li>

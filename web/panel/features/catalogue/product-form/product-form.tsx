@@ -41,35 +41,35 @@ function GeneralFields({ form }: { form: FormState<ProductValues> }) {
   const categories = categoriesWith(category);
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{m.admin_catalogue_general()}</legend>
+      <legend className={classes.legend}>{m.catalogue_panel_general()}</legend>
       <div className={classes.grid}>
         <TextField
-          label={m.admin_catalogue_name()}
+          label={m.catalogue_panel_name()}
           required
           maxLength={200}
           autoComplete="off"
           {...form.bind('product_name')}
         />
         <SelectField
-          label={m.admin_catalogue_category()}
+          label={m.catalogue_panel_category()}
           required
-          placeholder={m.admin_catalogue_choose_category()}
+          placeholder={m.catalogue_panel_choose_category()}
           options={categories.map((value) => ({ value, label: categoryName(value) }))}
           {...form.bind('category')}
         />
         <TextField
-          label={m.admin_catalogue_model()}
+          label={m.catalogue_panel_model()}
           required
           maxLength={100}
           autoComplete="off"
           {...form.bind('model_no')}
         />
-        <NumberField label={m.admin_catalogue_quantity()} step={0.1} {...form.bind('quantity')} />
+        <NumberField label={m.catalogue_panel_quantity()} step={0.1} {...form.bind('quantity')} />
         <ComboboxField
-          label={m.admin_catalogue_part_type()}
-          placeholder={m.admin_catalogue_choose_type()}
-          clearLabel={m.admin_catalogue_clear_type()}
-          hint={m.admin_catalogue_type_hint()}
+          label={m.catalogue_panel_part_type()}
+          placeholder={m.catalogue_panel_choose_type()}
+          clearLabel={m.catalogue_panel_clear_type()}
+          hint={m.catalogue_panel_type_hint()}
           choices={typeChoices}
           {...form.bind('part_type')}
           onChange={(part_type) =>
@@ -140,9 +140,9 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
         )}
         {restored && (
           <div className={classes.restored}>
-            <Notice tone="info">{m.admin_catalogue_restored_draft()}</Notice>
+            <Notice tone="info">{m.catalogue_panel_restored_draft()}</Notice>
             <Button look="text" onClick={state.discard}>
-              {m.admin_catalogue_discard_draft()}
+              {m.catalogue_panel_discard_draft()}
             </Button>
           </div>
         )}
@@ -150,9 +150,9 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
         <SpecificationFields form={form} others={others} />
         <div className={`${classes.group} ${classes.pictures}`}>
           <PictureInput
-            label={m.admin_catalogue_pictures()}
-            hint={m.admin_catalogue_pictures_hint()}
-            note={m.admin_catalogue_pictures_note({ most: MOST_PICTURES })}
+            label={m.catalogue_panel_pictures()}
+            hint={m.catalogue_panel_pictures_hint()}
+            note={m.catalogue_panel_pictures_note({ most: MOST_PICTURES })}
             name={IMAGES}
             most={MOST_PICTURES}
             pictures={pictures.pictures[IMAGES] ?? []}

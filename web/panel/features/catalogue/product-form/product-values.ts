@@ -141,13 +141,13 @@ export function productErrors(values: ProductValues): FormErrors<ProductValues> 
   const isHalf = pairs.some(isHalfRow);
   const miscounted = pairs.map(({ quantity }) => modelQuantityError(quantity)).find(Boolean);
   return {
-    product_name: values.product_name.trim() ? undefined : m.admin_catalogue_name_required(),
-    category: values.category ? undefined : m.admin_catalogue_category_required(),
-    model_no: values.model_no.trim() ? undefined : m.admin_catalogue_model_required(),
-    pairs: isHalf ? m.admin_catalogue_pairs_half() : miscounted,
+    product_name: values.product_name.trim() ? undefined : m.catalogue_panel_name_required(),
+    category: values.category ? undefined : m.catalogue_panel_category_required(),
+    model_no: values.model_no.trim() ? undefined : m.catalogue_panel_model_required(),
+    pairs: isHalf ? m.catalogue_panel_pairs_half() : miscounted,
     componentName:
-      half && componentName.trim() === '' ? m.admin_catalogue_component_half() : undefined,
+      half && componentName.trim() === '' ? m.catalogue_panel_component_half() : undefined,
     componentDescription:
-      half && componentDescription.trim() === '' ? m.admin_catalogue_component_half() : undefined,
+      half && componentDescription.trim() === '' ? m.catalogue_panel_component_half() : undefined,
   } as FormErrors<ProductValues>;
 }

@@ -61,11 +61,11 @@ export function comparedFields(forms: readonly ProductForm[]) {
   const specifications = [...new Map(asked.map(({ name, label }) => [name, label]))];
   const part = (label: string, text: (form: ProductForm) => string) => ({ label, text });
   return [
-    part(m.admin_catalogue_name(), ({ values }) => values.product_name),
-    part(m.admin_catalogue_category(), ({ values }) => categoryName(values.category)),
-    part(m.admin_catalogue_model(), ({ values }) => values.model_no),
-    part(m.admin_catalogue_quantity(), ({ values }) => values.quantity),
-    part(m.admin_catalogue_part_type(), ({ values }) => values.part_type),
+    part(m.catalogue_panel_name(), ({ values }) => values.product_name),
+    part(m.catalogue_panel_category(), ({ values }) => categoryName(values.category)),
+    part(m.catalogue_panel_model(), ({ values }) => values.model_no),
+    part(m.catalogue_panel_quantity(), ({ values }) => values.quantity),
+    part(m.catalogue_panel_part_type(), ({ values }) => values.part_type),
     ...specifications.map(([name, label]) =>
       part(label, ({ values }) =>
         name === MODEL_NUMBERS
@@ -73,10 +73,10 @@ export function comparedFields(forms: readonly ProductForm[]) {
           : (values[specificationKey(name)] ?? ''),
       ),
     ),
-    part(m.admin_catalogue_pictures(), ({ pictures }) =>
+    part(m.catalogue_panel_pictures(), ({ pictures }) =>
       (pictures[IMAGES] ?? []).map(({ name }) => name).join(', '),
     ),
-    part(m.admin_catalogue_components(), ({ values }) =>
+    part(m.catalogue_panel_components(), ({ values }) =>
       values.components.map(({ name }) => name).join(', '),
     ),
   ];

@@ -57,7 +57,7 @@ export function SpecificationFields({ form, others }: SpecificationFieldsProps) 
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
-        {type ? m.admin_catalogue_specifications_of({ type }) : m.admin_catalogue_specifications()}
+        {type ? m.catalogue_panel_specifications_of({ type }) : m.catalogue_panel_specifications()}
       </legend>
       <div className={classes.grid}>
         {fields.map((field) =>

@@ -34,7 +34,7 @@ export function SetUpScreen({ onDone, onSignOut }: SetUpScreenProps) {
             <p>{m.settings_factor_required_text()}</p>
             <SetUp onCodes={setCodes} />
             <Button look="text" onClick={onSignOut}>
-              {m.admin_logout()}
+              {m.panel_logout()}
             </Button>
           </>
         )}
