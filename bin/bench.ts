@@ -1,3 +1,3 @@
-await import('../bench/run.ts');
+await (process.argv[2] === 'phone' ? import('../bench/phone.ts') : import('../bench/run.ts'));
 
 export {};

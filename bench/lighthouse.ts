@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { browserFlags } from '../e2e/support/browser.ts';
+import { findChromium } from '../e2e/support/find-chromium.ts';
+import { letCustomerIn } from '../e2e/support/sign-in.ts';
+
+/** 176 MB with what it needs: npm fetches it into its own cache the first time, nothing installs it. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = 'performance,accessibility,best-practices';
+
+/** What a first visit to a screen came to. */
+export interface Visit {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  /** Milliseconds until the largest picture or text is painted. */
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+  readonly transferredBytes: number;
+  readonly scripts: number;
+  readonly styleSheets: number;
+}
+
+interface LighthouseReport {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly numericValue?: number;
+        readonly details?: { readonly items?: readonly { readonly resourceType?: string }[] };
+      }
+    >
+  >;
+  readonly runtimeError?: { readonly message: string };
+}
+
+function readVisit({ categories, audits }: LighthouseReport): Visit {
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details?.items ?? [];
+  const count = (type: string) =>
+    requests.filter(({ resourceType }) => resourceType === type).length;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    transferredBytes: value('total-byte-weight'),
+    scripts: count('Script'),
+    styleSheets: count('Stylesheet'),
+  };
+}
+
+/** Chromium writes there which port it listens on. */
+async function debuggingPort(profile: string): Promise<string> {
+  const [port = ''] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  return port;
+}
+
+async function storeSession(context: BrowserContext, url: string, customer: Customer) {
+  const page = await context.newPage();
+  await letCustomerIn(page, customer);
+  // A file of the app: a screen would fetch everything, and the visit were no first one.
+  await page.goto(new URL('/favicon.svg', url).href);
+  await page.close();
+}
+
+type Customer = Parameters<typeof letCustomerIn>[1];
+
+/** Visits an address as Lighthouse's phone does, in a browser that was never there before. */
+export async function firstVisit(address: string, customer?: Customer): Promise<Visit> {
+  const profile = await mkdtemp(join(tmpdir(), 'fluteline-phone-'));
+  const executablePath = findChromium(process.env, chromium.executablePath());
+  const context = await chromium.launchPersistentContext(profile, {
+    args: [...browserFlags, '--remote-debugging-port=0'],
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    if (customer) await storeSession(context, address, customer);
+    const file = join(profile, 'report.json');
+    await promisify(execFile)('npm', [
+      ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address],
+      `--port=${await debuggingPort(profile)}`,
+      `--only-categories=${CATEGORIES}`,
+      '--disable-storage-reset',
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+    ]);
+    const report: LighthouseReport = JSON.parse(await readFile(file, 'utf8'));
+    if (report.runtimeError) throw new Error(report.runtimeError.message);
+    return readVisit(report);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
