@@ -29,7 +29,7 @@ const near = (colour: number[], wanted: number[]) =>
   colour.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 24);
 
 describe('a phone photo that lies on its side and carries a position', () => {
-  it('is stored upright, without metadata, in three WebP sizes and one JPEG', async () => {
+  it('is stored upright, without metadata, in four WebP sizes and one JPEG', async () => {
     const photo = await sidewaysPhoto();
     expect(photo.length).toBeGreaterThan(3.5 * 1024 * 1024);
     expect(photo.length).toBeLessThan(5 * 1024 * 1024);
@@ -42,7 +42,12 @@ describe('a phone photo that lies on its side and carries a position', () => {
 
     expect({ width, height }).toEqual({ width: 1440, height: 1920 });
     expect(name).toMatch(/^[\w-]{22}-1440x1920$/);
-    const sizes = { '.webp': [1440, 1920], '.960.webp': [720, 960], '.320.webp': [240, 320] };
+    const sizes = {
+      '.webp': [1440, 1920],
+      '.960.webp': [720, 960],
+      '.480.webp': [360, 480],
+      '.320.webp': [240, 320],
+    };
     for (const [suffix, [w, h]] of Object.entries({ ...sizes, '.jpg': [720, 960] })) {
       const found = await sharp(form(suffix)).metadata();
       const format = suffix === '.jpg' ? 'jpeg' : 'webp';
@@ -53,7 +58,7 @@ describe('a phone photo that lies on its side and carries a position', () => {
       expect(near(await colourAt(form(suffix), 0.5, 0.1), [192, 24, 16]), suffix).toBe(true);
       expect(near(await colourAt(form(suffix), 0.1, 0.9), [192, 24, 16]), suffix).toBe(false);
     }
-    expect(forms).toHaveLength(4);
+    expect(forms).toHaveLength(5);
     expect(byteSize).toBe(forms.reduce((sum, bytes) => sum + bytes.length, 0));
     for (const bytes of forms) {
       expect(bytes.includes(positionBytes)).toBe(false);

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import { randomName } from '../ids.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileArea, FileStore, OpenFile } from './file-store.ts';
+import { rowNameOf, sideInName } from './names.ts';
 
 /** Largest picture taken, in bytes. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 /** Longer sides of the stored sizes, in pixels. */
-const SIZES = [1920, 960, 320] as const;
+const SIZES = [1920, 960, 480, 320] as const;
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
 const heic = /^image\/(?:hei[cf](?:-sequence)?|avif)$/;
 
@@ -65,7 +68,7 @@ function refused(place: Place, sentence: string): AppError {
 const damaged = (place: Place) => refused(place, `Image ${place.position} must be a valid file`);
 
 /** Decoded once, upright, no larger than the largest size; metadata stays behind. */
-async function openPicture(bytes: Buffer, place: Place): Promise<Sharp> {
+async function decode(bytes: Buffer, place: Place): Promise<Sharp> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) {
@@ -91,13 +94,16 @@ type StoredForm = { readonly suffix: string; readonly type: string; readonly byt
 const within = (picture: Sharp, size: number) =>
   picture.clone().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
 
+const asWebp = (picture: Sharp, size: number) =>
+  within(picture, size).webp({ quality: 78, effort: 3 }).toBuffer();
+
 async function encode(picture: Sharp, longerSide: number): Promise<StoredForm[]> {
   const forms: StoredForm[] = [];
   let bytes: Buffer | undefined;
   for (const size of SIZES) {
     // A picture no larger than the next smaller size is the same in both.
     if (!bytes || longerSide > size) {
-      bytes = await within(picture, size).webp({ quality: 78, effort: 3 }).toBuffer();
+      bytes = await asWebp(picture, size);
     }
     const suffix = size === SIZES[0] ? '.webp' : `.${size}.webp`;
     forms.push({ suffix, type: 'image/webp', bytes });
@@ -118,7 +124,7 @@ export interface EncodedPicture {
 
 async function checkAndEncode(bytes: Buffer, place: Place): Promise<EncodedPicture> {
   await checkType(bytes, place);
-  const picture = await openPicture(bytes, place);
+  const picture = await decode(bytes, place);
   const { width, height } = await picture.metadata();
   return { width, height, forms: await encode(picture, Math.max(width, height)) };
 }
@@ -126,7 +132,7 @@ async function checkAndEncode(bytes: Buffer, place: Place): Promise<EncodedPictu
 /** Stores an encoded picture under a name of its own. */
 export async function putPicture(
   store: FileStore,
-  area: 'public' | 'private',
+  area: FileArea,
   { width, height, forms }: EncodedPicture,
 ): Promise<StoredPicture> {
   const name = `${randomName()}-${width}x${height}`;
@@ -140,7 +146,7 @@ export async function putPicture(
 
 async function checkAndStore(
   store: FileStore,
-  area: 'public' | 'private',
+  area: FileArea,
   bytes: Buffer,
   place: Place,
 ): Promise<StoredPicture> {
@@ -148,12 +154,12 @@ async function checkAndStore(
 }
 
 /**
- * Checks a picture by its content, turns it upright, strips its metadata and stores it in three
+ * Checks a picture by its content, turns it upright, strips its metadata and stores it in four
  * WebP sizes and one JPEG. Refuses another type (415), a damaged one or one of too many pixels (400).
  */
 export function storePicture(
   store: FileStore,
-  area: 'public' | 'private',
+  area: FileArea,
   upload: Place & { readonly path: string },
 ): Promise<StoredPicture> {
   return inTurn(async () => checkAndStore(store, area, await readFile(upload.path), upload));
@@ -162,7 +168,7 @@ export function storePicture(
 /** The same for a picture made here. */
 export function storePictureBytes(
   store: FileStore,
-  area: 'public' | 'private',
+  area: FileArea,
   bytes: Buffer,
   place: Place,
 ): Promise<StoredPicture> {
@@ -172,4 +178,23 @@ export function storePictureBytes(
 /** A picture made here in its stored forms, for `putPicture` to store as often as it is shown. */
 export function encodePicture(bytes: Buffer, place: Place): Promise<EncodedPicture> {
   return inTurn(() => checkAndEncode(bytes, place));
+}
+
+/**
+ * Opens a file of a picture. A size that pictures were not stored in before is made from the full
+ * size when it is first asked for, and stored.
+ */
+export async function openPicture(
+  store: FileStore,
+  area: FileArea,
+  file: string,
+): Promise<OpenFile | null> {
+  const found = await store.open(`${area}/${file}`);
+  const side = sideInName(file);
+  if (found || side === null) return found;
+  const full = await store.open(`${area}/${rowNameOf(file)}.webp`);
+  if (!full) return null;
+  const bytes = await inTurn(async () => asWebp(sharp(await buffer(full.stream)), side));
+  await store.put(`${area}/${file}`, bytes, 'image/webp');
+  return { stream: Readable.from([bytes]), size: bytes.length };
 }

@@ -46,7 +46,13 @@ describe('reading pictures', () => {
 
   it('gives a public one to anyone, for ever, in every size and as JPEG', async () => {
     expect(shown).toMatch(/^\/pictures\/[\w-]{22}-1200x800\.webp$/);
-    const sizes = { '.webp': 1200, '.960.webp': 960, '.320.webp': 320, '.jpg': 960 };
+    const sizes = {
+      '.webp': 1200,
+      '.960.webp': 960,
+      '.480.webp': 480,
+      '.320.webp': 320,
+      '.jpg': 960,
+    };
     for (const [suffix, width] of Object.entries(sizes)) {
       const answer = await read(shown.replace('.webp', suffix));
       expect(answer.statusCode, suffix).toBe(200);
@@ -62,6 +68,19 @@ describe('reading pictures', () => {
     expect((await test.app.inject({ method: 'HEAD', url: shown })).statusCode).toBe(200);
   });
 
+  it('makes a size that was not in use when a picture was stored, once', async () => {
+    const smaller = shown.replace('.webp', '.480.webp');
+    const key = smaller.replace('/pictures/', 'public/');
+    await test.platform.files.remove(key);
+    for (const time of ['first', 'second']) {
+      const answer = await read(smaller);
+      expect(answer.statusCode, time).toBe(200);
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+      expect((await sharp(answer.rawPayload).metadata()).width, time).toBe(480);
+      expect(await test.platform.files.open(key), time).not.toBeNull();
+    }
+  });
+
   it.each([
     '/pictures/',
     '/pictures/..%2f..%2f..%2fetc%2fpasswd',
@@ -72,6 +91,8 @@ describe('reading pictures', () => {
     `/pictures/${'a'.repeat(5000)}.webp`,
     '/pictures/AAAAAAAAAAAAAAAAAAAAAA-64x48.webp.part',
     '/pictures/AAAAAAAAAAAAAAAAAAAAAA-64x48.svg',
+    '/pictures/AAAAAAAAAAAAAAAAAAAAAA-64x48.480.webp',
+    '/pictures/AAAAAAAAAAAAAAAAAAAAAA-64x48.480.jpg',
     '/files/AAAAAAAAAAAAAAAAAAAAAA-64x48.webp',
     '/files/..%2f..%2fsecret?expires=1&signature=x',
   ])('finds nothing at %s', async (url) => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { findDocument } from '../files/file-rows.ts';
+import type { OpenFile } from '../files/file-store.ts';
 import { isDocumentName, rowNameOf } from '../files/names.ts';
+import { openPicture } from '../files/pictures.ts';
 import type { Platform } from '../platform.ts';
 import { attachment } from './content-disposition.ts';
 
@@ -9,12 +11,10 @@ const pictureTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
 async function send(
-  platform: Platform,
   response: FastifyReply,
-  key: string,
+  found: OpenFile | null,
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<FastifyReply> {
-  const found = await platform.files.open(key);
   if (!found) throw new AppError('not_found');
   return response.headers({ ...headers, 'content-length': String(found.size) }).send(found.stream);
 }
@@ -40,7 +40,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, response) => {
     const { file } = request.params;
     if (rowNameOf(file) === null || isDocumentName(file)) throw new AppError('not_found');
-    return send(platform, response, `public/${file}`, {
+    return send(response, await openPicture(platform.files, 'public', file), {
       'content-type': pictureTypes[endingOf(file)],
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -57,7 +57,10 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
       const isDocument = isDocumentName(name);
       const headers = isDocument ? await documentHeaders(platform, name) : pictureHeaders(file);
       const all = { ...headers, 'cache-control': 'private, no-store' };
-      return send(platform, response, `private/${file}`, all);
+      const found = isDocument
+        ? await platform.files.open(`private/${file}`)
+        : await openPicture(platform.files, 'private', file);
+      return send(response, found, all);
     },
   );
 }
