@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import release from '../package.json' with { type: 'json' };
 import { callsPlugin } from './build/calls-plugin.ts';
+import { chunks } from './build/chunks.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { serviceWorker, workerPlugin } from './build/worker-plugin.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: here('index.html'), admin: here('admin.html') },
+      output: { codeSplitting: chunks },
     },
   },
   server: {

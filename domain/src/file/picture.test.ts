@@ -17,6 +17,7 @@ describe('a picture’s address', () => {
 
   it('leads to its smaller sizes and its JPEG, signed or not', () => {
     expect(pictureVariant(shown, 320)).toBe(`/pictures/${NAME}.320.webp`);
+    expect(pictureVariant(shown, 480)).toBe(`/pictures/${NAME}.480.webp`);
     expect(pictureVariant(signed, 960)).toBe(`/files/${NAME}.960.webp?expires=1&signature=a-b_c`);
     expect(pictureVariant(pictureVariant(shown, 960), 320)).toBe(`/pictures/${NAME}.320.webp`);
     expect(pictureFallback(signed)).toBe(`/files/${NAME}.jpg?expires=1&signature=a-b_c`);

@@ -1,5 +1,5 @@
 /** Longer sides of the smaller sizes a picture can be read in, in pixels. */
-export const pictureWidths = [320, 960] as const;
+export const pictureWidths = [320, 480, 960] as const;
 
 const FORM = /-(\d{1,5})x(\d{1,5})((?:\.\d+)?)\.(webp|jpg)(\?.*)?$/;
 

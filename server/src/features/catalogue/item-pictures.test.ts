@@ -135,9 +135,9 @@ describe('pictures of a part', () => {
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json().data.images[0]).toMatch(/^\/pictures\/[\w-]{22}-64x48\.webp$/);
     const added = (await storedFiles(test)).filter((key) => !before.includes(key));
-    expect(added).toHaveLength(4);
+    expect(added).toHaveLength(5);
     for (const key of added) {
-      expect(key).toMatch(/^public\/[\w-]{22}-64x48(\.960|\.320)?\.(webp|jpg)$/);
+      expect(key).toMatch(/^public\/[\w-]{22}-64x48(\.(960|480|320))?\.(webp|jpg)$/);
     }
     const { originalName } = await test.platform.db
       .selectFrom('file')
@@ -170,7 +170,7 @@ describe('pictures of a part', () => {
     for (const answer of answers) expect([201, 409]).toContain(answer.statusCode);
     const made = answers.filter(({ statusCode }) => statusCode === 201);
     expect(new Set(made.map((answer) => answer.json().data.ID)).size).toBe(1);
-    expect((await storedFiles(test)).length).toBe(before + 8);
+    expect((await storedFiles(test)).length).toBe(before + 10);
   });
 
   it('keep a refusal for its key, with nothing stored', async () => {

@@ -107,6 +107,6 @@ describe('pictures of a plant’s part', () => {
     const before = (await storedFiles(test)).length;
     const answers = await Promise.all([1, 2, 3].map(() => add(images(2), plant)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
-    expect(await storedFiles(test)).toHaveLength(before + 8);
+    expect(await storedFiles(test)).toHaveLength(before + 10);
   });
 });
