@@ -24,7 +24,7 @@ export const newPassword = z
     if (problem === null && password.isWellFormed()) return password;
     const message = problem
       ? passwordSentences[problem]
-      : 'Contains characters that cannot be kept';
+      : 'Contains characters that cannot be stored';
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

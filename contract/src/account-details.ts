@@ -23,7 +23,7 @@ export const privacy = z.object({
 });
 
 /** One's own account: company details, password, devices, consent, export, erasure. */
-export const myAccountCalls = {
+export const accountDetailsCalls = {
   changeMyAccount: endpoint({
     method: 'PUT',
     path: '/account/me',
@@ -86,7 +86,7 @@ export const myAccountCalls = {
     method: 'GET',
     path: '/account/me/export',
     who: 'verified',
-    summary: 'Everything kept about one’s own account, as JSON',
+    summary: 'Everything stored about one’s own account, as JSON',
     answers: { 200: dataOf(z.record(z.string(), z.unknown())) },
   }),
   requestErasure: endpoint({

@@ -63,7 +63,7 @@ export const accountRow = account.extend({
 /** A filter of two sides; empty is no filter. */
 const yesOrNoFilter = z.preprocess((value) => (value === '' ? undefined : value), flag.optional());
 
-/** What the users table can be sorted by; newest first unless told otherwise. */
+/** What the users table can be sorted by; newest first by default. */
 export const accountSorts = [
   '-joined',
   'joined',
@@ -134,7 +134,7 @@ export const accountCalls = {
         user: profile,
         registration: z
           .string()
-          .describe('Secret of this registration alone, to be sent with verifyOtp'),
+          .describe('Secret of this one registration, to be sent with verifyOtp'),
       }),
     },
     errors: ['email_taken', 'mobile_taken', 'too_many'],

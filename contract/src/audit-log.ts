@@ -19,7 +19,7 @@ export const auditFilters = {
   action: blankableText(80)
     .transform((action) => action || undefined)
     .optional()
-    .describe("A whole action as 'query.changed', or its noun alone: 'query'"),
+    .describe("A whole action as 'query.changed', or only its noun: 'query'"),
   target_id: blankableText(80)
     .transform((target) => target || undefined)
     .optional(),
@@ -27,7 +27,7 @@ export const auditFilters = {
     .refine((address) => address === '' || isNetwork(address), 'Must be an IP address or a network')
     .transform((address) => address || undefined)
     .optional()
-    .describe('From this address or network; rows older than 30 days have networks alone'),
+    .describe('From this address or network; rows older than 30 days have only their network'),
   from: day.describe('This day or later, in Indian time'),
   to: day.describe('This day or earlier, in Indian time'),
 };

@@ -63,7 +63,7 @@ export type Exported = z.output<typeof exported>;
 const format = z.enum(['csv', 'xlsx'], { error: 'Must be csv or xlsx' });
 
 /** Lists in and out of the marketplace, as jobs with progress. */
-export const transferCalls = {
+export const importExportCalls = {
   importCatalogue: endpoint({
     method: 'POST',
     path: '/admin/catalogue/imports',
@@ -85,7 +85,7 @@ export const transferCalls = {
     method: 'GET',
     path: '/admin/catalogue/imports/:id',
     who: 'administrator',
-    summary: 'How far an import of one’s own is, and what it refused; kept for a week',
+    summary: 'How far an import of one’s own is, and what it refused; stored for a week',
     params: z.object({ id }),
     answers: { 200: dataOf(catalogueImport) },
     errors: ['not_found'],
@@ -111,7 +111,7 @@ export const transferCalls = {
     method: 'GET',
     path: '/admin/exports/:id',
     who: 'administrator',
-    summary: 'How far an export of one’s own is, and where its file is; kept for a week',
+    summary: 'How far an export of one’s own is, and where its file is; stored for a week',
     params: z.object({ id }),
     answers: { 200: dataOf(exported) },
     errors: ['not_found'],

@@ -107,7 +107,7 @@ export const catalogueItem = z.looseObject({
   CreatedAt: moment,
   UpdatedAt: moment,
   DeletedAt: moment.nullable(),
-  version: z.int().optional().describe('For If-Match; administrators alone read it'),
+  version: z.int().optional().describe('For If-Match; only administrators read it'),
 });
 /** A catalogue item; specification values stand at the top level under their own names. */
 export type CatalogueItem = z.output<typeof catalogueItem>;

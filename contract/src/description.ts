@@ -53,7 +53,7 @@ function pictureProperty([name, field]: [string, PictureField]): [string, Json] 
 }
 
 function documentProperty([name, { bytes, kinds, most }]: [string, DocumentField]): [string, Json] {
-  const description = `${kinds.join(', ')}, told by content; at most ${bytes / 1024 / 1024} MB`;
+  const description = `${kinds.join(', ')}, recognised by content; at most ${bytes / 1024 / 1024} MB`;
   const file = { type: 'string', format: 'binary', description };
   return [name, most === 1 ? file : { type: 'array', maxItems: most, items: file }];
 }

@@ -22,7 +22,7 @@ export interface PictureField {
   readonly numbered?: true;
 }
 
-/** A field that carries documents, stored as they are; what they are is told by content. */
+/** A field that carries documents, stored as they are; what they are is recognised by content. */
 export interface DocumentField {
   readonly most: number;
   /** Largest one accepted. */

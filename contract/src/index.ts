@@ -1,9 +1,9 @@
 import { accountCalls } from './account.ts';
-import { myAccountCalls } from './account-details.ts';
+import { accountDetailsCalls } from './account-details.ts';
 import { secondFactorCalls } from './account-second-factor.ts';
 import { auditCalls } from './audit-log.ts';
 import { catalogueCalls } from './catalogue.ts';
-import { transferCalls } from './catalogue-import-export.ts';
+import { importExportCalls } from './catalogue-import-export.ts';
 import type { Endpoint } from './endpoint.ts';
 import { homeCalls } from './home.ts';
 import { liveCalls } from './live.ts';
@@ -17,7 +17,7 @@ import { queryCalls } from './query.ts';
 import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { reportCalls, withdrawalCalls } from './report.ts';
-import { panelSettingsCalls } from './settings.ts';
+import { settingsCalls } from './settings.ts';
 
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -25,7 +25,7 @@ export * from './errors.ts';
 /** Every call of the wire, by name. */
 export const calls = {
   ...accountCalls,
-  ...myAccountCalls,
+  ...accountDetailsCalls,
   ...homeCalls,
   ...catalogueCalls,
   ...partsCalls,
@@ -40,11 +40,11 @@ export const calls = {
   ...notificationCalls,
   ...sentNotificationCalls,
   ...pushCalls,
-  ...transferCalls,
+  ...importExportCalls,
   ...overviewCalls,
   ...auditCalls,
   ...liveCalls,
-  ...panelSettingsCalls,
+  ...settingsCalls,
   ...secondFactorCalls,
 } satisfies Record<string, Endpoint>;
 

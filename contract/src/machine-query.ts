@@ -43,7 +43,7 @@ export const machineQuery = z.object({
   size: z.string(),
   description: z.string(),
   quantity: z.int(),
-  budget_range: z.string().describe('INR, digits alone; empty where none was named'),
+  budget_range: z.string().describe('INR, only digits; empty where none was named'),
   required_date: moment.nullable(),
   purpose: z.string(),
   specifications: z.string(),
@@ -145,7 +145,7 @@ const raised = Object.keys(requirement)
       schema.refine((body: Sent) => isSent(body.item_id) || isSent(body[name]), {
         path: [name],
         message: 'Required',
-        // Other fields' mistakes are told along with what is missing.
+        // Other fields' mistakes are reported along with what is missing.
         when: () => true,
       }),
     z.object({ ...optional, ...always, item_id: itemId }),

@@ -33,7 +33,7 @@ export const newMachine = z.object({
   CreatedAt: moment,
 });
 
-/** A week of queries, told by its Monday in Indian time. */
+/** A week of queries, named by its Monday in Indian time. */
 export const week = z.object({
   monday: z.string().describe('YYYY-MM-DD'),
   csp: z.int().describe('Spare-part queries raised'),

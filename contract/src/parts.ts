@@ -38,8 +38,8 @@ const described = z.object({
 });
 
 /**
- * A missing name is told with all that are missing, anything else by its own field. Which values a
- * type requires is the form's rule: what a fitter could tell is kept, also by other clients.
+ * A missing name is reported with all that are missing, anything else at its own field. Which values a
+ * type requires is the form's rule: what a fitter could provide is stored, also from other clients.
  */
 const newPart = z
   .looseObject({})
@@ -59,7 +59,7 @@ const newPart = z
     },
   }));
 
-/** A plant's own part: one of the 48 part types with what its fitter told of it. */
+/** A plant's own part: one of the 48 part types with what its fitter provided. */
 export const plantPart = z.looseObject({
   ID: z.string(),
   selling_type: z.string(),
@@ -72,7 +72,7 @@ export const plantPart = z.looseObject({
   CreatedAt: moment,
   UpdatedAt: moment,
 });
-/** A plant's own part: one of the 48 part types with what its fitter told of it. */
+/** A plant's own part: one of the 48 part types with what its fitter provided. */
 export type PlantPart = z.output<typeof plantPart>;
 
 const filters = {
@@ -94,7 +94,7 @@ export const partsCalls = {
     method: 'POST',
     path: '/catalogue/user',
     who: 'verified',
-    summary: 'Keeps what a plant told of one of its parts',
+    summary: 'Stores what a plant provides about one of its parts',
     body: newPart,
     pictures: {
       images: { most: PART_PICTURES, access: 'private' },

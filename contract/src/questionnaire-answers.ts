@@ -33,7 +33,7 @@ const words = (most: number) =>
 /** A field of a list's entry, which is sent whole: absent is empty. */
 const whole = <T extends z.ZodType>(field: T) => z.preprocess((value) => value ?? '', field);
 
-/** A figure as text, decimals allowed; empty where it was not told. */
+/** A figure as text, decimals allowed; empty where it was not answered. */
 const figure = words(20).pipe(z.string().regex(/^(?:\d{1,9}(?:\.\d{1,4})?)?$/, 'Must be a number'));
 
 /** A figure as text within bounds; empty where there is none. */
@@ -43,7 +43,7 @@ const figureWithin = ({ least, most }: { readonly least: number; readonly most: 
     `Must be a number from ${least} to ${most}`,
   );
 
-/** A count as digits; empty where it was not told. */
+/** A count as digits; empty where it was not answered. */
 const count = words(20).pipe(z.string().regex(/^\d{0,9}$/, 'Must be a whole number'));
 
 /** One of some options in any letter case, answered as the form spells it; empty is not chosen. */
@@ -76,7 +76,7 @@ const boxes = z
     return z.NEVER;
   });
 
-/** Ten digits in any usual spelling; empty where none was told. */
+/** Ten digits in any usual spelling; empty where none was given. */
 export const phone = words(40).transform((typed, context) => {
   if (typed === '') return '';
   const digits = readMobile(typed);
@@ -87,7 +87,7 @@ export const phone = words(40).transform((typed, context) => {
 
 /**
  * A day from an ISO date or moment; the zero date and empty mean none. A moment is taken for the day
- * it falls on in India: a date picked there at midnight is told as the evening before in UTC.
+ * it falls on in India: a date picked there at midnight arrives as the evening before in UTC.
  */
 const installed = words(40).transform((typed, context) => {
   const day = typed.slice(0, 10);
@@ -242,7 +242,7 @@ export function machineryShape(): Record<string, z.ZodType<string | undefined>> 
   return Object.fromEntries(fields.map((field) => [machineryNames[field], each(field)]));
 }
 
-/** The same as answered: counts are numbers, null where they were not told. */
+/** The same as answered: counts are numbers, null where they were not answered. */
 export function machineryAnswerShape(): Record<string, z.ZodType> {
   const each = (field: MachineryField) =>
     machineryFields[field] === 'number' ? z.int().nullable() : z.string();

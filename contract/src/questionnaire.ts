@@ -27,7 +27,7 @@ export const plant = z.object({
   MachineSpeed: z.string().describe('Metres per minute'),
   PaperGsm: range('Min', 'Max').nullable(),
   CurrentProductionNo: z.number().nullable().describe('Tons a month'),
-  CurrentProduction: moment.describe('When the production was told'),
+  CurrentProduction: moment.describe('When the production was answered'),
   BoxesType: z.string().describe('Joined by commas'),
   HeatingSystem: z.string(),
   WetEquipment: z.string(),
@@ -38,7 +38,7 @@ export const plant = z.object({
 export const printingMachine = z.object({
   EquipmentMakeName: z.string(),
   WorkingWidth: z.string().describe('mm'),
-  InstalledDate: z.string().describe('ISO; 0001-01-01T00:00:00Z where none was told'),
+  InstalledDate: z.string().describe('ISO; 0001-01-01T00:00:00Z where none was given'),
   FeedingBoardSize: range('MinFeedingBoard', 'MaxFeedingBoard'),
   Speed: range('MinSpeed', 'MaxSpeed'),
   SlottingUnit: range('MinSlottingUnit', 'MaxSlottingUnit'),

@@ -47,7 +47,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/report/all',
     who: 'administrator',
-    summary: 'The reports of one plant, or of all; withdrawn ones stand in the audit log alone',
+    summary: 'The reports of one plant, or of all; withdrawn ones stand only in the audit log',
     query: z.object({ user_id: userId }),
     answers: { 200: reports },
   }),

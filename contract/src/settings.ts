@@ -7,7 +7,7 @@ import { dataOf } from './lists.ts';
 
 const health = z.object({ healthy: z.boolean(), detail: z.string() });
 
-/** What is kept for a time and then removed. */
+/** What is stored for a time and then removed. */
 export const retained = [
   'customer_session',
   'administrator_session',
@@ -66,7 +66,7 @@ const newAdministrator = z
   }));
 
 /** Settings of the panel: administrators, messages, health, demonstration data. */
-export const panelSettingsCalls = {
+export const settingsCalls = {
   readInstallation: endpoint({
     method: 'GET',
     path: '/admin/installation',

@@ -4,7 +4,7 @@ export const MOBILE_DIGITS = 10;
 /**
  * Reads what a person typed as a mobile number. Everything but digits is dropped; `+91` or a
  * leading `0` is stripped, a bare `91` only while more than ten digits remain (9198765432 is a
- * number of its own). At most ten digits are kept; fewer come back as they are.
+ * number of its own). At most ten digits stay; fewer come back as they are.
  */
 export function normaliseMobile(typed: string): string {
   return strippedMobile(typed).slice(0, MOBILE_DIGITS);

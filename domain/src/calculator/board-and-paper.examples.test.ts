@@ -73,7 +73,7 @@ describe('Board BS', () => {
     expect(shares.map((strength) => printed(strength, 2))).toEqual(strengths);
   });
 
-  it('counts half of the flutes unless told otherwise', () => {
+  it('counts half of the flutes by default', () => {
     expect(printed(boardBurst.calculate({ layers: boards.threePly })?.kgPerCm2, 2)).toBe(5.22);
   });
 
@@ -86,7 +86,7 @@ describe('Board BS', () => {
     expect(printed(results?.psi, 0)).toBe(200);
   });
 
-  it('tells the parts, and the BF of the board once its flutes are named', () => {
+  it('answers the parts, and the BF of the board once its flutes are named', () => {
     const [first, medium, last] = boards.threePly;
     const plain = boardBurst.calculate({ layers: boards.threePly });
     expect(printed(plain?.linerKgPerCm2, 2)).toBe(4.32);

@@ -28,7 +28,7 @@ export const boardBurstFields = {
   testLossPercent: { unit: '%', least: 0, most: 20, preset: 0 },
 } as const;
 
-/** A layer of a board to be burst; the flute is needed for the board's BF alone. */
+/** A layer of a board to be burst; the flute is needed only for the board's BF. */
 export interface BurstLayerEntry extends FluteEntry {
   readonly gsm: Entry;
   readonly burstFactor: Entry;
@@ -41,7 +41,7 @@ export interface BoardBurstInput {
   readonly fluteSharePercent?: Entry;
   /** What the tester finds less, 0 to 20 %; 0 when absent. */
   readonly testLossPercent?: Entry;
-  /** For the board's BF: the flute table, unless told to take 1.5 for every flute. */
+  /** For the board's BF: the flute table, or 1.5 for every flute. */
   readonly takeUpRule?: TakeUpRule | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface BoardLayerEntry extends FluteEntry {
 /** Ply by ply, outermost first: 3, 5, 7 or 9 layers. */
 export interface BoardGsmInput {
   readonly layers: readonly BoardLayerEntry[];
-  /** The flute table, unless told to take 1.5 for every flute. */
+  /** The flute table, or 1.5 for every flute. */
   readonly takeUpRule?: TakeUpRule | undefined;
   /** Glue a glue line, 0 to 15 g/m2; none when absent. */
   readonly gluePerLineGsm?: Entry;

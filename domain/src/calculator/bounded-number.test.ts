@@ -121,7 +121,7 @@ describe('checking a figure', () => {
     expect(readFields(fields, { cut: 'x' }).problems[0]?.problem).toBe('not_a_number');
   });
 
-  it('tells every field that is wrong, in order', () => {
+  it('names every field that is wrong, in order', () => {
     const read = readFields({ gsm, other: gsm, last: gsm }, { gsm: '', other: '90', last: '9' });
     expect(read.problems.map(({ field }) => field)).toEqual(['gsm', 'last']);
   });

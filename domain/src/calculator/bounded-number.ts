@@ -4,7 +4,7 @@ import type { Unit } from './units.ts';
 export type Entry = string | number | null | undefined;
 
 /**
- * Why a field gives no figure. `not_whole` is said of counts alone: 1.5 boxes is a number, but no
+ * Why a field gives no figure. `not_whole` is said only of counts: 1.5 boxes is a number, but no
  * count.
  */
 export type NumberProblem = 'required' | 'not_a_number' | 'not_whole' | 'too_small' | 'too_large';
@@ -121,7 +121,7 @@ export function bothRead<A, B>(first: Reading<A>, second: Reading<B>): Reading<r
   return { ok: false, problems: [...first.problems, ...second.problems] };
 }
 
-/** A reading whose figures must also agree with each other: `disagree` tells what does not. */
+/** A reading whose figures must also agree with each other: `disagree` names what does not. */
 export function agreeing<V>(
   reading: Reading<V>,
   disagree: (values: V) => readonly FieldProblem[],

@@ -44,7 +44,7 @@ const fields = {
   thicknessMm: { unit: 'mm', least: 0.2, most: 20 },
   lengthMm: boxSideRule,
   widthMm: boxSideRule,
-  /** For the formula's bounds alone; may be blank. */
+  /** Only for the formula's bounds; may be blank. */
   heightMm: { ...boxSideRule, optional: true },
   storageDays: { unit: 'days', least: 1, most: 180, preset: 30 },
   humidityPercent: { unit: '%', least: 1, most: 100, preset: 50 },

@@ -109,7 +109,7 @@ export function calculatorOf<Input, V, Results>(parts: {
   };
 }
 
-/** A calculator of number fields; `disagree` tells which figures contradict each other. */
+/** A calculator of number fields; `disagree` names the figures that contradict each other. */
 export function fieldCalculatorOf<F extends Fields, Results>(parts: {
   readonly id: string;
   readonly about: About;

@@ -12,7 +12,7 @@ export const fefcoStyles = ['0200', '0201', '0203', '0215', '0427'] as const;
 /** A FEFCO style by its number. */
 export type FefcoStyle = (typeof fefcoStyles)[number];
 
-/** Number fields of a blank; the joint is not used by 0427, the tuck by 0215 alone. */
+/** Number fields of a blank; the joint is not used by 0427, the tuck only by 0215. */
 export const fefcoFields = {
   lengthMm: boxSideRule,
   widthMm: boxSideRule,

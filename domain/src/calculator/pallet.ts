@@ -37,7 +37,7 @@ const palletSide = { unit: 'mm', least: 400, most: 2500 } as const satisfies Num
 
 /**
  * Pallet: boxes a layer and layers on a pallet, by outside sides in mm. A pallet of 1200 x 1000 x
- * 144 mm unless told otherwise; ranges are ours. Physics.
+ * 144 mm by default; ranges are ours. Physics.
  */
 export const pallet = fieldCalculatorOf({
   id: 'pallet',

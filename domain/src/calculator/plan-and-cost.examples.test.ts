@@ -32,7 +32,7 @@ describe('box cost', () => {
     expect(round(results?.priceInrPerKg, 2)).toBe(63.66);
   });
 
-  it('prices the 3-ply box the old way, margin on paper alone', () => {
+  it('prices the 3-ply box the old way, margin on paper only', () => {
     const results = boxCost.calculate({
       sheetLengthMm: 1445,
       sheetWidthMm: 525,

@@ -8,7 +8,7 @@ const diameter = { unit: 'mm', least: 100, most: 2000 } as const satisfies Numbe
 const core = { unit: 'mm', least: 20, most: 500, preset: 100 } as const satisfies NumberRule;
 const metres = { unit: 'm', least: 1, most: 100_000 } as const satisfies NumberRule;
 
-/** Density of kraft paper unless told otherwise, kg/m3; 600 to 750 is usual (memory). */
+/** Density of kraft paper by default, kg/m3; 600 to 750 is usual (memory). */
 export const KRAFT_DENSITY = 680;
 
 const paper = { widthCm: width, gsm: gsmRule } as const;

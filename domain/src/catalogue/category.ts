@@ -26,7 +26,7 @@ export function canonicalSellingType(text: string): string {
   return key(text) === SELLING_TYPE ? SELLING_TYPE : text.trim();
 }
 
-/** Earlier part types were kept under 'Other': both words are one category. */
+/** Earlier part types were stored under 'Other': both words are one category. */
 const others: readonly string[] = ['Others', 'Other'];
 
 /** What a category may be stored as: 'Others' of earlier data is 'Other'. */

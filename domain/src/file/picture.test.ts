@@ -6,7 +6,7 @@ const shown = `/pictures/${NAME}.webp`;
 const signed = `/files/${NAME}.webp?expires=1&signature=a-b_c`;
 
 describe('a picture’s address', () => {
-  it('tells the size', () => {
+  it('reads the size', () => {
     for (const address of [shown, signed, pictureFallback(shown), pictureVariant(shown, 320)]) {
       expect(pictureSize(address)).toEqual({ width: 1440, height: 1920 });
     }

@@ -4,7 +4,7 @@ export function maskedMobile(mobile: string): string {
   return `${mobile.slice(0, 2)}${'•'.repeat(mobile.length - 4)}${mobile.slice(-2)}`;
 }
 
-/** An email address for somebody else's eyes: its first letter alone; empty for an empty one. */
+/** An email address for somebody else's eyes: only its first letter; empty for an empty one. */
 export function maskedEmail(email: string): string {
   return email === '' ? '' : `${email.slice(0, 1)}•••@•••`;
 }

@@ -2,11 +2,11 @@
 export type PushKind = 'announcement' | 'query_resolved' | 'report_ready' | 'machine_sold';
 
 /**
- * What travels to a phone, encrypted, as JSON: short enough for every push service (4,096 bytes with
+ * What is sent to a phone, encrypted, as JSON: short enough for every push service (4,096 bytes with
  * the encryption's own 103).
  */
 export interface PushMessage {
-  /** Of the message; received and opened are told by it. */
+  /** Of the message; receipts name it. */
   readonly id: string;
   readonly kind: PushKind;
   readonly title: string;

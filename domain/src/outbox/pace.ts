@@ -21,7 +21,7 @@ export function waitAfter(attempts: number, retryAfter?: number): number {
 
 /**
  * Milliseconds until somebody looks again whether there is a line, the longer the more looks in a
- * row found none, up to a minute: no browser tells of every line that comes back.
+ * row found none, up to a minute: no browser reports every line that comes back.
  */
 export function pauseAfter(looks: number): number {
   return Math.min(waitAfter(looks), LONGEST_PAUSE);

@@ -25,15 +25,15 @@ export function nextInTurn<T extends OutboxTurn>(
   const own = items
     .filter((item) => item.account === account && isUnsent(item))
     .sort((one, other) => one.place - other.place);
-  const held = new Set<string>();
+  const waiting = new Set<string>();
   let soonest = Number.POSITIVE_INFINITY;
   for (const item of own) {
     const lane = laneOf(item);
-    if (held.has(lane)) continue;
+    if (waiting.has(lane)) continue;
     if (item.nextAt <= now || item.nextAt - now > LONGEST_ASKED_WAIT) return { item };
     soonest = Math.min(soonest, item.nextAt);
     if (item.attempts < PATIENCE) break;
-    held.add(lane);
+    waiting.add(lane);
   }
   return soonest === Number.POSITIVE_INFINITY ? null : { at: soonest };
 }

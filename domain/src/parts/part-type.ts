@@ -9,7 +9,7 @@ export type SpecificationType =
   | 'selectWithOther'
   | 'model_quantity_pairs';
 
-/** One value a fitter can tell of a part. */
+/** One value a fitter can provide about a part. */
 export interface SpecificationField {
   /** Name on the wire. */
   readonly name: string;

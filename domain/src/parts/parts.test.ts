@@ -34,7 +34,7 @@ describe('the part types', () => {
     },
   );
 
-  it('are kept in four categories, their figures in the units of the trade', () => {
+  it('stand in four categories, their figures in the units of the trade', () => {
     const categories = new Set(partTypes.map(({ category }) => category));
     expect([...categories].sort()).toEqual([
       'Corrugation Line',

@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(sessionStage(startNewSession(last))).toBe('all_filled');
   });
 
-  it('tells how far the plant is, of 48', () => {
+  it('answers how far the plant is, of 48', () => {
     expect(sessionProgress(openSession([]))).toEqual({
       percent: 0,
       place: 1,
@@ -267,9 +267,9 @@ describe('a part that is taken back', () => {
 
   it('that is filled meanwhile is asked for once more only where it may have several', () => {
     expect(here(returnPart(all(first), several, typed))).toBe(several);
-    const kept = all(once === first ? second : first);
-    const after = returnPart(kept, once, typed);
-    expect(here(after)).toBe(here(kept));
+    const rest = all(once === first ? second : first);
+    const after = returnPart(rest, once, typed);
+    expect(here(after)).toBe(here(rest));
     expect(partValues(after, once)).toEqual(typed);
   });
 

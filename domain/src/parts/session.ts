@@ -4,13 +4,13 @@ import { noPartValues, type PartValues } from './specification-values.ts';
 import { unfilledParts } from './unfilled-parts.ts';
 
 /**
- * One round through the parts a plant has not told of yet. Each of the 48 part types is named in
+ * One round through the parts a plant has not provided yet. Each of the 48 part types is named in
  * exactly one of `filled`, `submitted`, `skipped` and `remaining`. Plain data.
  */
 export interface PartSession {
-  /** Told of before this session, or meanwhile elsewhere. */
+  /** Provided before this session, or meanwhile elsewhere. */
   readonly filled: readonly string[];
-  /** Told of in this session. */
+  /** Provided in this session. */
   readonly submitted: readonly string[];
   readonly skipped: readonly string[];
   /** Still to come, the current one first. */
@@ -94,7 +94,7 @@ export function submitFailed(session: PartSession, part: string): PartSession {
 }
 
 /**
- * Takes back a part that was told of and did not arrive: it is asked for next, with what was typed.
+ * Takes back a part that was provided and did not arrive: it is asked for next, with what was typed.
  * One that is filled by another entry is asked for once more where it may have several.
  */
 export function returnPart(session: PartSession, part: string, values: PartValues): PartSession {
@@ -139,9 +139,9 @@ export function reloadSession(session: PartSession, filledNames: readonly string
   const isUnfilled = (name: string) => unfilled.includes(name);
   const { submitted } = session;
   const skipped = session.skipped.filter(isUnfilled);
-  const kept = session.remaining.filter(isUnfilled);
-  const known = new Set([...submitted, ...skipped, ...kept]);
-  const remaining = [...kept, ...unfilled.filter((name) => !known.has(name))];
+  const open = session.remaining.filter(isUnfilled);
+  const known = new Set([...submitted, ...skipped, ...open]);
+  const remaining = [...open, ...unfilled.filter((name) => !known.has(name))];
   const elsewhere = new Set([...submitted, ...unfilled]);
   return {
     ...session,

@@ -128,7 +128,7 @@ describe('a list of models', () => {
 });
 
 describe('what is sent of a part', () => {
-  it('makes numbers of figures alone', () => {
+  it('makes numbers only of figures', () => {
     const bearing = typeOf('Bearing');
     const texts = {
       type: ' Needle Roller ',

@@ -8,7 +8,7 @@ export interface PartStatus {
 }
 
 /**
- * The part types a plant has told nothing of, by the names of those it has; letter case and outer
+ * The part types a plant has not provided, by the names of those it has; letter case and outer
  * spaces do not count, nor do names of no part type.
  */
 export function unfilledParts(filledNames: readonly string[]): readonly PartType[] {
@@ -22,7 +22,7 @@ export function partStatus(filledNames: readonly string[]): PartStatus {
   return { completedParts, totalParts: PART_TYPE_COUNT };
 }
 
-/** Whether there is no part left to tell of. */
+/** Whether there is no part left to provide. */
 export function allPartsFilled({ completedParts, totalParts }: PartStatus): boolean {
   return completedParts === totalParts;
 }

@@ -81,7 +81,7 @@ describe('changing an urgency', () => {
     );
   });
 
-  it('tells what happened, and nothing where nothing did', () => {
+  it('names what happened, and nothing where nothing did', () => {
     fc.assert(
       fc.property(state, fc.array(asked, { maxLength: 6 }), (from, words) => {
         const to = after(from, words);

@@ -73,7 +73,7 @@ describe('two versions', () => {
 });
 
 describe('a version', () => {
-  it('is told from other texts', () => {
+  it('is distinguished from other texts', () => {
     for (const text of ['0', '1.2', 'v1.2.3', '1.2.3-rc.1', '1.2.3+5', ' 1.0 ']) {
       expect(isVersion(text), text).toBe(true);
     }

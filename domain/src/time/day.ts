@@ -69,7 +69,7 @@ export function dayBounds(day: string, timeZone: string): { from: Date; to: Date
   if (day < '1971') return { from: new Date(midnight), to: new Date(next) };
   const clock = clockOf(timeZone);
   const beginning = (shown: number) => {
-    // One of the offsets in force around it is the one its first moment is told by.
+    // One of the offsets in force around it is the one its first moment is read with.
     const moments = [-DAY, DAY].map((away) => 2 * shown + away - clock(shown + away));
     const first = moments.find((at) => clock(at) >= shown && clock(at - SECOND) < shown);
     return new Date(first ?? Math.max(...moments));

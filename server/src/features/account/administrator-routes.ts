@@ -1,4 +1,4 @@
-import { panelSettingsCalls } from '@fluteline/contract/settings';
+import { settingsCalls } from '@fluteline/contract/settings';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addAdministrator, checkAdministratorPassword } from './add-administrator.ts';
@@ -11,7 +11,7 @@ import { listAdministrators } from './store.ts';
 
 /** Who administers. */
 export function administratorRoutes(routes: Routes, platform: Platform): void {
-  routes.read(panelSettingsCalls.listAdministrators, async (_call, db) => {
+  routes.read(settingsCalls.listAdministrators, async (_call, db) => {
     const withFactor = await accountsWithFactor(db);
     const administrators = (await listAdministrators(db)).map((account) => ({
       ...presentAccount(account),
@@ -20,7 +20,7 @@ export function administratorRoutes(routes: Routes, platform: Platform): void {
     return { administrators };
   });
   routes.guardedWrite(
-    panelSettingsCalls.addAdministrator,
+    settingsCalls.addAdministrator,
     async (call) => {
       checkAdministratorPassword(call.body.password, call.body.mobile);
       await checkPasswordAgain(platform, call);
@@ -34,7 +34,7 @@ export function administratorRoutes(routes: Routes, platform: Platform): void {
     },
   );
   routes.guardedWrite(
-    panelSettingsCalls.removeAdministrator,
+    settingsCalls.removeAdministrator,
     (call) => checkPasswordAgain(platform, call),
     async (call, tx) => {
       await removeAdministrator(platform, tx, call);

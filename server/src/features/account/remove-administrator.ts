@@ -1,4 +1,4 @@
-import type { panelSettingsCalls } from '@fluteline/contract/settings';
+import type { settingsCalls } from '@fluteline/contract/settings';
 import { AppError } from '../../platform/app-error.ts';
 import { audit } from '../../platform/audit.ts';
 import { announce } from '../../platform/changes.ts';
@@ -13,7 +13,7 @@ import { hasOtherAdministrator, lockForUpdate, updateAccount } from './store.ts'
 export async function removeAdministrator(
   { clock }: Platform,
   tx: Tx,
-  { caller, params, requestId }: Call<typeof panelSettingsCalls.removeAdministrator>,
+  { caller, params, requestId }: Call<typeof settingsCalls.removeAdministrator>,
 ): Promise<void> {
   const before = await lockForUpdate(tx, params.id);
   if (before?.role !== 'administrator' || before.erasedAt) throw new AppError('not_found');

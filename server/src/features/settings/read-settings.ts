@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fluteline/contract';
-import type { panelSettingsCalls } from '@fluteline/contract/settings';
+import type { settingsCalls } from '@fluteline/contract/settings';
 import { ERASURE_DAYS } from '@fluteline/domain/account';
 import { ATTEMPT_KEPT_SECONDS } from '../../platform/attempts.ts';
 import { ADDRESS_KEPT_SECONDS } from '../../platform/audit-address.ts';
@@ -18,7 +18,7 @@ import { TRANSFER_KEPT_SECONDS } from '../catalogue/import-export/index.ts';
 import { type DeliveryFigures, deliveryFigures, PUSH_KEPT_SECONDS } from '../notification/index.ts';
 import { type Figures, readFigures } from './store.ts';
 
-type Installation = AnswerOf<typeof panelSettingsCalls.readInstallation>['data'];
+type Installation = AnswerOf<typeof settingsCalls.readInstallation>['data'];
 
 const DAY = 86_400;
 

@@ -1,4 +1,4 @@
-import { panelSettingsCalls } from '@fluteline/contract/settings';
+import { settingsCalls } from '@fluteline/contract/settings';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Demonstration, demonstrationCalls } from './demonstration.ts';
@@ -16,18 +16,18 @@ export function installationRoutes(
 ): void {
   const startedAt = platform.clock();
   const { load, remove } = demonstrationCalls(platform, demonstration);
-  routes.read(panelSettingsCalls.readInstallation, async (_call, db) => ({
+  routes.read(settingsCalls.readInstallation, async (_call, db) => ({
     data: await readInstallation(platform, db, startedAt),
   }));
-  routes.perform(panelSettingsCalls.sendTestMessage, async (call) => ({
+  routes.perform(settingsCalls.sendTestMessage, async (call) => ({
     data: await sendTestMessage(platform, call),
   }));
   routes.perform(
-    panelSettingsCalls.loadDemonstration,
+    settingsCalls.loadDemonstration,
     async (call) => ({ data: { lines: await load(call) } }),
     LOADING_MS,
   );
-  routes.write(panelSettingsCalls.removeDemonstration, async (call, tx) => {
+  routes.write(settingsCalls.removeDemonstration, async (call, tx) => {
     await remove(tx, call);
     return undefined;
   });

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fluteline/contract';
-import type { panelSettingsCalls } from '@fluteline/contract/settings';
+import type { settingsCalls } from '@fluteline/contract/settings';
 import { maskMobile } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { countAttempts, holdCount, noteAttempt } from '../../platform/attempts.ts';
@@ -10,10 +10,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
 
 type SendTestMessage = Pick<
-  Call<typeof panelSettingsCalls.sendTestMessage>,
+  Call<typeof settingsCalls.sendTestMessage>,
   'caller' | 'body' | 'requestId' | 'ip' | 'lockRight'
 >;
-type Result = AnswerOf<typeof panelSettingsCalls.sendTestMessage>['data'];
+type Result = AnswerOf<typeof settingsCalls.sendTestMessage>['data'];
 
 const AN_HOUR = 5;
 const HOUR = 3600;

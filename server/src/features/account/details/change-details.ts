@@ -1,4 +1,4 @@
-import type { myAccountCalls } from '@fluteline/contract/account-details';
+import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { emailKey } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { freeEmail } from '../free-email.ts';
 import { type AccountRecord, holdById as holdAccount, updateAccount } from '../store.ts';
 
-type ChangeDetails = Call<typeof myAccountCalls.changeMyAccount>;
+type ChangeDetails = Call<typeof accountDetailsCalls.changeMyAccount>;
 
 const detailsOf = ({ companyName, email }: AccountRecord) => ({ companyName, email });
 

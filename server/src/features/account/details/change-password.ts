@@ -1,4 +1,4 @@
-import type { myAccountCalls } from '@fluteline/contract/account-details';
+import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { announce } from '../../../platform/changes.ts';
@@ -16,7 +16,7 @@ import {
   updateAccount,
 } from '../store.ts';
 
-type ChangePassword = Call<typeof myAccountCalls.changeMyPassword>;
+type ChangePassword = Call<typeof accountDetailsCalls.changeMyPassword>;
 
 /** What was made sure of before the change. */
 interface Checked {

@@ -1,4 +1,4 @@
-import type { myAccountCalls } from '@fluteline/contract/account-details';
+import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { announce } from '../../../platform/changes.ts';
@@ -11,7 +11,7 @@ import { endSessionOf } from '../../../platform/sessions.ts';
 export async function endOwnSession(
   platform: Platform,
   tx: Tx,
-  { caller, params, requestId }: Call<typeof myAccountCalls.endMySession>,
+  { caller, params, requestId }: Call<typeof accountDetailsCalls.endMySession>,
 ): Promise<void> {
   const { accountId } = caller;
   if (!(await endSessionOf(tx, accountId, params.id))) throw new AppError('not_found');

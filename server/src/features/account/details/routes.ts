@@ -1,4 +1,4 @@
-import { myAccountCalls } from '@fluteline/contract/account-details';
+import { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Routes, Writes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,25 +15,25 @@ import { presentPrivacy, presentSession } from './present.ts';
 
 /** What one agreed to, one's data, and their erasure. */
 function privacyRoutes(routes: Routes, platform: Platform): void {
-  routes.read(myAccountCalls.readMyPrivacy, async ({ caller }, db) => {
+  routes.read(accountDetailsCalls.readMyPrivacy, async ({ caller }, db) => {
     const account = await findAccount(db, caller.accountId);
     if (!account) throw new AppError('token_invalid');
     return { data: presentPrivacy(account) };
   });
-  routes.write(myAccountCalls.changeMyPrivacy, async (call, tx) => ({
+  routes.write(accountDetailsCalls.changeMyPrivacy, async (call, tx) => ({
     data: presentPrivacy(await changePrivacy(platform, tx, call)),
   }));
-  routes.read(myAccountCalls.exportMyData, async ({ caller }, db) => ({
+  routes.read(accountDetailsCalls.exportMyData, async ({ caller }, db) => ({
     data: await exportData(platform, db, caller),
   }));
   routes.guardedWrite(
-    myAccountCalls.requestErasure,
+    accountDetailsCalls.requestErasure,
     (call) => checkPassword(platform, call),
     async (call, tx, checked) => ({
       data: presentPrivacy(await requestErasure(platform, tx, call, checked)),
     }),
   );
-  routes.write(myAccountCalls.cancelErasure, async (call, tx) => {
+  routes.write(accountDetailsCalls.cancelErasure, async (call, tx) => {
     await cancelErasure(platform, tx, call);
     return undefined;
   });
@@ -42,11 +42,11 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
 /** One's own account: company details, password, devices, privacy. */
 export function myAccountRoutes(routes: Routes, platform: Platform): void {
   const endsSessions = { endsSessions: true };
-  routes.write(myAccountCalls.changeMyAccount, async (call, tx) => ({
+  routes.write(accountDetailsCalls.changeMyAccount, async (call, tx) => ({
     data: presentOwnAccount(await changeDetails(platform, tx, call)),
   }));
   routes.guardedWrite(
-    myAccountCalls.changeMyPassword,
+    accountDetailsCalls.changeMyPassword,
     (call) => checkPasswords(platform, call),
     async (call, tx, checked) => {
       await changePassword(platform, tx, call, checked);
@@ -54,14 +54,14 @@ export function myAccountRoutes(routes: Routes, platform: Platform): void {
     },
     endsSessions,
   );
-  routes.read(myAccountCalls.listMySessions, async ({ caller }, db) => {
+  routes.read(accountDetailsCalls.listMySessions, async ({ caller }, db) => {
     const sessions = await listSessions(db, platform.clock, caller.accountId);
     return { sessions: sessions.map((session) => presentSession(session, caller.tokenHash)) };
   });
-  const endSession: Writes<typeof myAccountCalls.endMySession> = async (call, tx) => {
+  const endSession: Writes<typeof accountDetailsCalls.endMySession> = async (call, tx) => {
     await endOwnSession(platform, tx, call);
     return undefined;
   };
-  routes.write(myAccountCalls.endMySession, endSession, endsSessions);
+  routes.write(accountDetailsCalls.endMySession, endSession, endsSessions);
   privacyRoutes(routes, platform);
 }

@@ -1,4 +1,4 @@
-import type { myAccountCalls } from '@fluteline/contract/account-details';
+import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -10,7 +10,7 @@ import { type AccountRecord, holdById as holdAccount, updateAccount } from '../s
 export async function changePrivacy(
   platform: Platform,
   tx: Tx,
-  { caller, body, requestId }: Call<typeof myAccountCalls.changeMyPrivacy>,
+  { caller, body, requestId }: Call<typeof accountDetailsCalls.changeMyPrivacy>,
 ): Promise<AccountRecord> {
   const before = await holdAccount(tx, caller.accountId);
   if (!before) throw new AppError('token_invalid');

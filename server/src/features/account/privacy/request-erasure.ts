@@ -1,4 +1,4 @@
-import type { myAccountCalls } from '@fluteline/contract/account-details';
+import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { erasureDue } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -14,8 +14,8 @@ import {
   updateAccount,
 } from '../store.ts';
 
-type RequestErasure = Call<typeof myAccountCalls.requestErasure>;
-type CancelErasure = Call<typeof myAccountCalls.cancelErasure>;
+type RequestErasure = Call<typeof accountDetailsCalls.requestErasure>;
+type CancelErasure = Call<typeof accountDetailsCalls.cancelErasure>;
 
 /** The account, where the password is its own. */
 export function checkPassword(

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fluteline/contract';
-import type { transferCalls } from '@fluteline/contract/catalogue-import-export';
+import type { importExportCalls } from '@fluteline/contract/catalogue-import-export';
 import {
   canonicalCategory,
   catalogueColumns,
@@ -13,7 +13,7 @@ import { countItems, itemsAfter } from '../bulk-store.ts';
 import type { CatalogueFilter, ItemRecord } from '../store.ts';
 
 /** What is to be written into a file. */
-export type Wanted = BodyOf<typeof transferCalls.startExport>;
+export type Wanted = BodyOf<typeof importExportCalls.startExport>;
 
 /** A list to be written: its heading, how long it is, and its rows in batches. */
 export interface Source {

@@ -1,4 +1,4 @@
-import { transferCalls } from '@fluteline/contract/catalogue-import-export';
+import { importExportCalls } from '@fluteline/contract/catalogue-import-export';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,19 +8,19 @@ import { findTransfer } from './store.ts';
 
 /** Lists in and out of the marketplace: each administrator's own. */
 export function transferRoutes(routes: Routes, platform: Platform): void {
-  routes.write(transferCalls.importCatalogue, async (call, tx) => ({
+  routes.write(importExportCalls.importCatalogue, async (call, tx) => ({
     data: presentImport(platform, await startImport(platform, tx, call)),
   }));
-  routes.read(transferCalls.readCatalogueImport, async ({ params, caller }, db) => {
+  routes.read(importExportCalls.readCatalogueImport, async ({ params, caller }, db) => {
     const wanted = { id: params.id, kind: 'import', accountId: caller.accountId } as const;
     const transfer = await findTransfer(db, wanted);
     if (!transfer) throw new AppError('not_found');
     return { data: presentImport(platform, transfer) };
   });
-  routes.write(transferCalls.startExport, async (call, tx) => ({
+  routes.write(importExportCalls.startExport, async (call, tx) => ({
     data: presentExport(platform, await startExport(platform, tx, call)),
   }));
-  routes.read(transferCalls.readExport, async ({ params, caller }, db) => {
+  routes.read(importExportCalls.readExport, async ({ params, caller }, db) => {
     const wanted = { id: params.id, kind: 'export', accountId: caller.accountId } as const;
     const transfer = await findTransfer(db, wanted);
     if (!transfer) throw new AppError('not_found');

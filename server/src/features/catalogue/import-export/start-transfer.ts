@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fluteline/contract';
-import type { transferCalls } from '@fluteline/contract/catalogue-import-export';
+import type { importExportCalls } from '@fluteline/contract/catalogue-import-export';
 import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/time';
 import { fieldError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -40,7 +40,7 @@ async function start(
 export async function startImport(
   platform: Platform,
   tx: Tx,
-  { body, caller, documents, requestId }: Call<typeof transferCalls.importCatalogue>,
+  { body, caller, documents, requestId }: Call<typeof importExportCalls.importCatalogue>,
 ): Promise<TransferRow> {
   const [sent] = documents.get('file') ?? [];
   if (!sent) throw fieldError('file', 'Please choose a file');
@@ -55,7 +55,7 @@ export async function startImport(
   return start(platform, tx, given, { job: IMPORT, action, requestId });
 }
 
-type Wanted = BodyOf<typeof transferCalls.startExport>;
+type Wanted = BodyOf<typeof importExportCalls.startExport>;
 
 const names: Readonly<Record<Wanted['of'], string>> = {
   catalogue: 'catalogue',
@@ -67,7 +67,7 @@ const names: Readonly<Record<Wanted['of'], string>> = {
 export async function startExport(
   platform: Platform,
   tx: Tx,
-  { body, caller, requestId }: Call<typeof transferCalls.startExport>,
+  { body, caller, requestId }: Call<typeof importExportCalls.startExport>,
 ): Promise<TransferRow> {
   const { accountId } = caller;
   const day = dayOf(platform.clock(), DEFAULT_TIME_ZONE);
