@@ -14,7 +14,6 @@ import { stepsIn } from './test/steps.mjs';
 const reports = join(root, '.cache', 'test');
 const usuallyEndsAfterSeconds = 180;
 const atOnce = 2;
-const mostRuns = 3;
 
 /** Settings of whoever runs the tests must not become settings of what is tested. */
 const settings = /^(DATABASE_|STORAGE_|ADMIN_|SMS_|MSG91_|DEMO$|PORT$|HOST$|DATA_DIR$|NODE_ENV$)/;
@@ -90,28 +89,15 @@ async function runStep(step, env) {
   const file = join(reports, `${step.name}.json`);
   rmSync(file, { force: true });
   const args = step.report === 'vitest' ? [`--outputFile.json=${file}`] : [];
-  const run = (more) =>
-    runProgram([...step.command, ...more], {
-      cwd: root,
-      env: step.report === 'playwright' ? { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } : env,
-      endsAfterSeconds: step.endsAfterSeconds ?? usuallyEndsAfterSeconds,
-    });
-  const ended = await quickest(step, await run(args), run);
+  const ended = await runProgram([...step.command, ...args], {
+    cwd: root,
+    env: step.report === 'playwright' ? { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } : env,
+    endsAfterSeconds: step.endsAfterSeconds ?? usuallyEndsAfterSeconds,
+  });
   const counted = countStep(step, ended, () => readReport(file));
   if (step.answers && counted.failed === 0) env[step.answers] = ended.answer.split('\n').at(-1);
   sayStep(step, ended, counted);
   return { step, ended, counted };
-}
-
-/** A run that met its bar, or the quickest of three. */
-async function quickest(step, first, run) {
-  let best = first;
-  for (let runs = 1; runs < mostRuns && best.code === 0; runs++) {
-    if (!step.again || best.seconds <= step.withinSeconds) break;
-    const next = await run(step.again);
-    if (next.code !== 0 || next.seconds < best.seconds) best = next;
-  }
-  return best;
 }
 
 function readReport(file) {

@@ -1,9 +1,9 @@
 /**
  * Checks the types of every room: what all of them stand on first, then the page beside the rest,
- * a core each. `--force` begins from nothing.
+ * a core each.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './source-files.ts';
 
@@ -29,10 +29,6 @@ const rooms: { references: { path: string }[] } = JSON.parse(
 );
 const projects = rooms.references.map(({ path }) => path);
 const others = projects.filter((path) => ![...shared, ...pages, 'server'].includes(path));
-
-if (process.argv.includes('--force')) {
-  rmSync(join(root, '.cache', 'types'), { recursive: true, force: true });
-}
 
 async function buildAll(): Promise<number> {
   const ground = await build(shared);

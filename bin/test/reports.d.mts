@@ -6,11 +6,10 @@ interface Count {
 interface Ended {
   readonly code: number | null;
   readonly isHung: boolean;
-  readonly seconds: number;
 }
 type Kind = 'vitest' | 'playwright';
 export function countStep(
-  step: { readonly report?: Kind; readonly withinSeconds?: number },
+  step: { readonly report?: Kind },
   ended: Ended,
   readReport: () => unknown,
-): Count & { readonly isLate: boolean };
+): Count;

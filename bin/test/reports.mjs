@@ -31,14 +31,13 @@ function countPlaywright({ stats, errors }) {
  * What a step adds to the sum. A check counts as one; a runner that left no report, ran nothing or
  * ended badly without naming a failure counts as one failure.
  */
-export function countStep({ report, withinSeconds }, ended, readReport) {
-  const isLate = withinSeconds !== undefined && ended.seconds > withinSeconds;
-  const hasEndedWell = ended.code === 0 && !ended.isHung && !isLate;
+export function countStep({ report }, ended, readReport) {
+  const hasEndedWell = ended.code === 0 && !ended.isHung;
   if (report === undefined) {
-    return { passed: hasEndedWell ? 1 : 0, failed: hasEndedWell ? 0 : 1, skipped: 0, isLate };
+    return { passed: hasEndedWell ? 1 : 0, failed: hasEndedWell ? 0 : 1, skipped: 0 };
   }
   const found = readReport();
   const counted = found ? countReport(report, found) : { passed: 0, failed: 0, skipped: 0 };
   const isSilent = counted.failed === 0 && (!hasEndedWell || counted.passed === 0);
-  return { ...counted, failed: counted.failed + (isSilent ? 1 : 0), isLate };
+  return { ...counted, failed: counted.failed + (isSilent ? 1 : 0) };
 }

@@ -2,7 +2,7 @@ const mostLines = 400;
 
 /** One line when a step has ended; all it wrote when it failed. */
 export function sayStep(step, ended, counted) {
-  const { passed, failed, skipped, isLate } = counted;
+  const { passed, failed, skipped } = counted;
   const took = `${ended.seconds.toFixed(1)} s`;
   if (failed === 0) {
     const left = skipped > 0 ? `, ${skipped} not for this system` : '';
@@ -14,7 +14,6 @@ export function sayStep(step, ended, counted) {
   if (lines.length > mostLines) console.log(`  … ${lines.length - mostLines} lines above`);
   console.log(lines.slice(-mostLines).join('\n'));
   if (ended.isHung) console.log(`It hung: ended after ${took}.`);
-  if (isLate) console.log(`It took ${took}; the bar is ${step.withinSeconds} s.`);
   if (step.report && passed === 0) console.log('It ran nothing.');
   if (ended.signal) console.log(`It was ended by ${ended.signal}.`);
   console.log('');

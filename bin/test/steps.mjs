@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
 /**
- * What `npm test` does, in this order. Light steps run two at a time, the others alone: the types
- * are timed, the test runners use both cores themselves. `withinSeconds` is a bar that is held by
- * the quickest of three runs (`again`: what makes a further run a whole one), since a machine can be
- * busy for a moment; `endsAfterSeconds` is the moment a step counts as hung.
+ * What `npm test` does. Neighbouring light steps run two at a time in this order; every other step
+ * runs by itself and uses both cores. `endsAfterSeconds` is the moment a step counts as hung.
+ * `launch` comes first: it mostly waits, and the checks pass beside it.
  */
 export function stepsIn(root, nodeProgram) {
   const tool = (name, path, ...args) => ({
@@ -24,6 +23,7 @@ export function stepsIn(root, nodeProgram) {
     report: 'vitest',
   });
   return [
+    { name: 'launch', isLight: true, endsAfterSeconds: 420, ...vitest('launch') },
     { name: 'messages', isLight: true, ...ours('web/build/messages.ts') },
     { name: 'format', isLight: true, ...biome('format') },
     {
@@ -31,12 +31,7 @@ export function stepsIn(root, nodeProgram) {
       isLight: true,
       ...biome('check', '--formatter-enabled=false', '--error-on-warnings'),
     },
-    {
-      name: 'types',
-      withinSeconds: 10,
-      again: ['--force'],
-      ...ours('tools/types.ts'),
-    },
+    { name: 'types', isLight: true, ...ours('tools/types.ts') },
     { name: 'boundaries', isLight: true, ...ours('tools/boundaries.ts') },
     { name: 'coverage', isLight: true, ...ours('tools/coverage.ts') },
     { name: 'dead-code', isLight: true, ...tool('knip', 'bin/knip.js', '--no-progress') },
@@ -54,7 +49,6 @@ export function stepsIn(root, nodeProgram) {
       endsAfterSeconds: 600,
       ...vitest('rules', 'embedded-postgres', 'server', 'web'),
     },
-    { name: 'launch', endsAfterSeconds: 420, ...vitest('launch') },
     {
       name: 'browser',
       endsAfterSeconds: 900,
