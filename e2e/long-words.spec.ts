@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { desk, phone } from './support/axe.ts';
 import type { Faults } from './support/faults.ts';
 import { columnsOf, lengthenAnswers, overflowing } from './support/long-words.ts';
 import { noFaults, windowOf } from './support/looking.ts';
 import { screens } from './support/screens.ts';
-import { showScreen } from './support/show-screen.ts';
+import { settled, showScreen } from './support/show-screen.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ faults: Faults }>({
@@ -32,13 +33,23 @@ const named = (name: string) => {
 
 test.describe.configure({ mode: 'default' });
 
-/** At the width of the window and at the least one that shows the same. */
+/** At both widths, and at the least ones that show the same. */
 async function staysInside(page: Page): Promise<void> {
-  expect(await overflowing(page)).toEqual([]);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  await page.setViewportSize({ width: width < 768 ? 320 : 1024, height });
-  await expect.poll(() => overflowing(page)).toEqual([]);
-  await page.setViewportSize({ width, height });
+  for (const width of [phone.width, 320, desk.width, 1024]) {
+    await page.setViewportSize({ ...desk, width });
+    await expect.poll(() => overflowing(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+/** Where the columns stand at both widths. */
+async function columnsAt(page: Page) {
+  const found: (readonly number[])[] = [];
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    found.push(await columnsOf(page));
+  }
+  return found;
 }
 
 for (const name of lists) {
@@ -49,11 +60,11 @@ for (const name of lists) {
     const screen = named(name);
     const { page } = await windowOf(browser, screen.viewer);
     await showScreen(page, demo, screen);
-    const before = await columnsOf(page);
+    const before = await columnsAt(page);
     await staysInside(page);
     await lengthenAnswers(page);
     await showScreen(page, demo, screen);
-    expect(await columnsOf(page)).toEqual(before);
+    expect(await columnsAt(page)).toEqual(before);
     await staysInside(page);
   });
 }

@@ -36,8 +36,10 @@ export default defineConfig({
     },
     {
       name: '1280',
-      // Fingers, a phone's photos, its speed and storage, the Tab key, the worker: the window's width changes nothing about them.
+      // Some look at both widths themselves; the others are about fingers, a phone's photos, its speed and storage, the Tab key or the worker.
       testIgnore: [
+        'axe.spec.ts',
+        'long-words.spec.ts',
         'offline.spec.ts',
         'push.spec.ts',
         'second-visit.spec.ts',

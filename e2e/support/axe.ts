@@ -1,11 +1,36 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axeCore;
+  }
+}
+
+/** The windows that screens are checked in. */
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 800 };
 
 /** The same in dark, as far as colours go: nothing else depends on the scheme. */
 export async function axeInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe(page, ['color-contrast']);
+}
+
+/** Light and dark; the page ends in light. */
+export async function axeInBothSchemes(page: Page): Promise<void> {
+  await axe(page);
+  await axeInDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** On a phone and on a desk, light and dark; the page ends as it was. */
+export async function axeAtBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? phone;
+  await axeInBothSchemes(page);
+  await page.setViewportSize(before.width === phone.width ? desk : phone);
+  await axeInBothSchemes(page);
+  await page.setViewportSize(before);
 }
 
 /** Waits for colours on their way to others; what never ends, as a skeleton's pulse, is left to it. */
@@ -22,20 +47,23 @@ function settleColours(page: Page): Promise<unknown> {
 export async function axe(page: Page, rules?: string[]): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // By ourselves, for the builder reads its half megabyte into the page twice at each question.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   await settleColours(page);
-  // Legacy: in the page itself, which is twice as fast; we have no frames.
-  const builder = new AxeBuilder({ page, axeSource: 'axe.version' }).setLegacyMode();
-  // Nobody reads the thousands of nodes that passed.
-  builder.options({ resultTypes: ['violations', 'incomplete'] });
-  if (rules) builder.withRules(rules);
-  const { violations, incomplete } = await builder.analyze();
+  const { violations } = await page.evaluate(
+    (only) =>
+      window.axe.run({
+        // Nobody reads the thousands of nodes that passed.
+        resultTypes: ['violations'],
+        ...(only && { runOnly: only }),
+      }),
+    rules,
+  );
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
   }));
-  const address = new URL(page.url()).pathname;
-  expect(found, `axe on ${address}, ${incomplete.length} left to the eye`).toEqual([]);
+  const { pathname } = new URL(page.url());
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(found, `axe on ${pathname} at ${width} px`).toEqual([]);
 }

@@ -19,13 +19,12 @@ export const noFaults: Faults = {
 const windows = new Map<Viewer, Promise<Window>>();
 
 async function openWindow(browser: Browser): Promise<Window> {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ isMobile: false, hasTouch: false });
   return { page, faults: await watchFaults(page) };
 }
 
-/** Leaves nothing behind of the screen before: neither what was kept nor how it was looked at. */
+/** Leaves nothing behind of the screen before: neither what it stored nor how it was looked at. */
 async function tidy({ page, faults }: Window): Promise<void> {
-  const viewport = page.viewportSize();
   const { origin, protocol } = new URL(page.url());
   if (protocol === 'about:') return;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -36,7 +35,6 @@ async function tidy({ page, faults }: Window): Promise<void> {
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await browser.detach();
   await page.emulateMedia({ colorScheme: 'light' });
-  if (viewport) await page.setViewportSize(viewport);
   faults.forget();
 }
 

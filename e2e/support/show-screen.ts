@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts';
 import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
 
 /** Nothing is on its way any more: no skeleton, no picture within sight. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.waitForFunction(() =>
