@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeInBothSchemes, desk, phone } from './support/axe.ts';
+import { axeInBothSchemes } from './support/axe.ts';
 import type { Faults } from './support/faults.ts';
 import { noFaults, windowOf } from './support/looking.ts';
 import { screens } from './support/screens.ts';
 import { settled, showScreen } from './support/show-screen.ts';
 import { axe, test as base, expect } from './support/test.ts';
+import { desk, phone } from './support/windows.ts';
 
 /** The windows watch for themselves, and are not made anew for each screen. */
 const test = base.extend<{ faults: Faults }>({

@@ -2,6 +2,7 @@ import { aMobile } from './support/builders.ts';
 import { phonePhotos } from './support/phone-photos.ts';
 import { letAdministratorIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { ofPhone } from './support/windows.ts';
 
 const password = 'Slotter-unit-7';
 
@@ -26,7 +27,7 @@ test('a part is listed, asked for and answered', async ({ page, browser, server,
     await expect(page.getByText('Rotary Joint added')).toBeVisible({ timeout: 30_000 });
   });
 
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(ofPhone);
   const buyer = await phone.newPage();
   await test.step('a buyer signs up by the code', async () => {
     await buyer.goto(`${server.url}/signup`);

@@ -3,6 +3,7 @@ import { aMobile } from './support/builders.ts';
 import { chooseFile, enter, tabTo, type } from './support/keyboard.ts';
 import { administrator } from './support/server-process.ts';
 import { expect, test } from './support/test.ts';
+import { ofPhone } from './support/windows.ts';
 
 const password = 'Slotter-unit-7';
 
@@ -34,7 +35,7 @@ test('the journey is walked by keyboard alone', async ({ page, browser, server, 
     await expect(page.getByText('Slotting Blade added')).toBeVisible({ timeout: 30_000 });
   });
 
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(ofPhone);
   const buyer = await phone.newPage();
   await test.step('a buyer signs up', async () => {
     await buyer.goto(`${server.url}/login`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const WITHIN = { timeout: 5000 };
 const EVENTS = '**/api/account/me/events';
@@ -36,7 +36,6 @@ test('an open Home shows what is sent, and how many are new, within five seconds
   await count.click();
   const sheet = page.getByRole('dialog', { name: 'Notifications' });
   await expect(sheet.getByText('Sixty blades')).toHaveCount(2);
-  await axe(page);
   await page.keyboard.press('Escape');
   await expect(news(page).getByRole('button', { name: 'All notifications' })).toBeVisible();
 });

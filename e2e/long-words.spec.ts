@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { desk, phone } from './support/axe.ts';
 import type { Faults } from './support/faults.ts';
 import { columnsOf, lengthenAnswers, overflowing } from './support/long-words.ts';
 import { noFaults, windowOf } from './support/looking.ts';
 import { screens } from './support/screens.ts';
 import { settled, showScreen } from './support/show-screen.ts';
 import { test as base, expect } from './support/test.ts';
+import { desk, phone } from './support/windows.ts';
 
 const test = base.extend<{ faults: Faults }>({
   faults: async ({ browser: _running }, use) => use(noFaults),

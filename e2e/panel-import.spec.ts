@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chooseFromMenu } from './support/menu.ts';
-import { axe, expect, test } from './support/test.ts';
+import { axeAtBothWidths, expect, test } from './support/test.ts';
 
 const ROWS = 1000;
 const WRONG = 40;
@@ -34,13 +33,6 @@ async function downloadedBy(page: Page, button: string): Promise<string> {
   return readFile(await (await coming).path(), 'utf8');
 }
 
-/** A button on a desk, an entry of the menu on a phone. */
-async function useTool(page: Page, name: 'Import' | 'Export') {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  if (isPhone) await chooseFromMenu(page, 'Lists in and out', name);
-  else await page.getByRole('button', { name, exact: true }).click();
-}
-
 test('a list of 1,000 rows of which 40 are wrong is imported, mended and imported again', async ({
   page,
   signIn,
@@ -49,7 +41,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
   const mark = `IM${Date.now() % 1_000_000}`;
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/catalogue');
-  await useTool(page, 'Import');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import products');
   const template = await downloadedBy(page, 'Template (CSV)');
   expect(template).toContain('Model No.');
@@ -65,7 +57,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
     const problems = page.locator('[data-row]');
     await expect(problems).toHaveCount(WRONG);
     await expect(problems.filter({ hasText: 'Row 9' }).first()).toContainText('Quantity');
-    await axe(page);
+    await axeAtBothWidths(page);
   });
 
   await test.step('the good rows are kept, whoever leaves meanwhile', async () => {
@@ -74,7 +66,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
     await expect(figure(page, 'Added')).toHaveText('960');
-    await axe(page);
+    await axeAtBothWidths(page);
   });
 
   const refused = await downloadedBy(page, 'Download refused rows');
@@ -95,7 +87,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
 
   await page.getByRole('searchbox').fill(mark);
   await expect(page.getByText('Showing 1 to 10 of 1,000 results')).toBeVisible();
-  await useTool(page, 'Export');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Export the catalogue' });
   await expect(sheet).toContainText('1,000 products');
   await sheet.getByRole('button', { name: 'CSV' }).click();

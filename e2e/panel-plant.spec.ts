@@ -5,8 +5,9 @@ import { aPdf } from '../server/src/testing/documents.ts';
 import type { Api } from './support/api.ts';
 import type { Customer } from './support/builders.ts';
 import { chooseFromMenu } from './support/menu.ts';
-import { axe, axeInDark, expect, test } from './support/test.ts';
+import { axeAtBothWidths, expect, test } from './support/test.ts';
 import { toldInSheet, toldPlant, withoutDate } from './support/told-plant.ts';
+import { ofPhone } from './support/windows.ts';
 
 const PDF = aPdf();
 
@@ -56,7 +57,6 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
   const dialog = page.getByRole('dialog', { name: 'Questionnaires (1)' });
   await expect(dialog.getByText('Step 2/3')).toBeVisible();
   await expect(dialog.getByText('Report Available')).toBeHidden();
-  await axe(page);
 
   await test.step('its details stand in a window of their own, every field in words', async () => {
     const opening = page.context().waitForEvent('page');
@@ -70,8 +70,6 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
     await expect(row('Machine 1', 'Date of installation')).toContainText('Aug 31, 2014');
     await expect(row('Machine 2', 'Date of installation')).toContainText('Not given');
     await expect(row('Machinery Details', 'Mill roll stands')).toContainText('3');
-    await axe(paper);
-    await axeInDark(paper);
     // Each plant and machine on a sheet of its own, and on none of them a button.
     const pages = (await paper.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(pages?.length).toBeGreaterThanOrEqual(6);
@@ -123,7 +121,7 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
   await tell(api, customer);
   await signIn(page, { as: 'administrator' });
   await findByMobile(page, customer);
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(ofPhone);
   const plant = await phone.newPage();
   await signIn(plant, { as: 'customer', customer });
 
@@ -132,8 +130,7 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
     await pick(row, program);
     const failure = page.getByRole('dialog', { name: 'The report was not uploaded' });
     await expect(failure.getByText(/^Only Excel/)).toBeVisible();
-    await axe(page);
-    await axeInDark(page);
+    await axeAtBothWidths(page);
     await pick(failure.getByRole('button', { name: 'Choose another file' }), audit);
     await expect(failure).toBeHidden();
   });
@@ -143,7 +140,6 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
     await page.getByRole('button', { name: `View reports of ${customer.companyName}` }).click();
     const dialog = page.getByRole('dialog', { name: 'User Reports' });
     await expect(dialog.getByText('Plant audit.pdf')).toBeVisible();
-    await axe(page);
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Open report #1' }).click();
     expect((await readFile(await (await downloading).path())).equals(PDF)).toBe(true);
@@ -193,7 +189,6 @@ test('a plant’s parts are looked through with their values and units', async (
   const dialog = page.getByRole('dialog', { name: 'Catalogue items' });
   await expect(dialog.getByText('2 / 48')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Outer Diameter' })).toContainText('230 mm');
-  await axe(page);
   await dialog.getByRole('searchbox', { name: 'Search part types' }).fill('enc');
   await expect(dialog.getByRole('heading', { name: 'Air Balloon' })).toBeHidden();
   await expect(dialog.getByRole('row', { name: '0815' })).toBeVisible();

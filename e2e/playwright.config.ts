@@ -1,9 +1,22 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { browserFlags } from './support/browser.ts';
 import { findChromium } from './support/find-chromium.ts';
+import { desk, ofPhone } from './support/windows.ts';
 
 const executablePath = findChromium(process.env, chromium.executablePath());
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+/** An office's work; its customers hold phones. */
+const deskOnly = [
+  'journey.spec.ts',
+  'keyboard-journey.spec.ts',
+  'panel-import.spec.ts',
+  'panel-notify.spec.ts',
+  'panel-plant.spec.ts',
+  'second-factor.spec.ts',
+];
+/** What the window's width changes. */
+const atBothWidths = ['panel-machines.spec.ts', 'panel-queries.spec.ts', 'stylesheets.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -32,36 +45,9 @@ export default defineConfig({
   projects: [
     {
       name: '360',
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+      testIgnore: deskOnly,
+      use: ofPhone,
     },
-    {
-      name: '1280',
-      // Some look at both widths themselves; the others are about fingers, a phone's photos, its speed and storage, the Tab key or the worker.
-      testIgnore: [
-        'axe.spec.ts',
-        'long-words.spec.ts',
-        'offline.spec.ts',
-        'push.spec.ts',
-        'second-visit.spec.ts',
-        'pictures.spec.ts',
-        'calculators.spec.ts',
-        'sell.spec.ts',
-        'small-screen.spec.ts',
-        'buy.spec.ts',
-        'quote.spec.ts',
-        'questionnaire.spec.ts',
-        'outbox.spec.ts',
-        'outbox-kept.spec.ts',
-        'sign-out.spec.ts',
-        'missing-chunk.spec.ts',
-        'update-worker.spec.ts',
-        'guest-network.spec.ts',
-        'install.spec.ts',
-        'slow-phone.spec.ts',
-        'blocked-storage.spec.ts',
-        'two-tabs.spec.ts',
-      ],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: '1280', testMatch: [...deskOnly, ...atBothWidths], use: { viewport: desk } },
   ],
 });

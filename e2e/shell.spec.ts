@@ -1,4 +1,4 @@
-import { axe, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const screens = [
   ['/login', 'Welcome Back !'],
@@ -9,11 +9,10 @@ const screens = [
 ] as const;
 
 for (const [path, title] of screens) {
-  test(`${path} has its title and nothing for axe`, async ({ page }) => {
+  test(`${path} has its title`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Fluteline`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await axe(page);
   });
 }
 
@@ -34,7 +33,6 @@ test('the first address leads a guest to the login, a customer home', async ({ p
 test('an unknown address of the panel leads to its door', async ({ page }) => {
   await page.goto('/admin/no-such-screen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
-  await axe(page);
 });
 
 test('an address of a file that is not there is no screen', async ({ request }) => {

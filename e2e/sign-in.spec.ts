@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aMobile } from './support/builders.ts';
 import { administrator } from './support/server-process.ts';
-import { axe, expect, test } from './support/test.ts';
+import { axeAtBothWidths, expect, test } from './support/test.ts';
 
 const password = 'Anilox-roller-7';
 
@@ -14,10 +14,8 @@ async function enterCode(page: Page, code: string) {
 test('a customer signs up with the code, signs out and signs in', async ({ page, server }) => {
   const mobile = aMobile();
   await page.goto('/login');
-  await axe(page);
   await page.getByRole('button', { name: 'Sign up here' }).click();
   await expect(page).toHaveURL(/\/signup$/);
-  await axe(page);
 
   await page.getByLabel('Company name').fill('Sahyadri Cartons');
   await page.getByLabel('Email').fill(`plant${mobile}@example.com`);
@@ -28,16 +26,14 @@ test('a customer signs up with the code, signs out and signs in', async ({ page,
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 
   await expect(page).toHaveURL(/\/verify$/);
-  await axe(page);
   await enterCode(page, await server.sms.codeFor(mobile));
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('link', { name: 'My Records' })).toBeVisible();
-  await axe(page);
+  await axeAtBothWidths(page);
 
   // Once on each screen: in the bar at the thumb, on a desk in the one above.
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await axe(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Mobile number').fill(mobile);
@@ -55,19 +51,18 @@ test('a wrong password is told and lets nobody in', async ({ page, make }) => {
   await page.getByLabel('Password', { exact: true }).fill('Not-my-password-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Incorrect Password - Try Again')).toBeVisible();
-  await axe(page);
+  await axeAtBothWidths(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('the administrator signs in at /admin', async ({ page }) => {
   await page.goto('/admin');
-  await axe(page);
   await page.getByLabel('Mobile number').fill(administrator.mobile);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: /log in|login|sign in/i }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
-  await axe(page);
+  await axeAtBothWidths(page);
 });
 
 test('a session given by a test is one the app knows', async ({ page, signIn }) => {

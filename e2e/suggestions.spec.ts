@@ -1,7 +1,7 @@
 import { partTypes } from '@fluteline/domain/parts';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { axe, axeInDark, expect, test } from './support/test.ts';
+import { axeAtBothWidths, expect, test } from './support/test.ts';
 
 const title = 'Quick Questions to Enable Auto Suggestions';
 type Fill = (page: Page) => Promise<unknown>;
@@ -119,7 +119,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await press('Submit');
     await expect(part('Brake Pad')).toBeVisible();
     await expect(page.getByText('It is safe on this phone. Go on.')).toBeVisible();
-    await axe(page);
+    await axeAtBothWidths(page);
   });
 
   await test.step('and without a network, to the summary', async () => {
@@ -135,9 +135,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await expect(page.getByRole('link', { name: /^3 waiting/ })).toBeVisible();
     const counts = await page.getByRole('definition').allTextContents();
     expect(counts).toEqual(['7', '5', '2', '0']);
-    await axe(page);
-    await axeInDark(page);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await axeAtBothWidths(page);
   });
 
   await test.step('what waits goes when the network is back', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import release from '../package.json' with { type: 'json' };
 import { countLoads, leaveTraces, stopClock, tellRelease, tracesOn } from './support/release.ts';
 import { startTestServer, type TestServer } from './support/server-process.ts';
-import { axe, axeInDark, expect, test } from './support/test.ts';
+import { axeAtBothWidths, expect, test } from './support/test.ts';
 
 const running = release.version;
 const next = '99.0.0';
@@ -30,8 +30,7 @@ test('an update that may wait is offered, and Later leaves it for the next hour'
   // Somebody is at it: it stays for as long as axe takes.
   const later = page.getByRole('button', { name: 'Later' });
   await later.focus();
-  await axe(page);
-  await axeInDark(page);
+  await axeAtBothWidths(page);
   await later.click();
   await expect(offer(page)).toBeHidden();
   await page.clock.runFor(hour);
@@ -115,8 +114,7 @@ for (const { name, told, dialog, text } of stops) {
     await page.reload();
     await expect(dialog(page)).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
-    await axe(page);
-    await axeInDark(page);
+    await axeAtBothWidths(page);
     await page.keyboard.press('Escape');
     const warning = 'A critical update is required. Please update the app to continue.';
     await expect(dialog(page).getByRole('alert')).toHaveText(warning);

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
+import { desk, phone } from './windows.ts';
 
 declare global {
   interface Window {
     readonly axe: typeof axeCore;
   }
 }
-
-/** The windows that screens are checked in. */
-export const phone = { width: 360, height: 740 };
-export const desk = { width: 1280, height: 800 };
 
 /** The same in dark, as far as colours go: nothing else depends on the scheme. */
 export async function axeInDark(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
-import { axe, axeInDark } from './axe.ts';
+import { axe, axeAtBothWidths, axeInDark } from './axe.ts';
 import { type Builders, buildersOn, type Customer, type Person } from './builders.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { type Faults, watchFaults } from './faults.ts';
@@ -68,4 +68,4 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 });
 
-export { axe, axeInDark, expect };
+export { axe, axeAtBothWidths, axeInDark, expect };
