@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'esbuild';
+import { build } from 'rolldown';
 import { withLock } from './process-lock.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
@@ -41,22 +41,19 @@ async function buildAll(): Promise<void> {
 
 async function buildServer(outdir: string): Promise<void> {
   await build({
-    entryPoints: {
+    input: {
       main: join(root, 'server', 'src', 'main.ts'),
       'workbook-worker': join(root, 'server', 'src', 'platform', 'sheets', 'workbook-worker.ts'),
     },
-    outdir,
-    bundle: true,
     platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    sourcemap: true,
-    sourcesContent: false,
     external: leftOutside,
-    logLevel: 'warning',
-    // Packages written for require() find it in a module as well.
-    banner: {
-      js: "import { createRequire as makeRequire } from 'node:module';const require = makeRequire(import.meta.url);",
+    transform: { target: 'node24' },
+    output: {
+      dir: outdir,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      sourcemap: true,
+      sourcemapExcludeSources: true,
     },
   });
   await writeFile(join(outdir, 'package.json'), '{ "type": "module" }\n');

@@ -3,22 +3,32 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const wantedMajor = 24;
+const devMark = ' dev';
 
-/** True when node_modules holds what the lockfile says. */
-export function isInstalled(root) {
-  const wanted = lockfileHash(root);
+/**
+ * True when node_modules contains the lockfile's packages: those that building and running need,
+ * with `dev` also those of tests and checks.
+ */
+export function isInstalled(root, { dev }) {
   if (nodeProgram(root) === undefined) return false;
-  if (readText(recordFile(root)) === wanted) return true;
-  if (!holdsTheLockfile(root)) return false;
-  recordInstall(root);
+  const recorded = readText(recordFile(root));
+  if (recorded === recordOf(root, true)) return true;
+  if (!dev && recorded === recordOf(root, false)) return true;
+  if (!matchesLockfile(root, dev)) return false;
+  recordInstall(root, { dev });
   return true;
 }
 
-export function recordInstall(root) {
+/** True when the last install, of this lockfile or an earlier one, included tests and checks. */
+export function hadDev(root) {
+  return readText(recordFile(root))?.endsWith(devMark) === true;
+}
+
+export function recordInstall(root, { dev }) {
   try {
-    writeFileSync(recordFile(root), lockfileHash(root));
+    writeFileSync(recordFile(root), recordOf(root, dev));
   } catch {
-    // Somebody else's folder: the lockfiles are compared again next time.
+    // Another user's folder: the lockfiles are compared again next time.
   }
 }
 
@@ -33,15 +43,15 @@ export function nodeProgram(root) {
   return Number.parseInt(process.versions.node, 10) >= wantedMajor ? process.execPath : undefined;
 }
 
-/** npm leaves what it installed in a lockfile of its own: somebody ran it by hand. */
-function holdsTheLockfile(root) {
+/** npm lists what it installed in a lockfile of its own: somebody may have run it by hand. */
+function matchesLockfile(root, dev) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (wanted === undefined || found === undefined) return false;
+  const mayMiss = (entry) => entry.optional || (!dev && (entry.dev || entry.devOptional));
   const isThere = ([path, entry]) =>
-    path === '' ||
     !path.startsWith('node_modules/') ||
-    (found[path] === undefined ? entry.optional === true : isSame(entry, found[path]));
+    (found[path] === undefined ? mayMiss(entry) === true : isSame(entry, found[path]));
   return (
     Object.entries(wanted).every(isThere) &&
     Object.keys(found).every((path) => wanted[path] !== undefined)
@@ -61,10 +71,9 @@ function packagesOf(file) {
   return text === undefined ? undefined : JSON.parse(text).packages;
 }
 
-function lockfileHash(root) {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+function recordOf(root, dev) {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(lockfile).digest('hex') + (dev ? devMark : '');
 }
 
 function recordFile(root) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isInstalled, nodeProgram, recordInstall } from './installed.mjs';
+import { hadDev, isInstalled, nodeProgram, recordInstall } from './installed.mjs';
 import { withLock } from './process-lock.mjs';
 import { readBuildStamp, sourceStamp } from './source-stamp.mjs';
 
@@ -14,12 +14,15 @@ const shownLast = 10;
 /** A step that failed, in words for the person at the terminal. */
 export class PreparationError extends Error {}
 
-/** Installs and builds what is missing or stale, one process at a time. Says nothing if all is well. */
-export async function prepare() {
-  if (isInstalled(root) && isBuilt()) return;
+/**
+ * Installs and builds what is missing or stale, one process at a time; prints nothing if all is well.
+ * `dev` adds the packages of tests and checks to those that building and running need.
+ */
+export async function prepare({ dev = false } = {}) {
+  if (isInstalled(root, { dev }) && isBuilt()) return;
   const onWait = () => console.log('Waiting for another start that is installing or building…');
   await withLock(lockFile, onWait, async (hold) => {
-    if (!isInstalled(root)) await install(hold);
+    if (!isInstalled(root, { dev })) await install(hold, dev || hadDev(root));
     if (!isBuilt()) await build(hold);
   });
 }
@@ -38,11 +41,14 @@ function isBuilt() {
   );
 }
 
-async function install(hold) {
+/** A server that runs from these files loses none of them when only the packages of tests are missing. */
+async function install(hold, dev) {
   console.log('Installing…');
   const { npm_execpath: npm, npm_node_execpath: node, ...env } = process.env;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm empties node_modules: it must not run on the Node that lies in there.
+  const how = isInstalled(root, { dev: false }) ? ['install', '--no-save'] : ['ci'];
+  const which = dev ? '--include=dev' : '--omit=dev';
+  const args = [...how, which, '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm ci empties node_modules: it must not run on the Node in there.
   const isOurs = node === undefined || node.startsWith(join(root, 'node_modules'));
   const command = npm?.endsWith('.js') && !isOurs ? [node, npm, ...args] : ['npm', ...args];
   const result = await runQuietly(command, { env: { ...env, NODE_ENV: '' }, hold });
@@ -50,7 +56,7 @@ async function install(hold) {
   if (nodeProgram(root) === undefined) {
     throw new PreparationError('There is no Node 24 for this system in npm: install Node 24.');
   }
-  recordInstall(root);
+  recordInstall(root, { dev });
 }
 
 async function build(hold) {

@@ -6,6 +6,8 @@ import { nodeProgram } from './installed.mjs';
 import { childEnvironment, PreparationError, prepare, root } from './prepare.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
+/** They work with a browser or a load generator, which only tests install. */
+const needsDev = ['shots', 'bench', 'bench-large'].includes(name);
 const command = join(root, 'bin', `${name}.ts`);
 
 if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(command)) {
@@ -14,7 +16,7 @@ if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(command)) {
 }
 
 try {
-  await prepare();
+  await prepare({ dev: needsDev });
   runCommand();
 } catch (error) {
   if (!(error instanceof PreparationError)) throw error;

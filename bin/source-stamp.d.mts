@@ -1,2 +1,3 @@
+export const sourceFolders: readonly string[];
 export function sourceStamp(root: string): string;
 export function readBuildStamp(root: string): string | undefined;

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['contract', 'domain', 'embedded-postgres', 'server', 'web'];
+/** What the build is made from. */
+export const sourceFolders = ['contract', 'domain', 'embedded-postgres', 'server', 'web'];
 const files = ['bin/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = new Set(['node_modules', 'dist', '.cache']);
 
-/** A digest of everything the build is made from: by content, as a checkout changes every date. */
+/** A digest of it: by content, as a checkout changes every date. */
 export function sourceStamp(root) {
   const digest = createHash('sha256');
-  for (const folder of folders) addFolder(digest, root, folder);
+  for (const folder of sourceFolders) addFolder(digest, root, folder);
   for (const file of files) addFile(digest, root, file);
   return digest.digest('hex');
 }

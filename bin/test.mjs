@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const wanted = process.argv.slice(2);
 const sum = { passed: 0, failed: 0 };
 try {
-  await prepare();
+  await prepare({ dev: true });
   await runAll();
 } catch (error) {
   console.error(error.message);

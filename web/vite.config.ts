@@ -1,11 +1,13 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import release from '../package.json' with { type: 'json' };
 import { callsPlugin } from './build/calls-plugin.ts';
 import { chunks } from './build/chunks.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
-import { serviceWorker, workerPlugin } from './build/worker-plugin.ts';
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
+import { workerPlugin } from './build/worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outDir = process.env.WEB_OUT_DIR ?? here('../dist/web');
@@ -13,7 +15,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [messagesPlugin(), callsPlugin(), workerPlugin(), react(), serviceWorker(outDir)],
+  plugins: [messagesPlugin(), callsPlugin(), workerPlugin(), react(), serviceWorkerPlugin()],
   define: { __RUNNING_VERSION__: JSON.stringify(release.version) },
   build: {
     outDir,

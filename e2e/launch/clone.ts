@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,10 +27,15 @@ export interface Clone {
 /**
  * The state of this working tree as a checkout of its own: what git knows or would add, nothing it
  * ignores. `closed`: in a folder that only its owner may enter. `built`: with the build of the working
- * tree, if there is one; a start makes another where it is stale. node_modules shares its files with
- * the original by hard links: nothing may change the mode or owner of a file in it.
+ * tree, if there is one; a start makes another where it is stale. `pruned`: with the packages that
+ * `npm start` installs, without those of tests. node_modules shares its files with the original by
+ * hard links: nothing may change the mode or owner of a file in it.
  */
-export async function makeClone(options: { closed: boolean; built?: boolean }): Promise<Clone> {
+export async function makeClone(options: {
+  closed: boolean;
+  built?: boolean;
+  pruned?: boolean;
+}): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-launch-'));
   await chmod(folder, options.closed ? 0o700 : 0o755);
   const root = join(folder, 'clone');
@@ -33,6 +48,7 @@ export async function makeClone(options: { closed: boolean; built?: boolean }): 
     await cp(join(repository, file), join(root, file)).catch(ignoreDeleted);
   }
   await installByLinks(root);
+  if (options.pruned) await prune(root);
   if (options.built) {
     const dist = join(repository, 'dist');
     await cp(dist, join(root, 'dist'), { recursive: true }).catch(ignoreDeleted);
@@ -52,6 +68,17 @@ async function installByLinks(root: string): Promise<void> {
     await run('cp', ['-a', from, to]);
   });
   await rm(join(to, '.fluteline-lockfile'), { force: true });
+}
+
+/** npm writes its list of packages in place: it must be this clone's own file. */
+async function prune(root: string): Promise<void> {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  const text = await readFile(list);
+  await rm(list);
+  await writeFile(list, text);
+  await run('npm', ['prune', '--omit=dev', '--no-save', '--offline', '--no-audit', '--no-fund'], {
+    cwd: root,
+  });
 }
 
 /** Everything but node_modules, which an ordinary user may only read. */

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Clone, makeClone } from './clone.ts';
 import {
@@ -23,7 +26,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   let dataDir: string;
 
   beforeAll(async () => {
-    clone = await makeClone({ closed: true });
+    clone = await makeClone({ closed: true, pruned: true });
     dataDir = join(clone.beside, 'data');
   }, 60_000);
 
@@ -64,6 +67,15 @@ describe('npm start', { timeout: 60_000 }, () => {
 
   const pidOf = (server: RunningServer, command: string) =>
     findBelow(server.child.pid ?? 0, command);
+
+  it('installs at most 450 MB to build and run, without browsers, test tools and checks', async () => {
+    const packages = join(clone.root, 'node_modules');
+    const { stdout } = await promisify(execFile)('du', ['-sm', packages]);
+    expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(450);
+    const tools = ['@biomejs/biome', '@playwright/test', 'jsdom', 'knip', 'typescript', 'vitest'];
+    const present = ['fastify', ...tools].filter((name) => existsSync(join(packages, name)));
+    expect(present).toEqual(['fastify']);
+  });
 
   it('builds what is not built, starts, and says in four lines where to go', async () => {
     const server = await start({

@@ -4,20 +4,26 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sourceFolders } from '../../bin/source-stamp.mjs';
 import { killIfThere, launch } from './process.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..');
 
-/** What `npm ci` would do: empties node_modules, then puts in the Node of the lockfile. */
+/** What npm would do: `npm ci` empties node_modules, then puts in the Node of the lockfile. */
 const npmStandIn = `
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
 if (existsSync('no-network')) { console.error('npm error network unreachable'); process.exit(1); }
-rmSync('node_modules', { recursive: true, force: true });
+const dev = process.argv.includes('--include=dev');
+if (process.argv[2] === 'ci') {
+  rmSync('node_modules', { recursive: true, force: true });
+}
 mkdirSync('node_modules/.bin', { recursive: true });
 while (existsSync('install-waits')) await new Promise((done) => setTimeout(done, 20));
-symlinkSync(process.env.NODE_24, 'node_modules/.bin/node');
-copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+if (process.argv[2] === 'ci') symlinkSync(process.env.NODE_24, 'node_modules/.bin/node');
+const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+if (!dev) delete lockfile.packages['node_modules/check'];
+writeFileSync('node_modules/.package-lock.json', JSON.stringify(lockfile));
 `;
 
 const buildStandIn = `
@@ -36,7 +42,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'fluteline-prepare-'));
     await cp(join(repository, 'bin'), join(root, 'bin'), { recursive: true });
-    for (const folder of ['contract', 'domain', 'server', 'web']) await mkdir(join(root, folder));
+    for (const folder of sourceFolders) await mkdir(join(root, folder));
     await writeFile(join(root, 'server', 'main.ts'), 'one');
     await writeFile(join(root, 'package.json'), '{ "type": "module" }');
     await writeFile(join(root, 'tsconfig.base.json'), '{}');
@@ -52,7 +58,11 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   afterEach(() => rm(root, { recursive: true, force: true }));
 
   function lockVersion(version: string): Promise<void> {
-    const packages = { '': {}, 'node_modules/it': { version, optional: false } };
+    const packages = {
+      '': {},
+      'node_modules/it': { version, optional: false },
+      'node_modules/check': { version, dev: true },
+    };
     return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   }
 
@@ -75,7 +85,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
     return { code, output: started.output() };
   }
 
-  /** An install that has begun stands still until it is let go on. */
+  /** An install that has begun stands still until it is allowed to go on. */
   const holdInstall = () => writeFile(join(root, 'install-waits'), '');
   const letInstall = () => rm(join(root, 'install-waits'));
 
@@ -87,7 +97,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   it('installs and builds once, and says so; then neither', async () => {
     expect(await run()).toEqual({ code: 0, output: `Installing…\nBuilding…\n${serving}` });
     expect(await run()).toEqual({ code: 0, output: serving });
-    expect(await readFile(join(root, 'npm-calls'), 'utf8')).toMatch(/^ci --include=dev/);
+    expect(await readFile(join(root, 'npm-calls'), 'utf8')).toMatch(/^ci --omit=dev/);
     expect(await readFile(join(root, 'builds'), 'utf8')).toBe(`${process.version}\n`);
   });
 
@@ -99,6 +109,20 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
     expect((await run()).output).toBe(`Building…\n${serving}`);
     await writeFile(join(root, 'server', 'main.test.ts'), 'a test is no source');
     expect((await run()).output).toBe(serving);
+  });
+
+  it('adds test tools for npm test to what npm start installed, and takes none away again', async () => {
+    await run();
+    const npmCalls = async () =>
+      (await readFile(join(root, 'npm-calls'), 'utf8')).trim().split('\n').slice(1);
+    expect((await run('bin/test.mjs', 'no-such-step')).output).toContain('Installing…');
+    expect(await npmCalls()).toEqual([expect.stringMatching(/^install --no-save --include=dev/)]);
+    expect(await run()).toEqual({ code: 0, output: serving });
+    await lockVersion('1.0.1');
+    expect((await run()).output).toContain('Installing…');
+    expect((await npmCalls()).at(-1)).toMatch(/^ci --include=dev/);
+    await rm(join(root, 'node_modules', '.fluteline-lockfile'));
+    expect((await run('bin/test.mjs', 'no-such-step')).output).not.toContain('Installing…');
   });
 
   it('takes what somebody installed by hand, if it is what the lockfile says', async () => {
