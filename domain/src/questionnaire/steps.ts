@@ -133,12 +133,3 @@ export function stepProgress({ step, index, part }: Position, answers: Answers):
   const { parts } = steps[step];
   return parts === 0 ? 1 : (index * parts + part) / (turnsOf(step, answers) * parts);
 }
-
-/** How far a screen is through the whole questionnaire: 0 on the first, 1 once submitted. */
-export function progress(position: Position, answers: Answers): number {
-  const screens = (step: FilledStep) => turnsOf(step, answers) * steps[step].parts;
-  const { number, parts } = steps[position.step];
-  const count = (list: readonly FilledStep[]) => list.reduce((sum, step) => sum + screens(step), 0);
-  const before = count(filledSteps.filter((step) => steps[step].number < number));
-  return (before + position.index * parts + position.part) / count(filledSteps);
-}

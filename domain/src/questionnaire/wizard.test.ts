@@ -1,29 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { exampleAnswers, TODAY } from './examples.ts';
+import { aSaved, exampleAnswers, TODAY } from './examples.ts';
 import {
+  type Answers,
+  answersIn,
   changeAnswer,
   edit,
   emptyMachine,
   emptyPlant,
+  firstOf,
+  hasEdits,
+  merge,
+  newDocument,
   next,
-  open,
+  onScreen,
   previous,
-  progress,
-  resume,
+  queued,
+  rebase,
   saved,
   saveFailed,
+  send,
   setNumberOfMachines,
   setNumberOfPlants,
   stepProgress,
+  stepReached,
   toSave,
   type Wizard,
 } from './index.ts';
 
-const of = (step: number) => open({ id: 'q1', step, answers: exampleAnswers });
+const begun = onScreen(newDocument('phone'), TODAY);
+const read = (step: number, answers: Answers = exampleAnswers) =>
+  onScreen(rebase(newDocument('phone'), aSaved(step, answers)), TODAY);
+/** At the first screen of what comes next. */
+const of = (step: number): Wizard => {
+  const wizard = read(step);
+  return { ...wizard, position: firstOf(wizard.position.step) };
+};
+/** Leaves the step, which arrives at once. */
+function arrived(wizard: Wizard, step: number): Wizard {
+  const { document, sent } = send(wizard, toSave(wizard)?.sent ?? []);
+  const answer = { ...aSaved(step, answersIn(document)), version: '000002' };
+  return saved(merge(document, answer, sent), sent);
+}
 const onward = (wizard: Wizard) => next(wizard, TODAY);
 const name = ({ position: { step, index, part } }: Wizard) => `${step} ${index}${'ABCD'[part]}`;
 
-/** Goes on until a step is being saved, and tells the screens on the way. */
+/** Goes on until a step is being saved, and lists the screens on the way. */
 function toTheEndOfStep(wizard: Wizard): { wizard: Wizard; screens: string[] } {
   const screens = [name(wizard)];
   let here = wizard;
@@ -47,20 +68,20 @@ describe('the wizard', () => {
   });
 
   it('opens the general details for nobody yet', () => {
-    expect(name(open(null))).toBe('general 0A');
-    expect(toSave(open(null))).toBeNull();
+    expect(name(begun)).toBe('general 0A');
+    expect(toSave(begun)).toBeNull();
   });
 
   it('goes through plants A to C and printing machines A to D, saving at the end of each step', () => {
     const general = toTheEndOfStep(of(0));
     expect(general.screens).toEqual(['general 0A']);
-    const plants = toTheEndOfStep(saved(general.wizard, { id: 'q1', step: 1 }));
+    const plants = toTheEndOfStep(arrived(general.wizard, 1));
     const corrugation = ['0A', '0B', '0C', '1A', '1B', '1C'];
     expect(plants.screens).toEqual(corrugation.map((screen) => `corrugation ${screen}`));
-    const machines = toTheEndOfStep(saved(plants.wizard, { id: 'q1', step: 2 }));
+    const machines = toTheEndOfStep(arrived(plants.wizard, 2));
     const printing = ['0A', '0B', '0C', '0D', '1A', '1B', '1C', '1D'];
     expect(machines.screens).toEqual(printing.map((screen) => `printing ${screen}`));
-    const success = saved(machines.wizard, { id: 'q1', step: 4 });
+    const success = arrived(machines.wizard, 4);
     expect(name(success)).toBe('success 0A');
     expect(name(onward(success))).toBe('view 0A');
     expect(onward(onward(success))).toEqual(onward(success));
@@ -76,7 +97,7 @@ describe('the wizard', () => {
   });
 
   it('refuses to leave a screen with problems, and goes on once they are gone', () => {
-    const wizard = onward(open(null));
+    const wizard = onward(begun);
     expect([name(wizard), wizard.phase]).toEqual(['general 0A', 'refused']);
     const filled = changeAnswer(wizard, { of: 'general', changed: exampleAnswers.general });
     expect(onward(filled).phase).toBe('saving');
@@ -91,43 +112,46 @@ describe('the wizard', () => {
 
 describe('saving', () => {
   const leaving = (step: number) => toTheEndOfStep(of(step)).wizard;
+  const change = { of: 'plant', index: 0, changed: { location: 'Pune' } } as const;
 
   it('sends the answers of the step being left, and its Step', () => {
     expect(toSave(leaving(0))).toEqual({
       id: 'q1',
       step: 1,
+      sent: ['general'],
       answers: { general: exampleAnswers.general },
     });
-    const { plants, numberOfPlants, machines, numberOfMachines, machinery } = exampleAnswers;
+    const { plants, numberOfPlants, machines, numberOfMachines } = exampleAnswers;
     expect(toSave(leaving(1))?.answers).toEqual({ plants, numberOfPlants });
-    expect(toSave(leaving(2))).toEqual({
-      id: 'q1',
-      step: 4,
-      answers: { machines, numberOfMachines, machinery },
-    });
+    expect(toSave(leaving(2))).toMatchObject({ step: 4, answers: { machines, numberOfMachines } });
   });
 
-  it('sends everything so far where the server has nothing yet', () => {
-    const wizard = { ...leaving(1), id: null };
-    expect(Object.keys(toSave(wizard)?.answers ?? {})).toEqual([
-      'general',
-      'numberOfPlants',
-      'plants',
-    ]);
-    const done = saved({ ...wizard, unsaved: ['general', 'corrugation'] }, { id: 'q2', step: 2 });
-    expect([done.id, done.unsaved, name(done)]).toEqual(['q2', [], 'printing 0A']);
+  it('sends everything so far where the server has nothing yet, and where others wait', () => {
+    const { base } = newDocument('phone', exampleAnswers);
+    const wizard = { ...leaving(1), base, queuedStep: 1 };
+    expect(toSave(wizard)?.sent).toEqual(['general', 'corrugation']);
+    expect(toSave(leaving(1), true)?.sent).toEqual(['general', 'corrugation']);
+    const done = arrived(wizard, 2);
+    expect([done.base.id, hasEdits(done), name(done)]).toEqual(['q1', false, 'printing 0A']);
   });
 
   it('keeps the Step of a submitted questionnaire that is edited', () => {
     const wizard = onward(edit(of(4)));
     expect(toSave(wizard)?.step).toBe(4);
-    const after = saved(wizard, { id: 'q1', step: 1 });
-    expect([after.savedStep, name(after)]).toEqual([4, 'corrugation 0A']);
+    expect(name(arrived(wizard, 4))).toBe('corrugation 0A');
+  });
+
+  it('goes on where the step waits on this phone, and keeps its answers as edits', () => {
+    const wizard = leaving(2);
+    const { document, sent } = send(wizard, ['printing']);
+    const waiting = queued(document, sent);
+    expect([name(waiting), stepReached(waiting)]).toEqual(['success 0A', 4]);
+    expect(Object.keys(waiting.edits)).toEqual(['printing']);
   });
 
   it('does not go on when it failed, and tries again from there', () => {
     const failed = saveFailed(leaving(1));
-    expect([name(failed), failed.phase, failed.savedStep]).toEqual(['corrugation 1C', 'failed', 1]);
+    expect([name(failed), failed.phase]).toEqual(['corrugation 1C', 'failed']);
     expect(toSave(failed)).toBeNull();
     expect(toSave(onward(failed))).toEqual(toSave(leaving(1)));
   });
@@ -138,20 +162,28 @@ describe('saving', () => {
     expect(previous(wizard)).toBe(wizard);
   });
 
-  it('stays where answers changed in the meantime, so that they are saved too', () => {
-    const change = { of: 'plant', index: 0, changed: { location: 'Pune' } } as const;
-    const wizard = saved(changeAnswer(leaving(1), change), { id: 'q1', step: 2 });
-    expect([name(wizard), wizard.phase, wizard.unsaved]).toEqual([
-      'corrugation 1C',
-      'filling',
-      ['corrugation'],
-    ]);
+  it('stays where answers changed in the meantime, so that they are sent too', () => {
+    const { document, sent } = send(leaving(1), ['corrugation']);
+    const answer = { ...aSaved(2), version: '000002' };
+    const wizard = saved(merge(changeAnswer(document, change), answer, sent), sent);
+    expect([name(wizard), wizard.phase]).toEqual(['corrugation 1C', 'filling']);
+    expect(Object.keys(wizard.edits)).toEqual(['corrugation']);
     expect(toSave(onward(wizard))?.answers.plants?.[0]?.location).toBe('Pune');
   });
 
+  it('is not undone by an earlier sending of what was typed again since', () => {
+    const first = send(changeAnswer(of(1), change), ['corrugation']);
+    const other = { ...change, changed: { location: 'Nashik' } };
+    const back = changeAnswer(changeAnswer(first.document, other), change);
+    const answer = { ...aSaved(2, answersIn(first.document)), version: '000002' };
+    const wizard = merge(back, answer, first.sent);
+    expect(hasEdits(wizard)).toBe(true);
+    expect(answersIn(wizard).plants[0]?.location).toBe('Pune');
+  });
+
   it('is not moved by an answer that comes when nobody waits for it', () => {
-    const late = saved(of(1), { id: 'q1', step: 2 });
-    expect([name(late), late.savedStep]).toEqual(['corrugation 0A', 2]);
+    const late = saved(merge(of(1), { ...aSaved(2), version: '000002' }), { key: '', edits: {} });
+    expect([name(late), late.base.step]).toEqual(['corrugation 0A', 2]);
     expect(saveFailed(of(1))).toEqual(of(1));
   });
 });
@@ -161,9 +193,9 @@ describe('the number of plants and machines', () => {
     const one = setNumberOfPlants(of(1), '1');
     expect(toTheEndOfStep(one).screens).toHaveLength(3);
     expect(toSave(toTheEndOfStep(one).wizard)?.answers.plants).toHaveLength(1);
-    expect(setNumberOfPlants(one, '2').answers).toEqual(exampleAnswers);
+    expect(answersIn(setNumberOfPlants(one, '2'))).toEqual(exampleAnswers);
     const machines = setNumberOfMachines(setNumberOfMachines(of(2), '1'), '2');
-    expect(machines.answers).toEqual(exampleAnswers);
+    expect(answersIn(machines)).toEqual(exampleAnswers);
   });
 
   it('moves back from a plant or machine it hides', () => {
@@ -183,7 +215,7 @@ describe('the number of plants and machines', () => {
       );
     }
     const far = changeAnswer(of(1), { of: 'machine', index: 4, changed: { energy: '9' } });
-    expect(far.answers.machines.slice(2)).toEqual([
+    expect(answersIn(far).machines.slice(2)).toEqual([
       emptyMachine,
       emptyMachine,
       { ...emptyMachine, energy: '9' },
@@ -193,44 +225,54 @@ describe('the number of plants and machines', () => {
 });
 
 describe('the progress', () => {
-  it('counts screens: 1 of the general details, 3 a plant, 4 a printing machine', () => {
-    const { answers } = of(0);
-    expect(progress(of(0).position, answers)).toBe(0);
-    expect(progress(of(1).position, answers)).toBeCloseTo(1 / 15);
-    expect(progress(of(2).position, answers)).toBeCloseTo(7 / 15);
-    expect(progress(of(4).position, answers)).toBe(1);
-    expect(stepProgress(previous(of(2)).position, answers)).toBeCloseTo(5 / 6);
-    expect(stepProgress(of(2).position, answers)).toBe(0);
-    expect(stepProgress(of(4).position, answers)).toBe(1);
+  it('counts the screens of a step: 3 a plant, 4 a printing machine', () => {
+    expect(stepProgress(previous(of(2)).position, exampleAnswers)).toBeCloseTo(5 / 6);
+    expect(stepProgress(of(2).position, exampleAnswers)).toBe(0);
+    expect(stepProgress(of(4).position, exampleAnswers)).toBe(1);
   });
 });
 
-describe('a draft continued on what the server has', () => {
-  const typed = changeAnswer(open(null), { of: 'general', changed: { ownerName: 'Typed' } });
+describe('a document on what the server has now', () => {
+  const typed = changeAnswer(begun, { of: 'general', changed: { ownerName: 'Typed' } });
 
   it('keeps what was typed and takes the rest from the server', () => {
-    const wizard = resume(typed, { id: 'q1', step: 2, answers: exampleAnswers });
-    expect(wizard.answers.general).toEqual({ ...open(null).answers.general, ownerName: 'Typed' });
-    expect(wizard.answers.plants).toEqual(exampleAnswers.plants);
-    expect([wizard.id, wizard.savedStep, name(wizard)]).toEqual(['q1', 2, 'general 0A']);
+    const wizard = onScreen(rebase(typed, aSaved(2)), TODAY);
+    expect(answersIn(wizard).general).toEqual({ ...answersIn(begun).general, ownerName: 'Typed' });
+    expect(answersIn(wizard).plants).toEqual(exampleAnswers.plants);
+    expect([wizard.base.id, wizard.base.step, name(wizard)]).toEqual(['q1', 2, 'general 0A']);
   });
 
-  it('that typed nothing new gives way, but for hidden plants', () => {
-    const wizard = resume(open(null), { id: 'q1', step: 4, answers: exampleAnswers });
-    expect(wizard).toEqual(of(4));
-    const one = {
+  it('opens where somebody stopped on another phone, unless something was typed here', () => {
+    const half = { ...exampleAnswers, plants: exampleAnswers.plants.slice(0, 1) };
+    expect(name(read(1, half))).toBe('corrugation 1A');
+    expect(name(onScreen(rebase(of(1), aSaved(4)), TODAY))).toBe('view 0A');
+    const changed = changeAnswer(of(1), { of: 'plant', index: 0, changed: { location: 'Pune' } });
+    expect(name(onScreen(rebase(changed, aSaved(4)), TODAY))).toBe('corrugation 0A');
+  });
+
+  it('that changed nothing gives way, but for hidden plants', () => {
+    const fewer = {
       ...exampleAnswers,
       numberOfPlants: '1',
       plants: exampleAnswers.plants.slice(0, 1),
     };
-    const hidden = resume(of(4), { id: 'q1', step: 4, answers: one });
-    expect(hidden.answers.plants).toEqual(exampleAnswers.plants);
-    expect(hidden.answers.numberOfPlants).toBe('1');
+    const hidden = answersIn(rebase(of(4), aSaved(4, fewer)));
+    expect(hidden.plants).toEqual(exampleAnswers.plants);
+    expect(hidden.numberOfPlants).toBe('1');
+  });
+
+  it('keeps the spelling of the screen where the server has the same', () => {
+    const change = { of: 'general', changed: { ownerName: 'The owner ' } } as const;
+    const { document, sent } = send(changeAnswer(of(1), change), ['general']);
+    const wizard = merge(document, { ...aSaved(1), version: '000002' }, sent);
+    expect(hasEdits(wizard)).toBe(false);
+    expect(answersIn(wizard).general.ownerName).toBe('The owner ');
   });
 
   it('begins anew with its answers where the server has none', () => {
-    const wizard = resume(previous(of(2)), null);
-    expect([wizard.id, wizard.savedStep, name(wizard)]).toEqual([null, 0, 'general 0A']);
-    expect(wizard.answers).toEqual(exampleAnswers);
+    const wizard = onScreen(rebase(previous(of(2)), null), TODAY);
+    expect([wizard.base.id, wizard.base.step, name(wizard)]).toEqual([null, 0, 'general 0A']);
+    expect(answersIn(wizard)).toEqual(exampleAnswers);
+    expect(Object.keys(wizard.edits)).toHaveLength(3);
   });
 });

@@ -1,7 +1,12 @@
-import { type Answers, emptyMachine, emptyPlant } from '@fluteline/domain/questionnaire';
+import {
+  type Answers,
+  emptyMachine,
+  emptyPlant,
+  type SomeAnswers,
+} from '@fluteline/domain/questionnaire';
 import { aCustomer } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
-import { bodyOf, type Questionnaire, type SomeAnswers } from '../features/questionnaire/wire.ts';
+import { bodyOf, type Questionnaire } from '../features/questionnaire/wire.ts';
 
 type Handlers = Parameters<typeof fakeServer>[0];
 type Sent = Readonly<Record<string, unknown>>;

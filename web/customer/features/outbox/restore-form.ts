@@ -11,7 +11,7 @@ import {
   type PictureEntry,
 } from '../../../kit/ui/picture-input/picture-entry.ts';
 import { fileOf, type KeptPicture, type OutboxItem } from '../../offline/outbox/index.ts';
-import { holdsOtherAnswers, withAnswersBack } from './restore-answers.ts';
+import { holdsOtherAnswers, restoreAnswers } from './restore-answers.ts';
 
 function placeOf({ account, edit }: OutboxItem) {
   return edit?.draft && { key: edit.draft.key, owner: account };
@@ -19,17 +19,13 @@ function placeOf({ account, edit }: OutboxItem) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const isAnother = (item: OutboxItem, stored: object) =>
-  item.kind === 'questionnaire'
-    ? holdsOtherAnswers(item, stored)
-    : !isSame(stored, item.edit?.draft?.values);
-
 /** Whether the form of an item holds something else that was typed. */
 export async function holdsAnother(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   if (!place) return false;
+  if (item.kind === 'questionnaire') return holdsOtherAnswers(item);
   const stored = storedDraft(place);
-  if (stored && isAnother(item, stored)) return true;
+  if (stored && !isSame(stored, item.edit?.draft?.values)) return true;
   const pictures = Object.values((await readDraftPictures(place)) ?? {});
   return pictures.some((list) => list.length > 0);
 }
@@ -45,11 +41,9 @@ export async function restoreForm(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   const draft = item.edit?.draft;
   if (!place || !draft) return false;
-  const stored = storedDraft(place);
-  const isMerged = item.kind === 'questionnaire' && stored !== null;
-  const values = (isMerged && withAnswersBack(item, stored)) || draft.values;
-  if (!writeLastingDraft(place, values)) return false;
-  if (!isSame(storedDraft(place), values)) return false;
+  if (item.kind === 'questionnaire') return restoreAnswers(item);
+  if (!writeLastingDraft(place, draft.values)) return false;
+  if (!isSame(storedDraft(place), draft.values)) return false;
   const entries = Object.values(item.pictures ?? {})
     .flat()
     .map(entryOf);

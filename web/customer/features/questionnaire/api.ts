@@ -1,13 +1,12 @@
 import { m } from 'virtual:messages';
 import { isUnsent } from '@fluteline/domain/outbox';
-import type { Wizard } from '@fluteline/domain/questionnaire';
+import type { QuestionnaireDocument } from '@fluteline/domain/questionnaire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { customerSession, keptAt, send } from '../../../kit/client/index.ts';
 import { betweenSendings, type Departure, departure, itemsOf } from '../../offline/outbox/index.ts';
-import { atLeastHeard, noteHeard } from './heard.ts';
-import { draftOf, TO_FORM } from './opening.ts';
-import { holdsAnswers, idSent } from './waiting.ts';
+import { draftOf } from '../../offline/questionnaire/document-store.ts';
+import { holdsAnswers } from './queued.ts';
 import type { Body, Questionnaire } from './wire.ts';
 
 const latest = ['questionnaire', 'latest'] as const;
@@ -18,17 +17,16 @@ const UNLESS_SUBMITTED = { unless_submitted: true } as const;
 
 const ownerNow = () => customerSession.read()?.user.mobile;
 
+/** Leads to the form instead of the summary, as somebody goes who takes refused answers back. */
+export const TO_FORM = 'to=form';
+
 /**
- * What the server keeps of the customer's answers; of null, before anything was saved. In one piece,
- * as it came: null itself could not tell how old it is.
+ * What the server has of the customer's answers; of null, before anything was saved. In one piece, as
+ * it came: null itself could not tell how old it is.
  */
 export const latestQuery = queryOptions({
   queryKey: latest,
-  queryFn: async ({ signal }) => {
-    const owner = ownerNow();
-    const answer = await send('latestQuestionnaire', { signal });
-    return owner === undefined ? answer : atLeastHeard(owner, answer);
-  },
+  queryFn: ({ signal }) => send('latestQuestionnaire', { signal }),
   staleTime: 0,
 });
 
@@ -45,12 +43,12 @@ export interface Save {
   readonly body: Body;
 }
 
-/** A step that is left, as the outbox takes it, with the wizard that leaves it. */
+/** A step that is left, as the outbox takes it, with the document that it leaves. */
 export function saveDeparture(
   account: string,
   title: string,
   { id, body }: Save,
-  leaving: Wizard,
+  leaving: QuestionnaireDocument,
 ): Departure {
   const edit = { to: `/report?${TO_FORM}`, draft: draftOf(leaving) };
   const given = {
@@ -87,8 +85,7 @@ export function autosave(
     if (own !== newest || items.some(isUnsent)) return null;
     const save = prepare();
     if (!save) return null;
-    const { body } = save;
-    const id = save.id ?? idSent(items);
+    const { id, body } = save;
     const { data } =
       id === null
         ? await send('saveQuestionnaire', { query: UNLESS_SUBMITTED, body })
@@ -97,33 +94,22 @@ export function autosave(
   });
 }
 
-/** Has what the worker keeps of it read anew: what it keeps is what was read before. */
-function renewKept(): void {
-  if (!navigator.onLine || !navigator.serviceWorker?.controller) return;
-  // Not by the query: it would be given up with the screen.
-  send('latestQuestionnaire').catch((error: unknown) =>
-    console.warn('What is kept of the questionnaire stays as old as it is', error),
-  );
-}
-
-/** Makes known what the server keeps now of an account's answers. */
+/** Makes known what the server has answered to a save. */
 export function useRemember(owner: string): (questionnaire: Questionnaire) => void {
   const client = useQueryClient();
   return useCallback(
     (questionnaire) => {
       if (ownerNow() !== owner) return;
-      noteHeard(owner, questionnaire);
       // An answer on its way may have been given before this one.
       void client.cancelQueries({ queryKey: latest });
       client.setQueryData(latest, { data: questionnaire });
       void client.invalidateQueries({ queryKey: ['home'] });
-      renewKept();
     },
     [client, owner],
   );
 }
 
-/** Asks what the server keeps now; undefined where only a kept answer comes, or none. */
+/** Asks what the server has now; undefined where only a cached answer comes, or none. */
 export function useAskLatest(): () => Promise<Questionnaire | null | undefined> {
   const client = useQueryClient();
   return useCallback(async () => {

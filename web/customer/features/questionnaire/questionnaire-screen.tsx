@@ -1,26 +1,29 @@
 import {
-  firstOf,
+  answersIn,
+  edit,
+  hasEdits,
+  merge,
   next,
+  opensAt,
   previous,
   previousOf,
-  type SavedQuestionnaire,
+  type QuestionnaireDocument,
+  rebase,
   SUBMITTED_STEP,
-  type Wizard,
+  stepReached,
+  toSummary,
 } from '@fluteline/domain/questionnaire';
-import { type ReactNode, useRef, useState } from 'react';
-import type { DraftPlace } from '../../../kit/forms/draft.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../../kit/ui/back-stack.ts';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { editFrom, opensAt } from './opening.ts';
 import { Success } from './success.tsx';
 import { Summary } from './summary/summary.tsx';
 import { today } from './today.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useBroughtUp } from './use-brought-up.ts';
-import { type KeptWizard, useKeptWizard } from './use-kept-wizard.ts';
+import { type OpenDocument, useDocument } from './use-document.ts';
+import { type QueuedAnswers, useQueuedAnswers } from './use-queued-answers.ts';
 import { useStepSave } from './use-step-save.ts';
-import { useWaitingAnswers } from './use-waiting-answers.ts';
-import type { Questionnaire } from './wire.ts';
+import { type Questionnaire, savedIn } from './wire.ts';
 import { WizardScreen } from './wizard.tsx';
 
 /** A history entry for as long as Back leads to the screen before. */
@@ -29,24 +32,18 @@ function BackIsPrevious({ onPrevious }: { onPrevious: () => void }) {
   return null;
 }
 
-const toSummary = (wizard: Wizard): Wizard => ({
-  ...wizard,
-  position: firstOf('view'),
-  phase: 'filling',
-});
-
 /** The ways between the screens that are not forwards. */
-function useWayBack({ wizard, apply }: KeptWizard) {
+function useWayBack({ wizard, act }: OpenDocument) {
   const leave = useGoBack();
   const [turns, setTurns] = useState(0);
-  const { position, answers, savedStep } = wizard;
+  const { position } = wizard;
   const isSuccess = position.step === 'success';
-  const isEdited = position.step === 'general' && savedStep >= SUBMITTED_STEP;
-  const leadsBack = isSuccess || isEdited || previousOf(position, answers) !== null;
+  const isEdited = position.step === 'general' && stepReached(wizard) >= SUBMITTED_STEP;
+  const leadsBack = isSuccess || isEdited || previousOf(position, answersIn(wizard)) !== null;
   const goBack = () => {
-    if (isSuccess) apply((now) => next(now, today()));
-    else if (isEdited) apply(toSummary);
-    else if (leadsBack) apply(previous);
+    if (isSuccess) act((now) => next(now, today()));
+    else if (isEdited) act(toSummary);
+    else if (leadsBack) act(previous);
     else leave();
   };
   const entry = leadsBack && (
@@ -62,51 +59,92 @@ function useWayBack({ wizard, apply }: KeptWizard) {
   return { goBack, entry };
 }
 
+/** An answer of the server, as the page has it. */
+export interface LatestAnswer {
+  /** Undefined before it came. */
+  readonly questionnaire: Questionnaire | null | undefined;
+  /** Just now, not an earlier one that the worker has cached. */
+  readonly isFresh: boolean;
+  /** When it came, in milliseconds. */
+  readonly at: number;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * Brings the server's answers into the document, each once: one that came while something was on its
+ * way is not used, and asked for again. Answers whether it is known what the server has: before,
+ * nobody knows what a save of half a step would overwrite, or whether it would open a second
+ * questionnaire.
+ */
+function useServerAnswers(
+  open: OpenDocument,
+  latest: LatestAnswer,
+  queued: QueuedAnswers,
+): boolean {
+  const { receive, wizard } = open;
+  const { questionnaire, isFresh, at, refetch } = latest;
+  const { isKnown, waits } = queued;
+  const isRefused = queued.refused !== undefined;
+  const [isCurrent, setCurrent] = useState(false);
+  const isBusy = waits || wizard.phase === 'saving';
+  const used = useRef(0);
+  useEffect(() => {
+    if (questionnaire === undefined || !isKnown || used.current === at) return;
+    used.current = at;
+    if (isBusy) return;
+    const saved = questionnaire && savedIn(questionnaire);
+    if (isFresh) {
+      setCurrent(true);
+      receive((now) => rebase(now, saved, isRefused ? now.queuedStep : 0));
+    } else if (saved) receive((now) => merge(now, saved));
+  }, [questionnaire, isFresh, at, isKnown, isBusy, isRefused, receive]);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) refetch();
+    wasBusy.current = isBusy;
+  }, [isBusy, refetch]);
+  return isCurrent;
+}
+
 interface QuestionnaireScreenProps {
-  initial: Wizard;
+  initial: QuestionnaireDocument;
   /** Somebody came to change answers, not to read them. */
   toForm: boolean;
-  place: DraftPlace & { readonly owner: string };
-  /** What the server answered just now; undefined before. */
-  fetched: Questionnaire | null | undefined;
-  /** What the server is known to keep. */
-  latest: Questionnaire | null;
-  /** Opens anew what was opened from an answer; null where this phone kept the wizard. */
-  reopen: ((saved: SavedQuestionnaire | null) => Wizard) | null;
+  owner: string;
+  latest: LatestAnswer;
   /** Says that what the server has is not known yet. */
   notice: ReactNode;
 }
 
 /** The questionnaire, from its first screen to the summary. */
 export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
-  const { initial, toForm, place, fetched, latest, reopen, notice } = props;
-  const { owner } = place;
-  const left = useRef(initial.position);
-  const kept = useKeptWizard(toForm ? initial : opensAt(initial), place);
-  const { wizard, apply } = kept;
-  const waiting = useWaitingAnswers(kept, owner);
-  const isBroughtUp = useBroughtUp(kept, { fetched, waiting, reopen });
-  const stepSave = useStepSave(kept, { owner, isBroughtUp });
-  useAutosave(kept, { owner, isResting: waiting.waits || !isBroughtUp });
-  const { goBack, entry } = useWayBack(kept);
+  const { initial, toForm, owner, latest, notice } = props;
+  const left = useRef(hasEdits(initial) ? initial.position : null);
+  const open = useDocument(toForm ? initial : opensAt(initial), owner);
+  const { wizard, act } = open;
+  const queued = useQueuedAnswers(open, owner);
+  const isCurrent = useServerAnswers(open, latest, queued);
+  const stepSave = useStepSave(open, { owner, isCurrent });
+  useAutosave(open, { owner, isResting: queued.waits || !isCurrent });
+  const { goBack, entry } = useWayBack(open);
 
   const { step } = wizard.position;
   if (step === 'view') {
     const isUnsure =
-      !isBroughtUp && wizard.savedStep >= SUBMITTED_STEP && waiting.refused === undefined;
+      !isCurrent && stepReached(wizard) >= SUBMITTED_STEP && queued.refused === undefined;
     // Without its id, a change would be a second questionnaire.
-    const isLocked = wizard.id === null && (waiting.submits || isUnsure);
+    const isLocked = wizard.base.id === null && (queued.submits || isUnsure);
     return (
       <Summary
         owner={owner}
-        answers={wizard.answers}
-        questionnaire={latest}
-        isUnfinished={wizard.unsaved.length > 0 && !waiting.waits && !isLocked}
-        waiting={waiting}
+        answers={answersIn(wizard)}
+        saved={wizard.base}
+        isUnfinished={hasEdits(wizard) && !queued.waits && !isLocked}
+        queued={queued}
         isLocked={isLocked}
         onEdit={() => {
-          apply((now) => editFrom(now, left.current));
-          left.current = firstOf('view');
+          act((now) => edit(now, left.current));
+          left.current = null;
         }}
       />
     );
@@ -115,9 +153,9 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
     <>
       {entry}
       {step === 'success' ? (
-        <Success isWaiting={waiting.submits} onGoOn={goBack} />
+        <Success isWaiting={queued.submits} onGoOn={goBack} />
       ) : (
-        <WizardScreen {...{ kept, stepSave, waiting, notice }} onPrevious={goBack} />
+        <WizardScreen {...{ open, stepSave, queued, notice }} onPrevious={goBack} />
       )}
     </>
   );

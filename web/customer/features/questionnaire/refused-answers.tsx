@@ -1,14 +1,10 @@
 import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import type { WaitingAnswers } from './use-waiting-answers.ts';
+import type { QueuedAnswers } from './use-queued-answers.ts';
 
 /** Says why answers that waited were refused when they went, and where they are. */
-export function RefusedAnswers({
-  waiting: { refused, isRefusedHere },
-}: {
-  waiting: WaitingAnswers;
-}) {
+export function RefusedAnswers({ queued: { refused, isRefusedHere } }: { queued: QueuedAnswers }) {
   if (!refused?.refusal) return null;
   const { sentence, fields } = refused.refusal;
   const said = [...new Set([sentence, ...Object.values(fields)])].filter(Boolean);

@@ -1,24 +1,41 @@
 import { m } from 'virtual:messages';
-import type { SavedQuestionnaire } from '@fluteline/domain/questionnaire';
+import { isUnsent } from '@fluteline/domain/outbox';
+import {
+  emptyAnswers,
+  hasEdits,
+  merge,
+  newDocument,
+  onScreen,
+  type QuestionnaireDocument,
+  queued,
+  rebase,
+} from '@fluteline/domain/questionnaire';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Customer, isUnanswered, keptAt, useCustomer } from '../../../kit/client/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type Customer,
+  isUnanswered,
+  keptAt,
+  newIdempotencyKey,
+  useCustomer,
+} from '../../../kit/client/index.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
 import { itemsOf, type OutboxItem } from '../../offline/outbox/index.ts';
-import { latestQuery } from './api.ts';
-import { keptWizard, openSaved, placeOf, TO_FORM, waitingWizard } from './opening.ts';
+import { queuedDocument, storedDocument } from '../../offline/questionnaire/document-store.ts';
+import { latestQuery, TO_FORM } from './api.ts';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
+import { holdsAnswers } from './queued.ts';
 import { today } from './today.ts';
-import { savedIn } from './wire.ts';
+import { type Questionnaire, savedIn } from './wire.ts';
 
 /** A server that did not answer may do so later, without any event that would tell. */
 const ASK_AGAIN = 30_000;
 
-/** What is in the outbox, looked at once: a wizard that is open follows it by itself. */
+/** What is in the outbox, looked at once: a document that is open follows it by itself. */
 function useItemsAtOpening(owner: string): readonly OutboxItem[] | undefined {
   const [items, setItems] = useState<readonly OutboxItem[]>();
   useEffect(() => {
@@ -33,37 +50,57 @@ function useItemsAtOpening(owner: string): readonly OutboxItem[] | undefined {
   return items;
 }
 
+/** What is stored here; null where that is nothing anybody has answered. */
+function fromPhone(owner: string): QuestionnaireDocument | null {
+  const stored = storedDocument(owner);
+  if (!stored || (stored.base.id === null && !hasEdits(stored))) return null;
+  return { ...stored, key: stored.key || newIdempotencyKey() };
+}
+
+/**
+ * The document whose steps wait in the outbox, where the phone has no other, as after a sign-out that
+ * left them there; null where none wait. The last one holds all so far.
+ */
+function fromOutbox(items: readonly OutboxItem[]): QuestionnaireDocument | null {
+  const last = items.findLast((item) => holdsAnswers(item) && isUnsent(item));
+  const left = last ? queuedDocument(last) : null;
+  return left && queued({ ...onScreen(left.document, today()), phase: 'saving' }, left.sent);
+}
+
+/** A new document: nobody has to type a second time what was answered at sign-up. */
+function begun({ companyName, mobile }: Customer): QuestionnaireDocument {
+  const general = { ...emptyAnswers.general, companyName, contactNumber: mobile };
+  return newDocument(newIdempotencyKey(), { ...emptyAnswers, general });
+}
+
+function fromAnswer(customer: Customer, answer: Questionnaire | null, isFresh: boolean) {
+  const saved = answer && savedIn(answer);
+  if (isFresh || !saved) return rebase(begun(customer), saved);
+  return merge(begun(customer), saved);
+}
+
 function CustomersReport({ customer }: { customer: Customer }) {
   const { mobile: owner } = customer;
   const toForm = useLocation({ select: ({ searchStr }) => searchStr === `?${TO_FORM}` });
-  const [kept] = useState(() => keptWizard(placeOf(owner)));
+  const [stored] = useState(() => fromPhone(owner));
   const items = useItemsAtOpening(owner);
-  const {
-    data: answer,
-    error,
-    isFetching,
-    isFetchedAfterMount,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...latestQuery,
     refetchInterval: ({ state }) => isUnanswered(state.error) && ASK_AGAIN,
   });
+  const { data: answer, error, isFetching, isFetchedAfterMount, dataUpdatedAt, refetch } = query;
   const isAnswered = isFetchedAfterMount && answer !== undefined;
-  // What this phone kept of an answer is older than what it holds itself.
+  // What the worker cached of an answer is older than what this phone has itself.
   const isFresh = isAnswered && !error && keptAt(answer) === undefined;
-  const reopen = useCallback(
-    (saved: SavedQuestionnaire | null) => openSaved(saved, customer, today()),
-    [customer],
-  );
   // Once open it stays, even where the cache is emptied below it, as at the end of a session.
-  const initial = useRef(kept);
-  const isOfPhone = useRef(kept !== null);
+  const initial = useRef(stored);
+  const isOfPhone = useRef(stored !== null);
   if (initial.current === null && items) {
-    initial.current = waitingWizard(items);
+    initial.current = fromOutbox(items);
     isOfPhone.current = initial.current !== null;
-    if (isAnswered) initial.current ??= reopen(answer.data && savedIn(answer.data));
+    if (isAnswered) initial.current ??= fromAnswer(customer, answer.data, isFresh);
     // The questions are in the page: what the server has is brought in when it answers.
-    else if (isUnanswered(error)) initial.current ??= reopen(null);
+    else if (isUnanswered(error)) initial.current ??= begun(customer);
   }
   if (initial.current === null) {
     return (
@@ -85,10 +122,13 @@ function CustomersReport({ customer }: { customer: Customer }) {
     <QuestionnaireScreen
       initial={initial.current}
       toForm={toForm}
-      place={placeOf(owner)}
-      fetched={isFresh ? answer.data : undefined}
-      latest={answer?.data ?? null}
-      reopen={isOfPhone.current ? null : reopen}
+      owner={owner}
+      latest={{
+        questionnaire: isAnswered ? answer.data : undefined,
+        isFresh,
+        at: dataUpdatedAt,
+        refetch,
+      }}
       notice={
         error && answer === undefined && !isOfPhone.current ? (
           <Notice tone="info" detail={m.questionnaire_begin_hint()} onRetry={() => void refetch()}>

@@ -1,16 +1,13 @@
-import type { Wizard } from '@fluteline/domain/questionnaire';
+import { autosaveOf, merge, sentSteps } from '@fluteline/domain/questionnaire';
 import { useCallback, useEffect, useRef } from 'react';
 import { customerSession, isUnanswered } from '../../../kit/client/index.ts';
 import { autosave, useRemember } from './api.ts';
-import { partialOf, withSaved } from './partial.ts';
 import { today } from './today.ts';
-import type { KeptWizard } from './use-kept-wizard.ts';
-import { bodyOf } from './wire.ts';
+import type { OpenDocument } from './use-document.ts';
+import { bodyOf, savedIn } from './wire.ts';
 
 const AFTER_CHANGE = 5000;
 const AFTER_FAILURE = 30_000;
-
-const isSaving = ({ phase }: Wizard) => phase === 'saving' || phase === 'changed_while_saving';
 
 /**
  * Brings what is typed to the server without being asked: some seconds after the last change, and
@@ -18,7 +15,7 @@ const isSaving = ({ phase }: Wizard) => phase === 'saving' || phase === 'changed
  * keeps still. It says nothing and stops nobody; what it could not bring stays unsaved.
  */
 export function useAutosave(
-  { wizard, current, apply }: KeptWizard,
+  { wizard, current, receive }: OpenDocument,
   { owner, isResting }: { readonly owner: string; readonly isResting: boolean },
 ): void {
   const remember = useRemember(owner);
@@ -29,27 +26,28 @@ export function useAutosave(
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    let leaving = current();
-    const partialNow = () =>
-      rests.current || isSaving(leaving) ? null : partialOf(leaving, today());
-    let partial = partialNow();
-    if (!partial) return;
+    const prepare = () => {
+      const leaving = current();
+      if (rests.current || leaving.phase === 'saving') return null;
+      const partial = autosaveOf(leaving, today());
+      return partial && { leaving, partial };
+    };
+    if (!prepare()) return;
+    let prepared: ReturnType<typeof prepare> = null;
     autosave(owner, () => {
-      leaving = current();
-      partial = partialNow();
-      if (!partial || customerSession.read()?.user.mobile !== owner) return null;
-      const body = bodyOf(partial.answers);
+      prepared = prepare();
+      if (!prepared || customerSession.read()?.user.mobile !== owner) return null;
+      const body = bodyOf(prepared.partial.answers);
       const content = JSON.stringify(body);
       if (content === sent.current) return null;
       sent.current = content;
-      return { id: leaving.id, body };
+      return { id: prepared.leaving.base.id, body };
     }).then(
       (questionnaire) => {
-        if (!questionnaire || !partial) return;
+        if (!questionnaire || !prepared) return;
+        const { leaving, partial } = prepared;
         remember(questionnaire);
-        const { ID: id, Step: step } = questionnaire;
-        const { whole } = partial;
-        apply((now) => withSaved(now, { wizard: leaving, whole }, { id, step }));
+        receive((now) => merge(now, savedIn(questionnaire), sentSteps(leaving, partial.whole)));
       },
       (error: unknown) => {
         if (!isUnanswered(error)) return;
@@ -57,20 +55,20 @@ export function useAutosave(
         timer.current = setTimeout(save, AFTER_FAILURE);
       },
     );
-  }, [apply, current, owner, remember]);
+  }, [current, owner, receive, remember]);
 
-  const { answers, position } = wizard;
+  const { version, position } = wizard;
   const screen = `${position.step} ${position.index} ${position.part}`;
-  const seen = useRef({ answers, screen });
+  const seen = useRef({ version, screen });
   useEffect(() => {
     const before = seen.current;
-    seen.current = { answers, screen };
+    seen.current = { version, screen };
     if (before.screen !== screen) save();
-    else if (before.answers !== answers) {
+    else if (before.version !== version) {
       clearTimeout(timer.current);
       timer.current = setTimeout(save, AFTER_CHANGE);
     }
-  }, [answers, screen, save]);
+  }, [version, screen, save]);
 
   useEffect(() => {
     // What did not arrive before a reload, or was typed while others waited.

@@ -2,28 +2,33 @@ import { m } from 'virtual:messages';
 import { isKept, isUnsent } from '@fluteline/domain/outbox';
 import {
   firstOf,
+  merge,
+  queued,
+  rebase,
   SUBMITTED_STEP,
   saved,
   saveFailed,
+  send,
+  stepReached,
   toSave,
+  toSummary,
   type Wizard,
 } from '@fluteline/domain/questionnaire';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, customerSession } from '../../../kit/client/index.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
-import { itemsOf, NotKeptError, submit } from '../../offline/outbox/index.ts';
+import { itemsOf, NotKeptError, type OutboxItem, submit } from '../../offline/outbox/index.ts';
 import { outdateAutosave, saveDeparture, useAskLatest, useRemember } from './api.ts';
-import { broughtUp } from './opening.ts';
+import { holdsAnswers, submitsAnswers } from './queued.ts';
 import { titleOf } from './step-words.ts';
-import type { KeptWizard } from './use-kept-wizard.ts';
-import { holdsAnswers, idSent, safeOnPhone, submitsAnswers, withUnsaved } from './waiting.ts';
+import type { OpenDocument } from './use-document.ts';
 import { bodyOf, generalNames, type Questionnaire, savedIn } from './wire.ts';
 
 interface StepSaveOptions {
   readonly owner: string;
-  /** What the server keeps is known. */
-  readonly isBroughtUp: boolean;
+  /** What the server has is known. */
+  readonly isCurrent: boolean;
 }
 
 /** Sentences of the server by the field they are about. */
@@ -55,38 +60,36 @@ function afterRefusal(wizard: Wizard, refusals: Refusals): Wizard {
 }
 
 /** What a wizard that leaves a step sends; null where that would open a second questionnaire. */
-async function prepare(leaving: Wizard, owner: string, isBroughtUp: boolean) {
-  const items = (await itemsOf(owner)).filter(holdsAnswers);
-  const id = leaving.id ?? idSent(items);
+function prepare(leaving: Wizard, owner: string, queue: readonly OutboxItem[], isCurrent: boolean) {
+  const items = queue.filter(holdsAnswers);
+  const { id } = leaving.base;
   // Submitted here, and nobody knows whether that has arrived.
-  const isUnsure = !isBroughtUp && leaving.savedStep >= SUBMITTED_STEP && !items.some(isKept);
+  const isUnsure = !isCurrent && stepReached(leaving) >= SUBMITTED_STEP && !items.some(isKept);
   if (id === null && (isUnsure || items.some(submitsAnswers))) return null;
   // While others wait it brings all answers so far: none of them has to arrive for this one to.
-  const save = toSave(items.some(isKept) ? { ...leaving, id: null } : { ...leaving, id });
+  const save = toSave(leaving, items.some(isKept));
   if (!save) return null;
+  const { document, sent } = send(leaving, save.sent);
   const body = bodyOf(save.answers, save.step);
-  const sent = { id, body };
   const title = titleOf(leaving.position.step);
-  return { body, departure: saveDeparture(owner, title, sent, withUnsaved(leaving, body)) };
+  return { document, sent, request: saveDeparture(owner, title, { id, body }, document) };
 }
 
 /**
- * A wizard that is leaving a step, brought up to what the server keeps where that was not known so
- * far: without its questionnaire's id it would open another one.
+ * Asks what the server has where that was not known so far: without its questionnaire's id a step
+ * that is left would open another one. Answers whether it is known now.
  */
-function useBroughtUpNow({ apply }: KeptWizard, { owner, isBroughtUp }: StepSaveOptions) {
+function useMadeCurrent(open: OpenDocument, { owner, isCurrent }: StepSaveOptions) {
+  const { current, receive } = open;
   const ask = useAskLatest();
-  return useCallback(
-    async (leaving: Wizard): Promise<{ leaving: Wizard; isSure: boolean }> => {
-      if (isBroughtUp || leaving.id !== null) return { leaving, isSure: isBroughtUp };
-      const waits = (await itemsOf(owner)).some((item) => holdsAnswers(item) && isUnsent(item));
-      const answer = waits ? undefined : await ask();
-      if (answer === undefined) return { leaving, isSure: false };
-      const saved = answer && savedIn(answer);
-      return { leaving: apply((now) => broughtUp(now, saved)), isSure: true };
-    },
-    [apply, ask, owner, isBroughtUp],
-  );
+  return useCallback(async (): Promise<boolean> => {
+    if (isCurrent || current().base.id !== null) return isCurrent;
+    const waits = (await itemsOf(owner)).some((item) => holdsAnswers(item) && isUnsent(item));
+    const answer = waits ? undefined : await ask();
+    if (answer === undefined) return false;
+    receive((now) => rebase(now, answer && savedIn(answer)));
+    return true;
+  }, [ask, current, isCurrent, owner, receive]);
 }
 
 /** When an account is signed in, which a refused token may have ended just now. */
@@ -104,7 +107,7 @@ function whenSignedIn(owner: string, signal: AbortSignal): Promise<void> {
 }
 
 /** Why a save failed, until the next one; what was submitted elsewhere is asked for at once. */
-function useFailures(apply: KeptWizard['apply']) {
+function useFailures(act: OpenDocument['act']) {
   const ask = useAskLatest();
   const [error, setError] = useState<Error | null>(null);
   const [refusals, setRefusals] = useState<Refusals>({});
@@ -114,84 +117,82 @@ function useFailures(apply: KeptWizard['apply']) {
       setError(failure);
       setRefusals(found);
       if (failure instanceof ApiError && failure.code === 'submitted_elsewhere') void ask();
-      apply((wizard) => afterRefusal(wizard, found));
+      act((wizard) => afterRefusal(wizard, found));
     },
-    [apply, ask],
+    [act, ask],
   );
   const clear = useCallback(() => {
     setError(null);
     setRefusals({});
   }, []);
-  const settle = useCallback((field: string) => {
+  const forgive = useCallback((field: string) => {
     setRefusals(({ [field]: _, ...others }) => others);
   }, []);
-  return { error, refusals, fail, clear, settle };
+  return { error, refusals, fail, clear, forgive };
 }
 
 /**
  * Saves the step that a wizard is leaving, through the outbox: where it cannot be sent now the
  * wizard goes on all the same, and it arrives in its turn.
  */
-export function useStepSave(kept: KeptWizard, options: StepSaveOptions) {
-  const { apply, keep } = kept;
+export function useStepSave(open: OpenDocument, options: StepSaveOptions) {
+  const { act, current, receive, store } = open;
   const { owner } = options;
-  const bringUp = useBroughtUpNow(kept, options);
-  const failures = useFailures(apply);
-  const { fail, clear } = failures;
+  const makeCurrent = useMadeCurrent(open, options);
+  const { error, refusals, fail, clear, forgive } = useFailures(act);
   const remember = useRemember(owner);
   const { signIn } = useSessionActions();
   const control = useRef<AbortController>(undefined);
-  // A refusal that no screen can tell any more stays in the outbox.
+  // A refusal that no screen can show any more stays in the outbox.
   useEffect(() => () => control.current?.abort(), []);
 
-  const run = useCallback(
-    async (asked: Wizard) => {
-      const { leaving, isSure } = await bringUp(asked);
-      // Nothing of it was typed here: it stands at the summary of what there is.
-      if (!toSave(leaving)) return;
-      const prepared = await prepare(leaving, owner, isSure);
-      if (!prepared) {
-        apply((now) => ({ ...now, position: firstOf('view'), phase: 'filling' }));
-        return;
-      }
-      const { departure, body } = prepared;
-      control.current = new AbortController();
-      const { signal } = control.current;
-      outdateAutosave();
-      const outcome = await submit(departure, { signal });
-      if (outcome.kind === 'refused') throw outcome.error;
-      if (outcome.kind === 'waiting') {
-        // The screen stays below the sign-in sheet.
-        await whenSignedIn(owner, signal);
-        apply((wizard) => safeOnPhone(wizard, body));
-        announce(m.questionnaire_waits());
-        return;
-      }
-      const { data } = outcome.answer as { readonly data: Questionnaire };
-      remember(data);
-      apply((wizard) => saved(wizard, { id: data.ID, step: data.Step }));
-    },
-    [apply, bringUp, owner, remember],
-  );
-  const send = useCallback(
+  const run = useCallback(async () => {
+    const isCurrent = await makeCurrent();
+    // Nothing of it was typed here: it stands at the summary of what there is.
+    if (!toSave(current())) return;
+    const queue = await itemsOf(owner);
+    const prepared = prepare(current(), owner, queue, isCurrent);
+    if (!prepared) {
+      act(toSummary);
+      return;
+    }
+    const { request, document, sent } = prepared;
+    act(() => document);
+    control.current = new AbortController();
+    const { signal } = control.current;
+    outdateAutosave();
+    const outcome = await submit(request, { signal });
+    if (outcome.kind === 'refused') throw outcome.error;
+    if (outcome.kind === 'waiting') {
+      // The screen stays below the sign-in sheet.
+      await whenSignedIn(owner, signal);
+      act((wizard) => queued(wizard, sent));
+      announce(m.questionnaire_waits());
+      return;
+    }
+    const { data } = outcome.answer as { readonly data: Questionnaire };
+    remember(data);
+    receive((now) => merge(now, savedIn(data), sent));
+    act((wizard) => saved(wizard, sent));
+  }, [act, current, makeCurrent, owner, receive, remember]);
+  const sendStep = useCallback(
     (leaving: Wizard) => {
       if (!toSave(leaving)) return;
-      keep();
+      store();
       clear();
       if (customerSession.read()?.user.mobile !== owner) {
-        apply(saveFailed);
+        act(saveFailed);
         signIn();
         return;
       }
-      run(leaving).catch((failure: Error) => {
+      run().catch((failure: Error) => {
         const isUnkept = failure instanceof NotKeptError && failure.cause instanceof Error;
         fail(isUnkept ? (failure.cause as Error) : failure);
       });
     },
-    [apply, clear, fail, keep, owner, run, signIn],
+    [act, clear, fail, owner, run, signIn, store],
   );
-  const { error, refusals, settle } = failures;
-  return { send, error, refusals, settle };
+  return { send: sendStep, error, refusals, forgive };
 }
 
 /** Saving a step, and what came of it. */

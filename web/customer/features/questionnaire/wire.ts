@@ -8,6 +8,7 @@ import {
   type Plant,
   type PrintingMachine,
   type SavedQuestionnaire,
+  type SomeAnswers,
 } from '@fluteline/domain/questionnaire';
 import type { Answer, SendOptions } from '../../../kit/client/index.ts';
 import { machineryNames } from '../../../trade/questionnaire/machinery-names.ts';
@@ -16,11 +17,6 @@ import { machineryNames } from '../../../trade/questionnaire/machinery-names.ts'
 export type Questionnaire = Answer<'changeQuestionnaire'>['data'];
 /** Answers as they are sent; what is absent stays as it is. */
 export type Body = SendOptions<'changeQuestionnaire'>['body'];
-/** Some of the answers; of the general details perhaps only some fields. */
-export type SomeAnswers = Partial<Omit<Answers, 'general'>> & {
-  readonly general?: Partial<General>;
-};
-
 type WirePlant = Questionnaire['Plant'][number];
 type WireMachine = Questionnaire['PrintingQuestions'][number];
 
@@ -148,12 +144,15 @@ function machineryIn(questionnaire: Readonly<Record<string, unknown>>): Answers[
 /** How many there are; nobody has none. */
 const countIn = (count: number) => String(Math.max(count, 1));
 
-/** What the server keeps, as the wizard reads it. */
+/** What the server has, as the document stands on it. */
 export function savedIn(questionnaire: Questionnaire): SavedQuestionnaire {
   const { ID, Step, Plant: plants, PrintingQuestions: machines, ...rest } = questionnaire;
   return {
     id: ID,
     step: Step,
+    version: rest.UpdatedAt,
+    isAuditRequested: rest.AuditRequested,
+    hasReport: rest.Report,
     answers: {
       general: {
         companyName: rest.CompanyName,

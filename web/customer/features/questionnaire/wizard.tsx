@@ -1,5 +1,13 @@
 import { m } from 'virtual:messages';
-import { next, screenProblems, steps, turnsOf } from '@fluteline/domain/questionnaire';
+import {
+  answersIn,
+  hasEdits,
+  next,
+  screenProblems,
+  steps,
+  turnsOf,
+  type Wizard,
+} from '@fluteline/domain/questionnaire';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isUnanswered, useCustomer } from '../../../kit/client/index.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
@@ -14,18 +22,18 @@ import { RefusedAnswers } from './refused-answers.tsx';
 import { ScreenFields } from './screens/screen-fields.tsx';
 import { headingOf, placeInWords, titleOf } from './step-words.ts';
 import { today } from './today.ts';
-import type { KeptWizard } from './use-kept-wizard.ts';
+import type { OpenDocument } from './use-document.ts';
+import type { QueuedAnswers } from './use-queued-answers.ts';
 import type { StepSave } from './use-step-save.ts';
-import type { WaitingAnswers } from './use-waiting-answers.ts';
 import classes from './wizard.module.css';
 
 /** Whether the server has what is typed; nothing is said before anything was. */
-function SavedMark({ wizard, waits }: Pick<KeptWizard, 'wizard'> & { waits: boolean }) {
+function SavedMark({ wizard, waits }: { wizard: Wizard; waits: boolean }) {
   const isSignedIn = useCustomer() !== null;
   const waitsFor = isSignedIn ? m.questionnaire_waiting : m.questionnaire_waiting_login;
   if (waits) return <span className={classes.saved}>{waitsFor()}</span>;
-  const isSaved = wizard.unsaved.length === 0 && wizard.phase !== 'failed';
-  if (isSaved && wizard.id === null) return null;
+  const isSaved = !hasEdits(wizard) && wizard.phase !== 'failed';
+  if (isSaved && wizard.base.id === null) return null;
   return (
     <span className={classes.saved} data-saved={isSaved || undefined}>
       {isSaved && <Icon name="check" size={16} />}
@@ -35,9 +43,9 @@ function SavedMark({ wizard, waits }: Pick<KeptWizard, 'wizard'> & { waits: bool
 }
 
 interface WizardScreenProps {
-  kept: KeptWizard;
+  open: OpenDocument;
   stepSave: StepSave;
-  waiting: WaitingAnswers;
+  queued: QueuedAnswers;
   /** Above the questions. */
   notice: ReactNode;
   /** One screen back, or out of the wizard. */
@@ -46,15 +54,16 @@ interface WizardScreenProps {
 
 /** The screen a wizard stands on: its fields, and the way back and forth. */
 export function WizardScreen(props: WizardScreenProps) {
-  const { kept, stepSave, waiting, notice, onPrevious } = props;
-  const { wizard, apply } = kept;
-  const { position, answers, phase } = wizard;
-  const { error, refusals, settle, send } = stepSave;
+  const { open, stepSave, queued, notice, onPrevious } = props;
+  const { wizard, act } = open;
+  const { position, phase } = wizard;
+  const answers = answersIn(wizard);
+  const { error, refusals, forgive, send } = stepSave;
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const formId = useId();
   const [refused, setRefused] = useState(0);
-  const isSaving = phase === 'saving' || phase === 'changed_while_saving';
+  const isSaving = phase === 'saving';
   const here = `${position.step} ${position.index} ${position.part}`;
   const shown = useRef(here);
   const title = titleOf(position.step);
@@ -83,7 +92,7 @@ export function WizardScreen(props: WizardScreenProps) {
   }, [refusals]);
 
   const goOn = () => {
-    const moved = apply((now) => next(now, today()));
+    const moved = act((now) => next(now, today()));
     if (moved.phase === 'refused') setRefused((count) => count + 1);
     else send(moved);
   };
@@ -98,10 +107,10 @@ export function WizardScreen(props: WizardScreenProps) {
       subtitle={place}
       narrow
       onBack={onPrevious}
-      actions={<SavedMark wizard={wizard} waits={waiting.waits} />}
+      actions={<SavedMark wizard={wizard} waits={queued.waits} />}
       mainAction={
         <>
-          <RefusedAnswers waiting={waiting} />
+          <RefusedAnswers queued={queued} />
           {phase === 'failed' &&
             (error ? (
               <SubmissionNotice error={error} isUnanswered={isUnanswered(error)} onRetry={goOn} />
@@ -142,8 +151,8 @@ export function WizardScreen(props: WizardScreenProps) {
           wizard={wizard}
           sentences={{ ...refusals, ...sentencesOf(problems) }}
           onChange={(change, field) => {
-            settle(field);
-            apply(change);
+            forgive(field);
+            act(change);
           }}
         />
       </form>

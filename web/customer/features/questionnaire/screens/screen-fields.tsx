@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import {
+  answersIn,
   changeAnswer,
   emptyMachine,
   emptyPlant,
@@ -24,7 +25,8 @@ interface ScreenFieldsProps {
 const isFirst = ({ index, part }: Position) => index === 0 && part === 0;
 
 function Plants({ wizard, sentences, onChange }: ScreenFieldsProps) {
-  const { position, answers } = wizard;
+  const { position } = wizard;
+  const answers = answersIn(wizard);
   const { index, part } = position;
   const plant = answers.plants[index] ?? emptyPlant;
   const { numberOfPlants } = answers;
@@ -50,7 +52,8 @@ function Plants({ wizard, sentences, onChange }: ScreenFieldsProps) {
 }
 
 function Machines({ wizard, sentences, onChange }: ScreenFieldsProps) {
-  const { position, answers } = wizard;
+  const { position } = wizard;
+  const answers = answersIn(wizard);
   const { index, part } = position;
   const machine = answers.machines[index] ?? emptyMachine;
   const { numberOfMachines } = answers;
@@ -80,7 +83,7 @@ export function ScreenFields(props: ScreenFieldsProps) {
   const { wizard, sentences, onChange } = props;
   if (wizard.position.step === 'corrugation') return <Plants {...props} />;
   if (wizard.position.step === 'printing') return <Machines {...props} />;
-  const bind = bindTo(wizard.answers.general, sentences, (changed, field) =>
+  const bind = bindTo(answersIn(wizard).general, sentences, (changed, field) =>
     onChange((now) => changeAnswer(now, { of: 'general', changed }), field),
   );
   return <GeneralFields bind={bind} />;

@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { isUnsent } from '@fluteline/domain/outbox';
+import type { SavedQuestionnaire } from '@fluteline/domain/questionnaire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCustomer } from '../../../../kit/client/index.ts';
@@ -15,8 +16,8 @@ import type { Questionnaire } from '../wire.ts';
 import classes from './summary.module.css';
 
 interface OfQuestionnaire {
-  /** As the server keeps it; null while that is not known. */
-  questionnaire: Questionnaire | null;
+  /** As the server has it, as far as this phone knows. */
+  saved: SavedQuestionnaire;
 }
 
 /** What was asked for and not answered, and what was refused later. */
@@ -28,7 +29,7 @@ function useAuditItems(owner: string) {
   };
 }
 
-function useAudit({ owner, questionnaire }: OfQuestionnaire & { owner: string }) {
+function useAudit({ owner, saved }: OfQuestionnaire & { owner: string }) {
   const customer = useCustomer();
   const { waits, refused } = useAuditItems(owner);
   const remember = useRemember(owner);
@@ -45,9 +46,9 @@ function useAudit({ owner, questionnaire }: OfQuestionnaire & { owner: string })
       if (outcome.kind === 'sent') remember((outcome.answer as { data: Questionnaire }).data);
     },
   });
-  // A refusal that no screen can tell any more stays in the outbox.
+  // A refusal that no screen can show any more stays in the outbox.
   useEffect(() => () => control.current?.abort(), []);
-  const isRequested = (questionnaire?.AuditRequested ?? false) || (waits && !audit.isPending);
+  const isRequested = saved.isAuditRequested || (waits && !audit.isPending);
   const isSending = useRef(false);
   const request = () => {
     if (isSending.current || !customer) return;
@@ -100,11 +101,11 @@ function AuditNotice({ audit }: { audit: ReturnType<typeof useAudit> }) {
   );
 }
 
-function ReportButton({ questionnaire }: OfQuestionnaire) {
+function ReportButton({ saved }: OfQuestionnaire) {
   const { data: reports } = useQuery(reportsQuery);
   const fresh = useFreshReport();
   const last = reports?.at(-1);
-  const exists = reports === undefined ? (questionnaire?.Report ?? false) : last !== undefined;
+  const exists = reports === undefined ? saved.hasReport : last !== undefined;
   const isOpening = useRef(false);
   const open = () => {
     if (isOpening.current) return;
@@ -143,19 +144,19 @@ interface SummaryBarProps extends OfQuestionnaire {
 }
 
 /** The report, the audit and the way back into the answers. */
-export function SummaryBar({ owner, questionnaire, isLocked, onEdit }: SummaryBarProps) {
-  const audit = useAudit({ owner, questionnaire });
+export function SummaryBar({ owner, saved, isLocked, onEdit }: SummaryBarProps) {
+  const audit = useAudit({ owner, saved });
   const { request, isRequested, isPending } = audit;
   return (
     <>
       <AuditNotice audit={audit} />
-      <ReportButton questionnaire={questionnaire} />
+      <ReportButton saved={saved} />
       <div className={classes.pair}>
         <Button look="outline" icon="edit" disabled={isLocked} onClick={onEdit}>
           {m.questionnaire_edit()}
         </Button>
         <Button
-          look={questionnaire?.Report ? 'outline' : 'filled'}
+          look={saved.hasReport ? 'outline' : 'filled'}
           busy={isPending}
           disabled={isRequested}
           onClick={request}

@@ -1,5 +1,10 @@
 import { m } from 'virtual:messages';
-import { type Answers, machinesAsked, plantsAsked } from '@fluteline/domain/questionnaire';
+import {
+  type Answers,
+  machinesAsked,
+  plantsAsked,
+  type SavedQuestionnaire,
+} from '@fluteline/domain/questionnaire';
 import { type ReactNode, useId } from 'react';
 import { useCustomer } from '../../../../kit/client/index.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
@@ -7,8 +12,7 @@ import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { RefusedAnswers } from '../refused-answers.tsx';
-import type { WaitingAnswers } from '../use-waiting-answers.ts';
-import type { Questionnaire } from '../wire.ts';
+import type { QueuedAnswers } from '../use-queued-answers.ts';
 import { generalFacts, machineFacts, machineryFacts, plantFacts } from './facts.ts';
 import classes from './summary.module.css';
 import { SummaryBar } from './summary-bar.tsx';
@@ -27,11 +31,11 @@ interface SummaryProps {
   /** Whose answers they are. */
   owner: string;
   answers: Answers;
-  /** As the server keeps it. */
-  questionnaire: Questionnaire | null;
+  /** As the server has it, as far as this phone knows. */
+  saved: SavedQuestionnaire;
   /** Changes were begun and not finished. */
   isUnfinished: boolean;
-  waiting: WaitingAnswers;
+  queued: QueuedAnswers;
   /** They can be changed only once it is known that they have arrived. */
   isLocked: boolean;
   onEdit: () => void;
@@ -39,7 +43,7 @@ interface SummaryProps {
 
 /** All that was answered, and what can be done now. */
 export function Summary(props: SummaryProps) {
-  const { owner, answers, questionnaire, isUnfinished, waiting, isLocked, onEdit } = props;
+  const { owner, answers, saved, isUnfinished, queued, isLocked, onEdit } = props;
   const isSignedIn = useCustomer() !== null;
   const machinery = machineryFacts(answers.machinery);
   const waitsFor = () => {
@@ -50,16 +54,16 @@ export function Summary(props: SummaryProps) {
     <PageShell
       title={m.questionnaire_title()}
       narrow
-      mainAction={<SummaryBar {...{ owner, questionnaire, isLocked, onEdit }} />}
+      mainAction={<SummaryBar {...{ owner, saved, isLocked, onEdit }} />}
     >
       <div className={classes.summary}>
-        <RefusedAnswers waiting={waiting} />
-        {waiting.waits && (
+        <RefusedAnswers queued={queued} />
+        {queued.waits && (
           <Notice tone="info" detail={waitsFor()}>
             {m.questionnaire_waits()}
           </Notice>
         )}
-        {isLocked && !waiting.waits && (
+        {isLocked && !queued.waits && (
           <Notice tone="info" detail={m.questionnaire_unsure_hint()}>
             {m.questionnaire_unsure()}
           </Notice>

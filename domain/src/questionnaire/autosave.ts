@@ -1,15 +1,12 @@
-import {
-  type Answers,
-  answersToSave,
-  type FilledStep,
-  filledSteps,
-  type General,
-  type PlacedProblem,
-  stepProblems,
-  steps,
-  type Wizard,
-} from '@fluteline/domain/questionnaire';
-import type { SomeAnswers } from './wire.ts';
+import type { Answers, General } from './answers.ts';
+import { answersIn, type QuestionnaireDocument, stepReached } from './document.ts';
+import { type FilledStep, filledSteps, SUBMITTED_STEP, steps } from './steps.ts';
+import { answersToSave, type PlacedProblem, stepProblems } from './validate.ts';
+
+/** Some of the answers; of the general details perhaps only some fields. */
+export type SomeAnswers = Partial<Omit<Answers, 'general'>> & {
+  readonly general?: Partial<General>;
+};
 
 /** What can be saved of a questionnaire that is still being filled in. */
 export interface PartialSave {
@@ -48,7 +45,7 @@ function partOf(
       const fields = Object.entries(spelled.general).filter(
         ([field]) => !wrong.some((one) => one.field === field),
       );
-      return { general: Object.fromEntries(fields) as { [K in keyof General]?: string } };
+      return { general: Object.fromEntries(fields) };
     }
     case 'corrugation':
       return { numberOfPlants: spelled.numberOfPlants, plants: spelled.plants };
@@ -61,45 +58,25 @@ const isUnreadable = ({ field, problem }: PlacedProblem) =>
   problem !== 'required' || field === 'numberOfPlants' || field === 'numberOfMachines';
 
 /**
- * The answers that changed, without those whose format is wrong; null where nothing can be saved. A
- * step that the server has whole is left as it is until it is whole again.
+ * The changed answers, without those whose format is wrong; null where nothing can be saved. A step
+ * that the server has whole is left as it is until it is whole again, and a change that was made
+ * before this phone knew of a submission goes only when its step is left.
  */
-export function partialOf(wizard: Wizard, today: string): PartialSave | null {
+export function autosaveOf(document: QuestionnaireDocument, today: string): PartialSave | null {
+  const answers = answersIn(document);
   let found: SomeAnswers = {};
   const whole: FilledStep[] = [];
   for (const step of filledSteps) {
-    if (!wizard.unsaved.includes(step)) continue;
-    const problems = stepProblems(step, wizard.answers, today);
-    if (wizard.savedStep >= steps[step].saves && problems.length > 0) continue;
+    const edit = document.edits[step];
+    if (!edit) continue;
+    if (document.base.step >= SUBMITTED_STEP && edit.knownStep < SUBMITTED_STEP) continue;
+    const problems = stepProblems(step, answers, today);
+    if (stepReached(document) >= steps[step].saves && problems.length > 0) continue;
     const wrong = problems.filter(isUnreadable);
-    const part = partOf(step, wizard.answers, wrong);
+    const part = partOf(step, answers, wrong);
     if (part === null) continue;
     found = { ...found, ...part };
     if (wrong.length === 0) whole.push(step);
   }
   return Object.keys(found).length > 0 ? { answers: found, whole } : null;
-}
-
-const answersOf: Readonly<Record<FilledStep, readonly (keyof Answers)[]>> = {
-  general: ['general'],
-  corrugation: ['numberOfPlants', 'plants'],
-  printing: ['numberOfMachines', 'machines'],
-};
-
-/** The wizard once the changes of `sent` are saved; what changed since stays unsaved. */
-export function withSaved(
-  wizard: Wizard,
-  sent: { readonly wizard: Wizard; readonly whole: readonly FilledStep[] },
-  { id, step }: { readonly id: string; readonly step: number },
-): Wizard {
-  const isArrived = (one: FilledStep) =>
-    sent.whole.includes(one) &&
-    answersOf[one].every((name) => wizard.answers[name] === sent.wizard.answers[name]);
-  const arrived: readonly string[] = filledSteps.filter(isArrived);
-  return {
-    ...wizard,
-    id,
-    savedStep: Math.max(wizard.savedStep, step),
-    unsaved: wizard.unsaved.filter((one) => !arrived.includes(one)),
-  };
 }

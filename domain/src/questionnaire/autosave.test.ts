@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { aSaved, exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples.ts';
+import {
+  autosaveOf,
+  changeAnswer,
+  emptyPlant,
+  newDocument,
+  rebase,
+  setNumberOfPlants,
+} from './index.ts';
+
+const one = { ...exampleAnswers, numberOfPlants: '1', plants: [examplePlant] };
+const at = (step: number) => rebase(newDocument('phone'), aSaved(step, one));
+const plant = (changed: object, index = 0) => ({ of: 'plant', index, changed }) as const;
+
+describe('a partial save', () => {
+  it('has nothing to bring where nothing changed', () => {
+    expect(autosaveOf(at(1), TODAY)).toBeNull();
+  });
+
+  it('brings the changed step alone, half filled', () => {
+    const document = changeAnswer(setNumberOfPlants(at(1), '2'), plant({ location: ' Pune ' }, 1));
+    expect(autosaveOf(document, TODAY)).toEqual({
+      answers: { numberOfPlants: '2', plants: [examplePlant, { ...emptyPlant, location: 'Pune' }] },
+      whole: ['corrugation'],
+    });
+  });
+
+  it('leaves out what has the wrong format, and knows that it did', () => {
+    const document = changeAnswer(at(0), { of: 'general', changed: { contactNumber: '98' } });
+    const { contactNumber: _, ...others } = one.general;
+    expect(autosaveOf(document, TODAY)).toEqual({ answers: { general: others }, whole: [] });
+    const upsideDown = changeAnswer(at(1), plant({ paperGsmMin: '400' }));
+    expect(autosaveOf(upsideDown, TODAY)?.answers.plants?.[0]).toEqual({
+      ...examplePlant,
+      paperGsmMin: '400',
+      paperGsmMax: '',
+    });
+  });
+
+  it('takes no plant away while their number is being typed', () => {
+    expect(autosaveOf(setNumberOfPlants(at(1), ''), TODAY)).toBeNull();
+    expect(autosaveOf(setNumberOfPlants(at(1), '99'), TODAY)).toBeNull();
+  });
+
+  it('leaves a step that is saved whole as it is until it is whole again', () => {
+    const emptied = changeAnswer(at(4), plant({ location: '' }));
+    expect(autosaveOf(emptied, TODAY)).toBeNull();
+    expect(autosaveOf(changeAnswer(emptied, plant({ location: 'Pune' })), TODAY)?.whole).toEqual([
+      'corrugation',
+    ]);
+  });
+
+  it('brings nothing over a submission that was not known when the change was made', () => {
+    const typed = changeAnswer(at(1), plant({ location: 'Pune' }));
+    const submitted = rebase(typed, aSaved(4));
+    expect(autosaveOf(submitted, TODAY)).toBeNull();
+    const machine = { of: 'machine', index: 0, changed: { energy: '50' } } as const;
+    expect(autosaveOf(changeAnswer(submitted, machine), TODAY)?.answers).toEqual({
+      numberOfMachines: '2',
+      machines: [{ ...exampleMachine, energy: '50' }, exampleAnswers.machines[1]],
+    });
+  });
+});

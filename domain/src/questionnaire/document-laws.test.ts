@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aSaved, TODAY } from './examples.ts';
+import {
+  answersIn,
+  countOf,
+  edit,
+  emptyGeneral,
+  emptyMachine,
+  emptyPlant,
+  filledSteps,
+  hasEdits,
+  isOver,
+  MOST_PLANTS,
+  merge,
+  next,
+  onScreen,
+  openingStep,
+  previous,
+  rebase,
+  restore,
+  type SavedQuestionnaire,
+  saveFailed,
+  send,
+  setNumberOfMachines,
+  setNumberOfPlants,
+  stepReached,
+  steps,
+  toSave,
+  type Wizard,
+} from './index.ts';
+import { type Action, PhoneModel, reloaded } from './phone-model.fixture.ts';
+
+const typedText = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('Rigid', '90', '1600'));
+const index = fc.oneof(fc.nat({ max: 4 }), fc.constant(MOST_PLANTS - 1));
+const fieldOf = (record: object) =>
+  fc.constantFrom(...Object.keys(record).filter((field) => field !== 'boxesType'));
+const place = fc.oneof(
+  fieldOf(emptyGeneral).map((field) => `general 0 ${field}`),
+  fc.tuple(index, fieldOf(emptyPlant)).map(([at, field]) => `plant ${at} ${field}`),
+  fc.tuple(index, fieldOf(emptyMachine)).map(([at, field]) => `machine ${at} ${field}`),
+);
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('next', 'fill', 'save', 'queue' as const) }),
+  },
+  fc.record({
+    do: fc.constantFrom('previous', 'edit', 'reload', 'fail', 'arrive', 'read' as const),
+  }),
+  fc.record({
+    do: fc.constantFrom('plants', 'machines' as const),
+    typed: fc.oneof(fc.nat({ max: 5 }).map(String), fc.constantFrom('', '50', '99', 'x', '1.5')),
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('type' as const), place, typed: typedText }),
+  },
+  fc.record({
+    do: fc.constant('type' as const),
+    place: index.map((at) => `plant ${at} boxesType`),
+    typed: fc.array(typedText, { maxLength: 3 }),
+  }),
+);
+
+const started = fc.constantFrom(null, ...[1, 2, 4].map((step) => aSaved(step)));
+const actions = fc.array(action, { maxLength: 40 });
+
+function expectWithinBounds(document: Wizard) {
+  const { step, index: at, part } = document.position;
+  const answers = answersIn(document);
+  const turns = { corrugation: answers.numberOfPlants, printing: answers.numberOfMachines };
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect(at).toBeLessThan(countOf(turns[step as keyof typeof turns] ?? '1'));
+  expect(part).toBeGreaterThanOrEqual(0);
+  expect(part).toBeLessThan(Math.max(steps[step].parts, 1));
+  expect(step).not.toBe('machinery');
+  expect(steps[step].number).toBeLessThanOrEqual(steps[openingStep(stepReached(document))].number);
+}
+
+describe('whatever is done on a phone', () => {
+  it('nothing typed is lost, the screen is one there is, and the Step never falls', () => {
+    fc.assert(
+      fc.property(started, actions, (start, list) => {
+        const one = new PhoneModel(start);
+        for (const step of list) {
+          const before = stepReached(one.wizard);
+          one.act(step);
+          expect(stepReached(one.wizard)).toBeGreaterThanOrEqual(before);
+          expect(toSave(one.wizard)?.step ?? 4).toBeGreaterThanOrEqual(before);
+          expectWithinBounds(one.wizard);
+        }
+        expect(one.lost()).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('what was typed and not saved survives what the server has', () => {
+    const unsaved: readonly string[] = ['save', 'arrive'];
+    fc.assert(
+      fc.property(started, actions, started, (start, list, other) => {
+        const one = new PhoneModel(start).run(list.filter((step) => !unsaved.includes(step.do)));
+        const theirs = other && { ...other, version: '000099' };
+        for (const document of [rebase(one.wizard, theirs), rebase(reloaded(one.wizard), null)]) {
+          expect(one.lost(document)).toEqual([]);
+          expectWithinBounds(onScreen(document, TODAY));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the server ends with what was typed last, once every step was left and has arrived', () => {
+    fc.assert(
+      fc.property(started, actions, (start, list) => {
+        const one = new PhoneModel(start).run(list);
+        one.wizard = saveFailed(one.wizard);
+        while (one.outbox.length > 0) one.arrive();
+        const whole = send(one.wizard, filledSteps);
+        const answers = answersIn(whole.document);
+        const document = merge(whole.document, one.take({ step: 4, answers }), whole.sent);
+        expect(hasEdits(document)).toBe(false);
+        expect(one.lost(document)).toEqual([]);
+        expect(isOver(document, whole.sent)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('going on and back again changes no answer, and comes back to the screen', () => {
+    fc.assert(
+      fc.property(started, actions, (start, list) => {
+        const here = new PhoneModel(start).run(list).wizard;
+        const further = next(here, TODAY);
+        const back = previous(further);
+        expect(answersIn(back)).toEqual(answersIn(here));
+        const moved = further.phase === 'filling' && further.position.step !== 'view';
+        if (moved) expect(back.position).toEqual(here.position);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('every step but the hidden machinery can be reached, from any state', () => {
+    fc.assert(
+      fc.property(started, actions, (start, list) => {
+        const one = new PhoneModel(start).run(list);
+        one.wizard = setNumberOfMachines(setNumberOfPlants(one.wizard, '3'), '2');
+        const seen = new Set<string>();
+        for (let turn = 0; turn < 80; turn += 1) {
+          seen.add(one.wizard.position.step);
+          one.wizard = edit(one.wizard);
+          seen.add(one.wizard.position.step);
+          one.run([{ do: 'fill' }, { do: 'next' }, { do: 'save' }]);
+        }
+        const shown = Object.keys(steps).filter((step) => step !== 'machinery');
+        expect([...seen].sort()).toEqual(shown.sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('a failed save leaves everything where it was', () => {
+    fc.assert(
+      fc.property(started, actions, (start, list) => {
+        const here = new PhoneModel(start).run(list).wizard;
+        const { phase: _, ...failed } = saveFailed(here);
+        expect(here).toMatchObject(failed);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the merge rule', () => {
+  it('takes the same answer once, and the later of two in whichever order they come', () => {
+    fc.assert(
+      fc.property(started, actions, started, (start, list, other) => {
+        const { wizard } = new PhoneModel(start).run(list);
+        const [earlier, later] = [1, 2].map((at) => ({
+          ...(other ?? aSaved(1)),
+          version: `00009${at}`,
+          step: 2 * at,
+        })) as [SavedQuestionnaire, SavedQuestionnaire];
+        const once = merge(wizard, later);
+        expect(merge(once, later)).toEqual(once);
+        expect(merge(once, earlier)).toEqual(once);
+        expect(answersIn(merge(merge(wizard, earlier), later))).toEqual(answersIn(once));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('keeps a change that was made after its step left, and one of another document', () => {
+    fc.assert(
+      fc.property(started, actions, place, typedText, (start, list, where, typed) => {
+        const one = new PhoneModel(start).run(list);
+        const { document, sent } = send(one.wizard, filledSteps);
+        const answer = one.take({ step: 1, answers: answersIn(document) });
+        one.wizard = document;
+        const foreign = merge(document, answer, { ...sent, key: 'another' });
+        expect(foreign.edits).toEqual(document.edits);
+        one.type(where, typed);
+        const merged = merge(one.wizard, answer, sent);
+        expect(Object.keys(merged.edits)).toHaveLength(1);
+        expect(one.lost(merged)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('brings back what was on its way, and leaves the other steps as they are', () => {
+    fc.assert(
+      fc.property(started, actions, actions, (start, list, more) => {
+        const one = new PhoneModel(start).run(list);
+        const left = send(one.wizard, ['general']);
+        const other = new PhoneModel(aSaved(1)).run(more);
+        const before = answersIn(other.wizard);
+        const back = restore(other.wizard, left.document, left.sent);
+        expect(answersIn(back).general).toEqual(answersIn(left.document).general);
+        for (const step of ['corrugation', 'printing'] as const) {
+          const name = step === 'printing' ? 'machines' : 'plants';
+          if (other.wizard.edits[step]) expect(answersIn(back)[name]).toEqual(before[name]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a stored document', () => {
+  it('is read as it was written, but for a save under way and for the thanks', () => {
+    fc.assert(
+      fc.property(started, actions, (start, list) => {
+        const { wizard } = new PhoneModel(start).run(list);
+        const again = reloaded(wizard);
+        const { position, phase: _, ...whole } = wizard;
+        expect(again).toMatchObject(whole);
+        if (position.step !== 'success') expect(again.position).toEqual(position);
+        expect(toSave(onScreen(again, TODAY))).toBeNull();
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

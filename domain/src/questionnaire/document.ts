@@ -1,0 +1,200 @@
+import {
+  type Answers,
+  emptyAnswers,
+  emptyMachine,
+  emptyPlant,
+  type General,
+  type Plant,
+  type PrintingMachine,
+} from './answers.ts';
+import { MOST_PLANTS } from './options.ts';
+import { type FilledStep, filledSteps, type Position, withinBounds } from './steps.ts';
+
+/** A questionnaire as the server has it. */
+export interface SavedQuestionnaire {
+  /** `null` where the server has none yet: `answers` are what a new one begins with. */
+  readonly id: string | null;
+  /** The last Step saved, 0 for none. */
+  readonly step: number;
+  /** When it changed last, an ISO moment: of two answers of the server the later one stands. */
+  readonly version: string;
+  readonly answers: Answers;
+  readonly isAuditRequested: boolean;
+  readonly hasReport: boolean;
+}
+
+/** All answers of one step, as they were changed on this phone. */
+export interface StepEdit {
+  /** The document's version they were changed in last. */
+  readonly version: number;
+  /** The Step the questionnaire was known to have when their first change was made. */
+  readonly knownStep: number;
+  readonly answers: Partial<Answers>;
+}
+
+/** The changed steps: the server does not have these answers, as far as this phone knows. */
+export type StepEdits = { readonly [S in FilledStep]?: StepEdit };
+
+/** Being filled in; refusing to go on because of what is wrong; sending a step; a sending failed. */
+export type Phase = 'filling' | 'refused' | 'saving' | 'failed';
+
+/**
+ * The plant questionnaire on one phone: what the server has, and the steps that were changed since.
+ * Plain data, stored as it is.
+ */
+export interface QuestionnaireDocument {
+  /** Its own: a step on its way names the document it comes from. */
+  readonly key: string;
+  readonly base: SavedQuestionnaire;
+  /** Counts the changes made on this phone. */
+  readonly version: number;
+  readonly edits: StepEdits;
+  /** The last Step that waits on this phone to be sent, 0 for none. */
+  readonly queuedStep: number;
+  /** The screen it stands on; `null` until somebody has changed or left one. */
+  readonly position: Position | null;
+  readonly phase: Phase;
+}
+
+/** Steps on their way to the server, under the versions they left in. */
+export type SentSteps = Pick<QuestionnaireDocument, 'key' | 'edits'>;
+
+/** A document nobody has touched; `answers` are what is known without asking. */
+export function newDocument(key: string, answers: Answers = emptyAnswers): QuestionnaireDocument {
+  const base = {
+    id: null,
+    step: 0,
+    version: '',
+    answers,
+    isAuditRequested: false,
+    hasReport: false,
+  };
+  return { key, base, version: 0, edits: {}, queuedStep: 0, position: null, phase: 'filling' };
+}
+
+/** The answers as they stand on this phone. */
+export function answersIn({ base, edits }: Pick<QuestionnaireDocument, 'base' | 'edits'>): Answers {
+  const { general, corrugation, printing } = edits;
+  return { ...base.answers, ...general?.answers, ...corrugation?.answers, ...printing?.answers };
+}
+
+/** The last Step saved or waiting to be sent, 0 for none. */
+export function stepReached({
+  base,
+  queuedStep,
+}: Pick<QuestionnaireDocument, 'base' | 'queuedStep'>): number {
+  return Math.max(base.step, queuedStep);
+}
+
+/** Whether this phone holds answers that the server does not have. */
+export function hasEdits({ edits }: QuestionnaireDocument): boolean {
+  return filledSteps.some((step) => edits[step] !== undefined);
+}
+
+/** The answers of some steps alone. */
+export function answersOf(chosen: readonly FilledStep[], answers: Answers): Partial<Answers> {
+  const { general, numberOfPlants, plants, numberOfMachines, machines } = answers;
+  return {
+    ...(chosen.includes('general') && { general }),
+    ...(chosen.includes('corrugation') && { numberOfPlants, plants }),
+    ...(chosen.includes('printing') && { numberOfMachines, machines }),
+  };
+}
+
+/** The edits of some steps. */
+export function editsWhere(
+  edits: StepEdits,
+  isChosen: (step: FilledStep, edit: StepEdit) => boolean,
+): StepEdits {
+  return Object.fromEntries(
+    filledSteps.flatMap((step) => {
+      const edit = edits[step];
+      return edit && isChosen(step, edit) ? [[step, edit] as const] : [];
+    }),
+  );
+}
+
+/** With a step's answers changed: they are an edit of this phone from now on. */
+export function withEdit<D extends QuestionnaireDocument>(
+  document: D,
+  step: FilledStep,
+  { answers: changed, knownStep }: Partial<StepEdit>,
+): D {
+  const answers = { ...answersIn(document), ...changed };
+  const version = document.version + 1;
+  const edit = {
+    version,
+    knownStep: knownStep ?? document.edits[step]?.knownStep ?? stepReached(document),
+    answers: answersOf([step], answers),
+  };
+  const { position } = document;
+  return {
+    ...document,
+    version,
+    edits: { ...document.edits, [step]: edit },
+    position: position && withinBounds(position, answers, stepReached(document)),
+  };
+}
+
+/** What changes: fields of one record. `index` counts from 0. */
+export type AnswerChange =
+  | { readonly of: 'general'; readonly changed: Partial<General> }
+  | { readonly of: 'plant'; readonly index: number; readonly changed: Partial<Plant> }
+  | { readonly of: 'machine'; readonly index: number; readonly changed: Partial<PrintingMachine> };
+
+function withOne<R>(list: readonly R[], index: number, changed: Partial<R>, empty: R): R[] {
+  const length = Math.max(list.length, index + 1);
+  return Array.from({ length }, (_, at) => {
+    const record = list[at] ?? empty;
+    return at === index ? { ...record, ...changed } : record;
+  });
+}
+
+/** With answers changed; plants and machines beyond the most there can be are left alone. */
+export function changeAnswer<D extends QuestionnaireDocument>(
+  document: D,
+  change: AnswerChange,
+): D {
+  const { general, plants, machines } = answersIn(document);
+  if (change.of === 'general') {
+    return withEdit(document, 'general', {
+      answers: { general: { ...general, ...change.changed } },
+    });
+  }
+  const { index } = change;
+  if (!Number.isInteger(index) || index < 0 || index >= MOST_PLANTS) return document;
+  if (change.of === 'plant') {
+    const changed = withOne(plants, index, change.changed, emptyPlant);
+    return withEdit(document, 'corrugation', { answers: { plants: changed } });
+  }
+  const changed = withOne(machines, index, change.changed, emptyMachine);
+  return withEdit(document, 'printing', { answers: { machines: changed } });
+}
+
+/** With another number of plants, as typed; plants beyond it are hidden and keep their answers. */
+export function setNumberOfPlants<D extends QuestionnaireDocument>(document: D, typed: string): D {
+  return withEdit(document, 'corrugation', { answers: { numberOfPlants: typed } });
+}
+
+/** With another number of printing machines, as typed; those beyond it are hidden and keep their answers. */
+export function setNumberOfMachines<D extends QuestionnaireDocument>(
+  document: D,
+  typed: string,
+): D {
+  return withEdit(document, 'printing', { answers: { numberOfMachines: typed } });
+}
+
+/** Steps as they leave: whole, each an edit from now on, until the server answers it. */
+export function send<D extends QuestionnaireDocument>(
+  document: D,
+  leaving: readonly FilledStep[],
+): { readonly document: D; readonly sent: SentSteps } {
+  const unchanged = leaving.filter((step) => document.edits[step] === undefined);
+  const marked = unchanged.reduce((before, step) => withEdit(before, step, {}), document);
+  return { document: marked, sent: sentSteps(marked, leaving) };
+}
+
+/** Some steps of a document, under the versions they have now. */
+export function sentSteps({ key, edits }: SentSteps, chosen: readonly FilledStep[]): SentSteps {
+  return { key, edits: editsWhere(edits, (step) => chosen.includes(step)) };
+}

@@ -1,0 +1,166 @@
+import type { Answers } from './answers.ts';
+import {
+  answersIn,
+  answersOf,
+  editsWhere,
+  newDocument,
+  type QuestionnaireDocument,
+  type SavedQuestionnaire,
+  type SentSteps,
+  send,
+  stepReached,
+  withEdit,
+} from './document.ts';
+import { type FilledStep, filledSteps, steps, withinBounds } from './steps.ts';
+import { answersToSave } from './validate.ts';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function isSavedAlike(step: FilledStep, one: Answers, other: Answers): boolean {
+  const saved = (answers: Answers) => answersOf([step], answersToSave(answers));
+  return isSame(saved(one), saved(other));
+}
+
+/** Whether an edit is the very one that was sent, and nothing was changed since. */
+function isThatOf(document: QuestionnaireDocument, step: FilledStep, sent: SentSteps): boolean {
+  const [edit, left] = [document.edits[step], sent.edits[step]];
+  return (
+    sent.key === document.key &&
+    edit !== undefined &&
+    edit.version === left?.version &&
+    isSame(edit.answers, left.answers)
+  );
+}
+
+/** Without the edits that were sent: they are elsewhere. What was changed since stays. */
+export function withoutSent<D extends QuestionnaireDocument>(document: D, sent: SentSteps): D {
+  const edits = editsWhere(document.edits, (step) => !isThatOf(document, step, sent));
+  return Object.keys(edits).length === Object.keys(document.edits).length
+    ? document
+    : { ...document, edits };
+}
+
+/**
+ * The server's answers, in the spelling that stands on the screen where they are the same, and with
+ * the plants and machines behind them that the numbers hide.
+ */
+function asShown(saved: Answers, shown: Answers): Answers {
+  const behind = <R>(list: readonly R[], all: readonly R[]) => [...list, ...all.slice(list.length)];
+  const plants = behind(saved.plants, shown.plants);
+  const machines = behind(saved.machines, shown.machines);
+  const alike = filledSteps.filter((step) => isSavedAlike(step, saved, shown));
+  return { ...saved, plants, machines, ...answersOf(alike, shown) };
+}
+
+/** On what the server has now, on a screen that there is. */
+function standingOn<D extends QuestionnaireDocument>(document: D, saved: SavedQuestionnaire): D {
+  const base = { ...saved, answers: asShown(saved.answers, answersIn(document)) };
+  const { position } = document;
+  const moved = { ...document, base };
+  return {
+    ...moved,
+    position: position && withinBounds(position, answersIn(moved), stepReached(moved)),
+  };
+}
+
+/**
+ * The merge rule: the newest answer of the server is what the edits stand on, an edit that it
+ * answers is over, and whatever was changed since stands. `sent` is what the server answers to.
+ */
+export function merge<D extends QuestionnaireDocument>(
+  document: D,
+  saved: SavedQuestionnaire,
+  sent: SentSteps = { key: '', edits: {} },
+): D {
+  const isNewer = saved.version >= document.base.version;
+  const based = isNewer ? standingOn(document, saved) : document;
+  return withoutSent(based, sent);
+}
+
+/**
+ * The document on what the server has just answered, while nothing of it is on its way: an edit of a
+ * saved step that the server has all the same is none. Where another phone went on and nothing is
+ * changed here, it opens anew. `null`: the server has no questionnaire, and all that stands here is an
+ * edit. `queuedStep` is of steps that this phone still has; one that never arrived counts for nothing.
+ */
+export function rebase(
+  document: QuestionnaireDocument,
+  saved: SavedQuestionnaire | null,
+  queuedStep = 0,
+): QuestionnaireDocument {
+  const idle = { ...document, queuedStep };
+  if (saved === null) {
+    const { base } = newDocument(document.key, document.base.answers);
+    const isLost = document.base.id !== null;
+    const { document: all } = isLost ? send({ ...idle, base }, filledSteps) : { document: idle };
+    return standingOn(all, base);
+  }
+  const answers = answersIn(document);
+  const based = standingOn(idle, saved);
+  const isThere = (step: FilledStep) =>
+    saved.step >= steps[step].saves && isSavedAlike(step, answers, saved.answers);
+  const edits = editsWhere(based.edits, (step) => !isThere(step));
+  const isLeftBehind = saved.step > stepReached(document) && Object.keys(edits).length === 0;
+  return isLeftBehind ? { ...based, edits, position: null, phase: 'filling' } : { ...based, edits };
+}
+
+/** Whether all that was sent is saved by now: as it was, or as it was changed in this document since. */
+export function isOver(document: QuestionnaireDocument, sent: SentSteps): boolean {
+  const theirs = answersIn({ base: document.base, edits: sent.edits });
+  const left = filledSteps.filter((step) => sent.edits[step]);
+  const isSaved = (step: FilledStep) =>
+    sent.key === document.key || isSavedAlike(step, document.base.answers, theirs);
+  return (
+    left.length > 0 && left.every((step) => document.edits[step] === undefined && isSaved(step))
+  );
+}
+
+/** Whether what was sent stands in this document, as it was or changed since. */
+export function holds(document: QuestionnaireDocument, sent: SentSteps): boolean {
+  return filledSteps.some((step) => {
+    const [edit, left] = [document.edits[step], sent.edits[step]];
+    if (!edit || !left) return false;
+    return sent.key === document.key || isSame(edit.answers, left.answers);
+  });
+}
+
+/** Whether something else stands in the steps that were sent. */
+export function holdsOther(document: QuestionnaireDocument, sent: SentSteps): boolean {
+  return filledSteps.some((step) => {
+    const [edit, left] = [document.edits[step], sent.edits[step]];
+    return edit && left && !isSame(edit.answers, left.answers);
+  });
+}
+
+/**
+ * A document with steps back in it that were on their way, on the screen they were left on. Of the
+ * other steps, what is changed here stands.
+ */
+export function restore(
+  document: QuestionnaireDocument,
+  from: QuestionnaireDocument,
+  sent: SentSteps,
+): QuestionnaireDocument {
+  const edits = { ...from.edits, ...document.edits, ...sent.edits };
+  const back = filledSteps.reduce(
+    (before, step) => {
+      const edit = edits[step];
+      return edit && edit !== document.edits[step] ? withEdit(before, step, edit) : before;
+    },
+    { ...document, queuedStep: Math.min(stepReached(document), stepReached(from)) },
+  );
+  return { ...back, position: from.position, phase: 'filling' };
+}
+
+/** What another window of this phone has stored, on the screen that this one shows. */
+export function follow(
+  document: QuestionnaireDocument,
+  stored: QuestionnaireDocument,
+): QuestionnaireDocument {
+  const { position, phase } = document;
+  return {
+    ...stored,
+    position: position && withinBounds(position, answersIn(stored), stepReached(stored)),
+    phase,
+  };
+}

@@ -1,0 +1,79 @@
+import { isUnsent } from '@fluteline/domain/outbox';
+import { holds, isOver, merge, withoutSent } from '@fluteline/domain/questionnaire';
+import { useEffect, useMemo, useRef } from 'react';
+import { discard, type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
+import { queuedDocument } from '../../offline/questionnaire/document-store.ts';
+import { useRemember } from './api.ts';
+import { answerTo, holdsAnswers, isRefused, isSuperseded, submitsAnswers } from './queued.ts';
+import type { OpenDocument } from './use-document.ts';
+import { savedIn } from './wire.ts';
+
+/** What of the questionnaire waits in the outbox. */
+export interface QueuedAnswers {
+  /** False until the outbox was read. */
+  readonly isKnown: boolean;
+  readonly waits: boolean;
+  /** The submission itself waits. */
+  readonly submits: boolean;
+  /** Answers that were refused when they went. */
+  readonly refused: OutboxItem | undefined;
+  /** The refused ones are in the form, or were typed anew there. */
+  readonly isRefusedHere: boolean;
+}
+
+/** Brings into the document what has arrived of the outbox, each once. */
+function useArrivals({ receive }: OpenDocument, items: readonly OutboxItem[], owner: string) {
+  const remember = useRemember(owner);
+  // What arrived before is in what the server answers to this screen.
+  const openedAt = useRef(Date.now());
+  const merged = useRef(new Set<string>());
+  useEffect(() => {
+    for (const item of items) {
+      const answer = answerTo(item);
+      if (!answer || merged.current.has(item.id)) continue;
+      merged.current.add(item.id);
+      if ((item.sentAt ?? 0) >= openedAt.current) remember(answer);
+      if (!holdsAnswers(item)) continue;
+      receive((now) => merge(now, savedIn(answer), queuedDocument(item)?.sent));
+    }
+  }, [items, receive, remember]);
+}
+
+/**
+ * Discards refused answers once they are saved after all, the same or what was typed instead. Those
+ * that another phone's submission stands in the way of leave the form: the outbox has them.
+ */
+function useRefused({ wizard, current, receive }: OpenDocument, answers: readonly OutboxItem[]) {
+  useEffect(() => {
+    // One that is refused while the wizard waits for it is the save's own matter.
+    if (current().phase === 'saving') return;
+    for (const item of answers.filter(isSuperseded)) {
+      const queued = queuedDocument(item);
+      if (queued) receive((now) => withoutSent(now, queued.sent));
+    }
+  }, [answers, current, receive]);
+  useEffect(() => {
+    if (wizard.phase === 'saving') return;
+    for (const item of answers.filter((one) => isRefused(one) && !isSuperseded(one))) {
+      const queued = queuedDocument(item);
+      if (queued && isOver(wizard, queued.sent)) void discard(item);
+    }
+  }, [answers, wizard]);
+}
+
+/** Follows the answers that wait, and brings into the document what arrives of them. */
+export function useQueuedAnswers(open: OpenDocument, owner: string): QueuedAnswers {
+  const items = useReadOutbox(owner);
+  const answers = useMemo(() => items?.filter(holdsAnswers) ?? [], [items]);
+  useArrivals(open, items ?? answers, owner);
+  useRefused(open, answers);
+  const refused = answers.findLast(isRefused);
+  const queued = refused && !isSuperseded(refused) ? queuedDocument(refused) : null;
+  return {
+    isKnown: items !== undefined,
+    waits: answers.some(isUnsent),
+    submits: answers.some(submitsAnswers),
+    refused,
+    isRefusedHere: queued !== null && holds(open.wizard, queued.sent),
+  };
+}

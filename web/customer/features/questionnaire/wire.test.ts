@@ -1,0 +1,37 @@
+import { emptyPlant } from '@fluteline/domain/questionnaire';
+import { describe, expect, it } from 'vitest';
+import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
+import { bodyOf, savedIn } from './wire.ts';
+
+describe('the wire', () => {
+  it('gives back what it was given', () => {
+    const { answers } = savedIn(aQuestionnaire(someAnswers));
+    expect(answers).toMatchObject(someAnswers);
+  });
+
+  it('reads none for what was not told, and one plant where none is counted', () => {
+    const { answers } = savedIn(
+      aQuestionnaire({ plants: [emptyPlant] }, { NumberOfPlants: 0, NumberOfMachines: 0 }),
+    );
+    expect(answers.plants).toEqual([emptyPlant]);
+    expect([answers.numberOfPlants, answers.numberOfMachines]).toEqual(['1', '1']);
+    expect(answers.machines).toEqual([]);
+  });
+
+  it('sends nothing of the machinery', () => {
+    const { answers } = savedIn(aQuestionnaire(someAnswers, { SplicerSize: '1800' }));
+    expect(answers.machinery.splicerSize).toBe('1800');
+    expect(Object.keys(bodyOf(answers, 4))).toEqual([
+      'CompanyName',
+      'OwnerName',
+      'ContactNumber',
+      'AlternateContactNumber',
+      'GSTNumber',
+      'NumberOfPlants',
+      'Plant',
+      'NumberOfMachines',
+      'PrintingQuestions',
+      'Step',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  filledSteps,
+  type QuestionnaireDocument,
+  readDocument,
+  type SentSteps,
+  sentSteps,
+} from '@fluteline/domain/questionnaire';
+import { lasting } from '../../../kit/client/device-storage.ts';
+import {
+  readEveryDraft,
+  storedDraft,
+  writeDraft,
+  writeLastingDraft,
+} from '../../../kit/forms/draft.ts';
+import type { OutboxItem } from '../outbox/item.ts';
+
+const KEY = 'questionnaire';
+const placeOf = (owner: string) => ({ key: KEY, owner, isShared: true });
+const nameOf = (owner: string) => `draft:${owner}:${KEY}`;
+
+/** What releases before stored of an account: a draft for each tab, and the last answer they read. */
+const isEarlier = (name: string, owner: string) =>
+  name.startsWith(`${nameOf(owner)}@`) || name === `${nameOf(owner)}-heard`;
+
+/** The questionnaire this phone has of an account; null where it has none. */
+export function storedDocument(owner: string): QuestionnaireDocument | null {
+  const stored = readDocument(storedDraft(placeOf(owner)));
+  if (stored) return stored;
+  const drafts = readEveryDraft({ key: KEY, owner }, { wizard: '' });
+  const [newest, ...others] = drafts.flatMap((draft) => readDocument(draft) ?? []);
+  if (!newest) return null;
+  let { edits } = newest;
+  for (const draft of others) edits = { ...draft.edits, ...edits };
+  return { ...newest, edits };
+}
+
+/** Stores the questionnaire of an account; answers false where there is no room for it. */
+export function storeDocument(owner: string, document: QuestionnaireDocument): boolean {
+  if (!writeLastingDraft(placeOf(owner), document)) return false;
+  for (const name of lasting.names()) if (isEarlier(name, owner)) lasting.removeItem(name);
+  return true;
+}
+
+/** The same for as long as the page lives. */
+export function holdDocument(owner: string, document: QuestionnaireDocument): void {
+  writeDraft(placeOf(owner), document);
+}
+
+/** Calls back with what another tab has stored. */
+export function onDocumentStored(
+  owner: string,
+  listener: (document: QuestionnaireDocument) => void,
+): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    const document = key === nameOf(owner) && newValue !== null ? storedDocument(owner) : null;
+    if (document) listener(document);
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+/** An outbox item as the form it edits stores it. */
+export const draftOf = (document: QuestionnaireDocument) => ({ key: KEY, values: document });
+
+const wireNames = {
+  general: 'CompanyName',
+  corrugation: 'Plant',
+  printing: 'PrintingQuestions',
+} as const;
+
+/** The document an item of the outbox left, and the steps of it that it holds; null for others. */
+export function queuedDocument({
+  data,
+  edit,
+}: OutboxItem): { readonly document: QuestionnaireDocument; readonly sent: SentSteps } | null {
+  const document = readDocument(edit?.draft?.values);
+  if (!document) return null;
+  const steps = filledSteps.filter((step) => wireNames[step] in data);
+  return { document, sent: sentSteps(document, steps) };
+}
