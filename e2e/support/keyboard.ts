@@ -38,3 +38,11 @@ export async function chooseFile(
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);
 }
+
+/** Whether the focus is in the topmost dialog, or with the browser's own controls. */
+export const isFocusInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const dialog = [...document.querySelectorAll('dialog')].at(-1);
+    return activeElement === document.body || dialog?.contains(activeElement) === true;
+  });

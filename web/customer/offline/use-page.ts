@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
+import { openDialogs } from '../../kit/ui/sheet/open-dialogs.ts';
 
 const editable = 'input, textarea, select, [contenteditable]';
-
-/** Whether a sheet lies over the screen. */
-export function isSheetOpen(): boolean {
-  return document.documentElement.hasAttribute('data-sheet-open');
-}
 
 /** Whether somebody has the cursor in a field. */
 export function isTyping(): boolean {
@@ -27,13 +23,12 @@ export function usePage(condition: () => boolean): boolean {
     const look = () => setHolds(condition());
     // The focus lies nowhere between two fields: only where it comes to rest counts.
     const lookSoon = () => setTimeout(look);
-    const sheets = new MutationObserver(look);
-    sheets.observe(document.documentElement, { attributeFilter: ['data-sheet-open'] });
+    const dialogs = openDialogs.subscribe(look);
     document.addEventListener('focusin', lookSoon);
     document.addEventListener('focusout', lookSoon);
     look();
     return () => {
-      sheets.disconnect();
+      dialogs.unsubscribe();
       document.removeEventListener('focusin', lookSoon);
       document.removeEventListener('focusout', lookSoon);
     };

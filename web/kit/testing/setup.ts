@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { customerSession } from '../client/index.ts';
+import './top-layer.ts';
 
 // What is waited for comes at once or never; a busy machine may take its time.
 configure({ asyncUtilTimeout: 5_000 });

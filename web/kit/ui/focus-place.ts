@@ -39,7 +39,7 @@ function focusIn(element: Element | undefined): boolean {
 }
 
 function focusScreen(): void {
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+  const dialogs = [...document.querySelectorAll('dialog')];
   if (!dialogs.toReversed().some(takesFocus)) takesFocus(document.querySelector(HEADING));
 }
 
@@ -67,7 +67,7 @@ export function focusPlace(element: Element): FocusPlace {
       if (window.location.pathname !== pathname) return;
       for (const { parent, index } of levels) {
         if (!parent.isConnected) continue;
-        if (parent.matches('[role="dialog"]') && takesFocus(parent)) return;
+        if (parent.matches('dialog, dialog > *') && takesFocus(parent.closest('dialog'))) return;
         if (parent.matches('main') && takesFocus(parent.querySelector(HEADING))) return;
         if (parent === document.body) break;
         const around = [index, index + 1, index - 1].map((at) => parent.children[at]);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { lasting } from '../client/device-storage.ts';
+import { isDialogOpen } from './sheet/open-dialogs.ts';
 
 const OFF = 'shortcutsOff';
 const listeners = new Set<() => void>();
@@ -28,6 +29,6 @@ const typing =
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || !areOn()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (document.querySelector('[aria-modal="true"]')) return false;
+  if (isDialogOpen()) return false;
   return !(event.target instanceof Element && event.target.closest(typing));
 }

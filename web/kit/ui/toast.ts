@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 
 /** What a toast is about: it went well, it failed, or neither. */
 export type ToastTone = 'success' | 'error' | 'info';
@@ -21,30 +21,24 @@ export interface ToastAction {
 const SHOWN_FOR = 3000;
 const WITH_ACTION_FOR = 8000;
 
-let toasts: readonly Toast[] = [];
+const toasts = new Store<readonly Toast[]>([]);
 let last = 0;
-const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-function set(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
 export function dismissToast(id: number) {
-  holdToast(id);
-  set(toasts.filter((toast) => toast.id !== id));
+  pauseToast(id);
+  toasts.setState((shown) => shown.filter((toast) => toast.id !== id));
 }
 
-/** Keeps a toast while somebody is on it. */
-export function holdToast(id: number) {
+/** Shows a toast for as long as somebody is on it. */
+export function pauseToast(id: number) {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
-/** Lets a toast go by itself, counted from now. */
-export function releaseToast({ id, action }: Toast) {
-  holdToast(id);
+/** Hides a toast after its time, counted from now. */
+export function resumeToast({ id, action }: Toast) {
+  pauseToast(id);
   const wait = action ? WITH_ACTION_FOR : SHOWN_FOR;
   timers.set(
     id,
@@ -56,23 +50,15 @@ function show(tone: ToastTone, text: string, action?: Toast['action']) {
   last += 1;
   const id = last;
   const made = { id, tone, text, action };
-  set([...toasts.filter((toast) => toast.text !== text), made].slice(-3));
-  releaseToast(made);
+  toasts.setState((shown) => [...shown.filter((one) => one.text !== text), made].slice(-3));
+  resumeToast(made);
 }
 
-/** A sentence at the top that goes by itself after 3 s; with something to do (Undo), after 8 s. */
+/** A sentence at the top that disappears after 3 s; with something to do (Undo), after 8 s. */
 export const toast = {
   success: (text: string, action?: Toast['action']) => show('success', text, action),
   error: (text: string, action?: Toast['action']) => show('error', text, action),
   info: (text: string, action?: Toast['action']) => show('info', text, action),
 };
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
-}
+export const useToasts = (): readonly Toast[] => useSelector(toasts);

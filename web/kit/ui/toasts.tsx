@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icons.tsx';
+import { useTopDialog } from './sheet/open-dialogs.ts';
 import {
   dismissToast,
-  holdToast,
-  releaseToast,
+  pauseToast,
+  resumeToast,
   type Toast,
   type ToastAction,
   type ToastTone,
@@ -28,8 +29,8 @@ function ToastButton({ toast, action }: { toast: Toast; action: ToastAction }) {
       type="button"
       ref={button}
       className={classes.action}
-      onFocus={() => holdToast(toast.id)}
-      onBlur={() => releaseToast(toast)}
+      onFocus={() => pauseToast(toast.id)}
+      onBlur={() => resumeToast(toast)}
       onClick={() => {
         dismissToast(toast.id);
         action.run();
@@ -45,8 +46,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       className={`${classes.toast} ${classes[toast.tone]}`}
-      onPointerEnter={() => holdToast(toast.id)}
-      onPointerLeave={() => releaseToast(toast)}
+      onPointerEnter={() => pauseToast(toast.id)}
+      onPointerLeave={() => resumeToast(toast)}
     >
       <Icon name={icons[toast.tone]} />
       <span className={classes.text}>{toast.text}</span>
@@ -55,24 +56,38 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts appear. Outside the root, so that they are read out while a sheet is open. */
+interface RegionProps {
+  toasts: readonly Toast[];
+  /** Inside a dialog, whose own alerts are its content's. */
+  isInDialog?: boolean;
+}
+
+/** Above everything, a dialog or a menu included. */
+function ToastRegion({ toasts, isInDialog = false }: RegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.showPopover(), []);
+  const cards = (isFailure: boolean) =>
+    toasts
+      .filter(({ tone }) => (tone === 'error') === isFailure)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
+  return (
+    <div className={classes.region} ref={region} popover="manual">
+      <div {...(isInDialog ? { 'aria-live': 'assertive' } : { role: 'alert' })}>{cards(true)}</div>
+      <div {...(isInDialog ? { 'aria-live': 'polite' } : { role: 'status' })}>{cards(false)}</div>
+    </div>
+  );
+}
+
+const none: readonly Toast[] = [];
+
+/** Where toasts appear: in the dialog that lies over the screen, as nothing below it can be used. */
 export function Toasts() {
   const toasts = useToasts();
-  const failures = toasts.filter((toast) => toast.tone === 'error');
-  const others = toasts.filter((toast) => toast.tone !== 'error');
-  return createPortal(
-    <div className={classes.region}>
-      <div role="alert">
-        {failures.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <div role="status">
-        {others.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-    </div>,
-    document.body,
+  const dialog = useTopDialog();
+  return (
+    <>
+      <ToastRegion toasts={dialog ? none : toasts} />
+      {dialog && createPortal(<ToastRegion toasts={toasts} isInDialog />, dialog)}
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { m } from 'virtual:messages';
 import { Button } from '../../../kit/ui/button.tsx';
+import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
 import { FloatingCard } from '../floating-card.tsx';
-import { isFormBegun, isSheetOpen, isTyping, usePage } from '../use-page.ts';
+import { isFormBegun, isTyping, usePage } from '../use-page.ts';
 import classes from './install.module.css';
 import { type InstallOffer, installStore } from './install-store.ts';
 import { AddIcon, ShareIcon } from './safari-icons.tsx';
 
-const isBusy = () => isSheetOpen() || isTyping() || isFormBegun();
+const isBusy = () => isDialogOpen() || isTyping() || isFormBegun();
 
 function HowInSafari() {
   return (

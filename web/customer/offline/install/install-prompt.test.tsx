@@ -138,10 +138,11 @@ describe('the offer to install', () => {
     act(() => screen.getByLabelText('Quantity').blur());
     await pass(0);
     expect(card()).toBeTruthy();
-    document.documentElement.toggleAttribute('data-sheet-open', true);
+    const { openDialogs } = await import('../../../kit/ui/sheet/open-dialogs.ts');
+    act(() => openDialogs.setState(() => [document.createElement('dialog')]));
     await pass(0);
     expect(card()).toBeNull();
-    document.documentElement.toggleAttribute('data-sheet-open', false);
+    act(() => openDialogs.setState(() => []));
     await pass(0);
     expect(card()).toBeTruthy();
   });

@@ -4,6 +4,7 @@ import { lasting } from '../../../kit/client/device-storage.ts';
 import { useCustomer } from '../../../kit/client/index.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { useOutbox } from '../outbox/index.ts';
@@ -19,8 +20,7 @@ const quietScreens = ['/home', '/records', '/outbox'];
 
 function mayAsk(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
-  const isCovered = document.documentElement.hasAttribute('data-sheet-open');
-  return quietScreens.includes(window.location.pathname) && !isTyping && !isCovered;
+  return quietScreens.includes(window.location.pathname) && !isTyping && !isDialogOpen();
 }
 
 /** Asks softly, once, after the first query arrived; the browser asks only when it is tapped. */

@@ -25,7 +25,7 @@ export function HeldUpdate({ update: { prompt, step } }: { update: UpdateState }
   return (
     <Sheet
       open
-      held
+      mandatory
       onClose={() => setHasTried(true)}
       title={isCritical ? m.update_critical_title() : m.update_forced_title()}
       hint={isCritical ? m.update_critical() : m.update_forced()}

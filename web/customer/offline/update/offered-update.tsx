@@ -2,8 +2,9 @@ import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { FloatingCard } from '../floating-card.tsx';
-import { isSheetOpen, usePage } from '../use-page.ts';
+import { usePage } from '../use-page.ts';
 import { performUpdate } from './perform-update.ts';
 import { type UpdateState, updateStore } from './update-store.ts';
 
@@ -12,7 +13,7 @@ const SHOWN_FOR = 10_000;
 /** An update that may wait: goes by itself, and comes again with the next check. */
 export function OfferedUpdate({ update: { step, isFollowing } }: { update: UpdateState }) {
   const [isHeldOpen, setIsHeldOpen] = useState(false);
-  const isCovered = usePage(isSheetOpen);
+  const isCovered = usePage(isDialogOpen);
   const title = isFollowing ? m.update_elsewhere() : m.update_ready();
   const hint = isFollowing ? m.update_elsewhere_hint() : m.update_ready_hint();
   const text = { asking: hint, updating: m.update_updating(), unreachable: m.update_unreachable() };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDialogs } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { followOtherWindows, tellOtherWindows } from './other-windows.ts';
 import { reloadPage } from './reload-page.ts';
 import { updatesFollowed } from './reloads.ts';
@@ -42,9 +43,9 @@ describe('a window, when another has updated', () => {
     hide(true);
     expect(reloadPage).not.toHaveBeenCalled();
     field.blur();
-    document.documentElement.toggleAttribute('data-sheet-open', true);
+    openDialogs.setState(() => [document.createElement('dialog')]);
     hide(true);
-    document.documentElement.toggleAttribute('data-sheet-open', false);
+    openDialogs.setState(() => []);
     expect(reloadPage).not.toHaveBeenCalled();
     hide(true);
     expect(reloadPage).toHaveBeenCalledTimes(1);

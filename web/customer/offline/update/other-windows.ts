@@ -1,5 +1,6 @@
 import { compareVersions } from '@fluteline/domain/release';
-import { isSheetOpen, isTyping } from '../use-page.ts';
+import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
+import { isTyping } from '../use-page.ts';
 import { reloadPage } from './reload-page.ts';
 import { updatesFollowed } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
@@ -24,7 +25,7 @@ export function followNow(version: string): void {
 
 /** Nobody is in the middle of something here: drafts are kept, but not everything is a draft. */
 function isIdle(): boolean {
-  return !isTyping() && !isSheetOpen() && !document.querySelector('[aria-busy=true]');
+  return !isTyping() && !isDialogOpen() && !document.querySelector('[aria-busy=true]');
 }
 
 function followWhenLeft(): void {

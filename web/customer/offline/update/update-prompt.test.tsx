@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../../../kit/ui/announcer.tsx';
+import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { clearDevice } from './clear-device.ts';
 import { fetchVersion } from './fetch-version.ts';
 import { reloadPage } from './reload-page.ts';
@@ -143,7 +144,7 @@ describe.each([
 
   it('lets nothing else be done', async () => {
     expect(screen.getByText(text)).toBeTruthy();
-    expect(document.getElementById('root')?.inert).toBe(true);
+    expect(isDialogOpen()).toBe(true);
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
     await pass(60_000);
     fireEvent.keyDown(dialog(), { key: 'Escape' });

@@ -1,9 +1,7 @@
 import { m } from 'virtual:messages';
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useBackCloses } from '../back-stack.ts';
 import { Button } from '../button.tsx';
-import { stackSheet } from '../sheet/sheet-stack.ts';
+import { ModalDialog } from '../sheet/modal-dialog.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import classes from './busy-screen.module.css';
 
@@ -30,27 +28,13 @@ function Wave() {
   );
 }
 
-function OpenBusyScreen({ text, share, wayOut }: BusyScreenProps) {
-  const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    const leave = layer.current ? stackSheet(layer.current) : () => {};
-    layer.current?.focus();
-    return () => {
-      leave();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
-  return createPortal(
-    <div
-      className={classes.layer}
-      ref={layer}
-      role="dialog"
-      aria-modal="true"
-      aria-label={text}
-      aria-busy="true"
-      tabIndex={-1}
-    >
+/** Covers the window while something is sent. */
+export function BusyScreen({ open, text, share, wayOut }: BusyScreenProps) {
+  const leave = () => wayOut?.onPress();
+  useBackCloses(open, leave);
+  if (!open) return null;
+  return (
+    <ModalDialog className={classes.layer} aria-label={text} aria-busy="true" onCancel={leave}>
       <Wave />
       <p className={classes.text}>{text}</p>
       <div className={classes.progress}>
@@ -68,14 +52,6 @@ function OpenBusyScreen({ text, share, wayOut }: BusyScreenProps) {
           </Button>
         )}
       </div>
-    </div>,
-    document.body,
+    </ModalDialog>
   );
-}
-
-/** Covers the window while something is sent. */
-export function BusyScreen(props: BusyScreenProps) {
-  const { open, wayOut } = props;
-  useBackCloses(open, () => wayOut?.onPress());
-  return open ? <OpenBusyScreen {...props} /> : null;
 }

@@ -183,14 +183,6 @@ describe('closing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.href).toBe(before);
   });
-
-  it('keeps the focus inside until then', async () => {
-    await open();
-    for (let tab = 0; tab < 8; tab++) {
-      await userEvent.tab();
-      expect(dialog().contains(document.activeElement)).toBe(true);
-    }
-  });
 });
 
 it('shows the drawing where a picture cannot be had, and asks again when the signal is back', async () => {

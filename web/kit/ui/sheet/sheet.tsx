@@ -1,19 +1,10 @@
 import { m } from 'virtual:messages';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Announcer } from '../announcer.tsx';
 import { useBackCloses } from '../back-stack.ts';
 import { Button, IconButton } from '../button.tsx';
-import { focusPlace } from '../focus-place.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 import classes from './sheet.module.css';
-import { isOnTop, stackSheet } from './sheet-stack.ts';
 
 interface SheetProps {
   open: boolean;
@@ -32,113 +23,50 @@ interface SheetProps {
   closeBelow?: boolean;
   /** Where a tap beside it would lose work. */
   staysOnOutsideTap?: boolean;
-  /** Stays until what it asks for is done: Escape and Back are told to `onClose` and close nothing. */
-  held?: boolean;
+  /** Stays until what it asks for is done: Escape and Back call `onClose` and close nothing. */
+  mandatory?: boolean;
   /** Set while something is typed that was not sent: closing asks, and this takes it away. */
   onDiscard?: (() => void) | undefined;
 }
 
 const sizes = { usual: '', large: classes.large, full: classes.full };
 
-const focusable =
-  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
-
-/** The rest of the page is inert; this only closes the ring, so that Tab never leaves for the browser's bar. */
-function keepInside(event: KeyboardEvent<HTMLElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) => element.getClientRects().length > 0,
-  );
-  const first = stops[0];
-  const last = stops.at(-1);
-  const active = document.activeElement;
-  if (event.shiftKey && (active === first || active === event.currentTarget)) {
-    event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && active === last) {
-    event.preventDefault();
-    first?.focus();
-  }
-}
-
-/** Wherever the focus is: a control that had it may be gone. */
-function useEscape(layer: RefObject<HTMLElement | null>, onClose: () => void) {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isOnTop(layer.current)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [layer]);
-}
-
-function PanelOfSheet(props: SheetProps) {
-  const {
-    onClose,
-    title,
-    hint,
-    children,
-    actions,
-    footer,
-    size = 'usual',
-    closeBelow,
-    held,
-  } = props;
-  const panel = useRef<HTMLDivElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  const hintId = useId();
-  // Read while rendering: by the time of an effect the focus is already inside.
-  const [before] = useState(() => focusPlace(document.activeElement ?? document.body));
-  useEffect(() => {
-    const leave = layer.current ? stackSheet(layer.current) : () => {};
-    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
-    return () => {
-      leave();
-      before.restore();
-    };
-  }, [before]);
-  useEscape(layer, onClose);
-  return createPortal(
-    <div className={classes.layer} ref={layer}>
-      {/* For pointers only: Escape and the close button do the same. */}
-      <button
-        type="button"
-        className={classes.scrim}
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={props.staysOnOutsideTap || held ? undefined : onClose}
-      />
-      <div
-        className={`${classes.panel} ${sizes[size]}`}
-        ref={panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        aria-describedby={hint ? hintId : undefined}
-        tabIndex={-1}
-        onKeyDown={(event) => event.key === 'Tab' && keepInside(event)}
-      >
-        {!held && <span className={classes.grab} aria-hidden="true" />}
+function SheetPanel(props: SheetProps) {
+  const { onClose, title, hint, children, actions, footer, closeBelow, mandatory } = props;
+  const id = useId();
+  /** Where the press began: a selection drawn out of the panel ends beside it, too. */
+  const pressed = useRef<EventTarget | null>(null);
+  const staysOnTap = props.staysOnOutsideTap || mandatory;
+  return (
+    <ModalDialog
+      className={classes.layer}
+      aria-labelledby={id}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      onCancel={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        const isBeside = target === currentTarget && pressed.current === currentTarget;
+        if (isBeside && !staysOnTap) onClose();
+      }}
+    >
+      <div className={`${classes.panel} ${sizes[props.size ?? 'usual']}`}>
+        {!mandatory && <span className={classes.grab} aria-hidden="true" />}
         <div className={classes.head}>
           <div className={classes.words}>
-            <h2 className={classes.title} id={titleId}>
+            <h2 className={classes.title} id={id}>
               {title}
             </h2>
             {hint && (
-              <p className={classes.hint} id={hintId}>
+              <p className={classes.hint} id={`${id}-hint`}>
                 {hint}
               </p>
             )}
           </div>
           <div className={classes.controls}>
             {actions}
-            {!closeBelow && !held && (
+            {!closeBelow && !mandatory && (
               <IconButton icon="close" label={m.ui_close()} onClick={onClose} />
             )}
           </div>
@@ -146,7 +74,7 @@ function PanelOfSheet(props: SheetProps) {
         {/* Reading matter has nothing to focus, yet has to be scrolled by keyboard. */}
         <div
           className={classes.content}
-          {...(closeBelow && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
+          {...(closeBelow && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}
         >
           {children}
         </div>
@@ -161,8 +89,8 @@ function PanelOfSheet(props: SheetProps) {
           </div>
         )}
       </div>
-    </div>,
-    document.body,
+      <Announcer />
+    </ModalDialog>
   );
 }
 
@@ -173,7 +101,7 @@ function BackCloses({ when, onBack }: { when: boolean; onBack: () => void }) {
 }
 
 function OpenSheet(props: SheetProps) {
-  const { held, onClose, onDiscard } = props;
+  const { mandatory, onClose, onDiscard } = props;
   const [isArmed, setIsArmed] = useState(true);
   const [isAsking, setAsking] = useState(false);
   // Back has taken the entry of one that stays away: it lays another.
@@ -182,7 +110,7 @@ function OpenSheet(props: SheetProps) {
   }, [isArmed]);
   const close = onDiscard ? () => setAsking(true) : onClose;
   const onBack = () => {
-    if (held || onDiscard) setIsArmed(false);
+    if (mandatory || onDiscard) setIsArmed(false);
     close();
   };
   const stay = () => setAsking(false);
@@ -193,7 +121,7 @@ function OpenSheet(props: SheetProps) {
   return (
     <>
       <BackCloses when={isArmed} onBack={onBack} />
-      <PanelOfSheet {...props} onClose={close} />
+      <SheetPanel {...props} onClose={close} />
       <Sheet
         open={isAsking && isArmed && onDiscard !== undefined}
         onClose={stay}

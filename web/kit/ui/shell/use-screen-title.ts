@@ -19,7 +19,7 @@ export function useScreenTitle(title: string): RefObject<HTMLHeadingElement | nu
       return;
     }
     const active = document.activeElement;
-    const taken = active?.closest('[role="dialog"]') || active?.hasAttribute('data-autofocus');
+    const taken = active?.closest('dialog') || active?.hasAttribute('data-autofocus');
     if (!taken) heading.current?.focus({ preventScroll: true });
     announce(title);
   }, []);
