@@ -11,7 +11,7 @@ import {
   machineDrawings,
   machineViews,
   partDrawings,
-} from '../server/src/demo/drawings/index.ts';
+} from '../demo/src/drawings/index.ts';
 
 interface Sheet {
   readonly file: string;

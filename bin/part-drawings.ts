@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { partTypes } from '@fluteline/domain/parts';
 import sharp from 'sharp';
-import { drawPart } from '../server/src/demo/drawings/index.ts';
+import { drawPart } from '../demo/src/drawings/index.ts';
 
 const file = new URL('../web/customer/features/parts/part-drawings.webp', import.meta.url);
 /** Twice as large as they are shown, for a phone's dense screen. */

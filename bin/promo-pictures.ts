@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { drawPromo, promoNames } from '../server/src/demo/drawings/promo.ts';
+import { drawPromo, promoNames } from '../demo/src/drawings/promo.ts';
 
 const folder = new URL('../web/public/promo/', import.meta.url);
 const heaviest = 25_000;

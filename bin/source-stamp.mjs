@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the build is made from. */
-export const sourceFolders = ['contract', 'domain', 'embedded-postgres', 'server', 'web'];
+export const sourceFolders = ['contract', 'demo', 'domain', 'embedded-postgres', 'server', 'web'];
 const files = ['bin/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = new Set(['node_modules', 'dist', '.cache']);
 

@@ -7,7 +7,7 @@ export default defineConfig({
   root: here('.'),
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', '../demo/**/*.test.ts'],
     globalSetup: ['src/testing/postgres.setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

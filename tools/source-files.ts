@@ -6,6 +6,7 @@ export const root = resolve(import.meta.dirname, '..');
 
 const rooms = [
   'contract',
+  'demo',
   'domain',
   'embedded-postgres',
   'server',

@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { loadDemo, removeDemo } from './demo/index.ts';
 import { eraseAccountsJob, myAccountRoutes } from './features/account/details/index.ts';
 import {
   accountRoutes,
@@ -37,7 +36,7 @@ import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { reportRoutes } from './features/report/index.ts';
-import { installationRoutes } from './features/settings/index.ts';
+import { type Demonstration, installationRoutes } from './features/settings/index.ts';
 import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
@@ -112,8 +111,11 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The application as a function of its platform: wiring without side effects of its own. */
-export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+/** The application as a function of what it stands on: wiring without side effects of its own. */
+export async function buildApp(
+  platform: Platform,
+  demonstration: Demonstration,
+): Promise<FastifyInstance> {
   const app = bareApp(platform);
   app.decorateRequest('session', null);
   closeUnusedConnections(app);
@@ -152,10 +154,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   liveChangeRoutes(routes, platform);
   administratorRoutes(routes, platform);
   secondFactorRoutes(routes, platform);
-  installationRoutes(routes, platform, {
-    load: (say, lockRight) => loadDemo(platform, say, lockRight),
-    remove: (tx) => removeDemo(platform, tx),
-  });
+  installationRoutes(routes, platform, demonstration);
   await servePage(app, platform);
   return app;
 }

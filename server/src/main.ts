@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openDemonstration } from '@fluteline/demo';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, jobsOf } from './app.ts';
-import { loadDemo } from './demo/index.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
 import { type DataFolder, openDataFolder } from './platform/data-folder.ts';
 import { DATABASE_NAME } from './platform/database.ts';
@@ -93,11 +93,12 @@ async function start(): Promise<void> {
   const platform = await openPlatform(settings, place, log);
   keep(() => platform.close());
   await startingAdministrator(platform);
-  const app = await buildApp(platform);
+  const demonstration = openDemonstration(platform);
+  const app = await buildApp(platform, demonstration);
   keep(() => app.close());
   await platform.jobs.start(jobsOf(platform));
   keep(() => platform.jobs.stop());
-  if (settings.DEMO) await loadDemo(platform, (line) => process.stdout.write(`${line}\n`));
+  if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
   await app.listen({ port: settings.PORT, host: settings.HOST });
   greet(addressOf(app, settings), platform);
 }

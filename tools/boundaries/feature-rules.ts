@@ -9,7 +9,7 @@ export const featureRules: readonly Rule[] = [
     name: 'feature-by-its-index',
     reason:
       'a server feature is seen through its index.ts alone, so that its store and use cases can change without its neighbours',
-    from: /^(server|bin|e2e|bench)\//,
+    from: /^(server|demo|bin|e2e|bench)\//,
     forbids: (found, from) =>
       crosses(found, from, serverFeature) &&
       !leadsTo(found, /^server\/src\/features\/[^/]+(\/[^/]+)?\/index\.ts$/),
@@ -19,19 +19,19 @@ export const featureRules: readonly Rule[] = [
     reason: 'platform and migrations carry the features: they know none of them',
     from: /^server\/src\/(platform|migrations)\//,
     except: tests,
-    forbids: (found) => leadsTo(found, /^server\/src\/(features|demo|testing|app\.ts|main\.ts)/),
+    forbids: (found) => leadsTo(found, /^demo\/|^server\/src\/(features|testing|app\.ts|main\.ts)/),
   }),
   importRule({
     name: 'feature-below-the-app',
     reason: 'app.ts puts the features together; a feature that sees the app is a hidden cycle',
     from: serverFeature,
     except: tests,
-    forbids: (found) => leadsTo(found, /^server\/src\/(demo|migrations|app\.ts|main\.ts)/),
+    forbids: (found) => leadsTo(found, /^demo\/|^server\/src\/(migrations|app\.ts|main\.ts)/),
   }),
   importRule({
     name: 'testing-is-not-shipped',
     reason: 'builders and fake clocks belong to tests: what is shipped never imports them',
-    from: /^(server\/src|web\/(kit|trade|customer|panel))\//,
+    from: /^((server|demo)\/src|web\/(kit|trade|customer|panel))\//,
     except: tests,
     forbids: (found) => leadsTo(found, tests),
   }),

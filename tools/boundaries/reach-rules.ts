@@ -54,7 +54,7 @@ export const reachRules: readonly Rule[] = [
   importRule({
     name: 'sql-in-stores',
     reason: 'SQL stands in store files (store.ts, *-store.ts), where its plans are read and tested',
-    from: /^server\//,
+    from: /^(server|demo)\//,
     except: speaksSql,
     forbids: (found) => takes(found, ['kysely', 'pg', 'pg-boss', 'postgres']),
   }),
@@ -62,7 +62,7 @@ export const reachRules: readonly Rule[] = [
     name: 'sql-verbs-in-stores',
     reason: 'SQL stands in store files (store.ts, *-store.ts); a use case asks its store',
     check: (module) =>
-      !module.path.startsWith('server/') || speaksSql.test(module.path)
+      !/^(server|demo)\//.test(module.path) || speaksSql.test(module.path)
         ? []
         : memberFindings(module, ({ property }) => sqlVerbs.has(property)),
   },
@@ -70,7 +70,7 @@ export const reachRules: readonly Rule[] = [
     name: 'database-as-argument',
     reason:
       'a use case gets tx or db as an argument: whoever opens one of his own misses the transaction',
-    from: /^server\/src\/(features|demo|app\.ts)/,
+    from: /^demo\/|^server\/src\/(features|app\.ts)/,
     except: tests,
     forbids: (found) =>
       !found.isType &&
@@ -82,7 +82,7 @@ export const reachRules: readonly Rule[] = [
     reason:
       'a database held by a module is reached without the transaction: pass it as an argument',
     check(module) {
-      if (!/^server\//.test(module.path) || tests.test(module.path)) return [];
+      if (!/^(server|demo)\//.test(module.path) || tests.test(module.path)) return [];
       return module.program.body.flatMap((statement) => {
         const inner =
           statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

@@ -11,6 +11,7 @@ export type Target =
 /** The ways a room may be spelled from another; as `exports` of the rooms' package.json says. */
 function inRoom(room: string, rest: string | undefined): string {
   if (room === 'domain') return `domain/src/${rest}/index.ts`;
+  if (room === 'server' && rest?.startsWith('features/')) return `server/src/${rest}/index.ts`;
   return rest === undefined ? `${room}/src/index.ts` : `${room}/src/${rest}.ts`;
 }
 

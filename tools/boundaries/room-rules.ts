@@ -1,4 +1,4 @@
-import { importRule, leadsTo, type Rule, takes, tests } from './rule.ts';
+import { crosses, importRule, leadsTo, type Rule, takes, tests } from './rule.ts';
 import type { Import } from './source-module.ts';
 
 const testTools = ['vitest', 'fast-check'];
@@ -39,9 +39,10 @@ export const roomRules: readonly Rule[] = [
     name: 'package-by-its-index',
     reason:
       'a package is imported by its name: its files can then change without the rooms that use it',
-    from: /^(?!embedded-postgres\/)/,
-    forbids: (found) =>
-      leadsTo(found, /^embedded-postgres\//) && !found.specifier.startsWith('@fluteline/'),
+    from: /./,
+    forbids: (found, from) =>
+      crosses(found, from, /^(demo|embedded-postgres)\//) &&
+      !found.specifier.startsWith('@fluteline/'),
   }),
   importRule({
     name: 'tools-are-not-shipped',
@@ -56,7 +57,24 @@ export const roomRules: readonly Rule[] = [
     from: /^server\//,
     forbids: (found) =>
       found.target.kind === 'file' &&
-      !leadsTo(found, /^(server|contract|domain|embedded-postgres)\/src\/|^package\.json$/),
+      !leadsTo(found, /^(server|contract|domain|demo|embedded-postgres)\/src\/|^package\.json$/),
+  }),
+  importRule({
+    name: 'demo-behind-main',
+    reason:
+      'main.ts alone hands the demonstration to the server: whoever else imports it closes a cycle, and ships it',
+    from: /^(?!demo\/|server\/src\/main\.ts$)/,
+    forbids: (found) => leadsTo(found, /^demo\//),
+  }),
+  importRule({
+    name: 'demo-room',
+    reason:
+      'the demonstration calls what the server exports, by the name of the package: nothing of the pages or the commands',
+    from: /^demo\//,
+    forbids: (found) =>
+      found.target.kind === 'file' &&
+      !leadsTo(found, /^(demo|contract|domain)\//) &&
+      !(leadsTo(found, /^server\//) && found.specifier.startsWith('@fluteline/')),
   }),
   importRule({
     name: 'web-room',
@@ -86,7 +104,7 @@ export const roomRules: readonly Rule[] = [
   importRule({
     name: 'no-computed-import',
     reason: 'nobody can tell where a computed import leads, neither a reader nor these rules',
-    from: /^(domain|contract|server|web\/(kit|trade|customer|panel))\//,
+    from: /^(domain|contract|server|demo|web\/(kit|trade|customer|panel))\//,
     forbids: ({ target }) => target.kind === 'computed',
   }),
 ];

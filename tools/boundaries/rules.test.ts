@@ -36,6 +36,16 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
       "import { startEmbeddedPostgres } from '../embedded-postgres/src/embedded-postgres.ts';",
     ],
   ],
+  'demo-behind-main': [
+    ['server/src/app.ts', "import { openDemonstration } from '@fluteline/demo';"],
+  ],
+  'demo-room': [
+    [
+      'demo/src/load-demo.ts',
+      "import { addItem } from '../../server/src/features/catalogue/index.ts';",
+    ],
+    ['demo/src/load-demo.ts', "import { build } from '../../bin/build.ts';"],
+  ],
   'tools-are-not-shipped': [
     ['server/src/app.ts', "import { root } from '../../tools/source-files.ts';"],
     ['e2e/launch/clone.ts', "import { root } from '../../tools/source-files.ts';"],
@@ -81,7 +91,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['server/src/features/query/routes.ts', "import { buildApp } from '../../app.ts';"],
   ],
   'testing-is-not-shipped': [
-    ['server/src/demo/index.ts', "import { anItem } from '../testing/builders.ts';"],
+    ['demo/src/load-demo.ts', "import { anItem } from '@fluteline/server/testing/builders';"],
     ['web/customer/main.tsx', "import './testing/setup.ts';"],
   ],
   'web-feature-alone': [
@@ -130,7 +140,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
       'server/src/features/query/raise-query.ts',
       "await tx.insertInto('query').values({}).execute();",
     ],
-    ['server/src/demo/index.ts', 'const row = await asked.executeTakeFirst();'],
+    ['demo/src/load-demo.ts', 'const row = await asked.executeTakeFirst();'],
   ],
   'database-as-argument': [
     [

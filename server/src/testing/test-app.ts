@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, jobsOf } from '../app.ts';
+import type { Demonstration } from '../features/settings/index.ts';
 import { openLog } from '../platform/log.ts';
 import { type OpenPlatform, openPlatform } from '../platform/open-platform.ts';
 import type { PushNetwork } from '../platform/push/index.ts';
@@ -29,11 +30,19 @@ export function freshDatabase(): Promise<string> {
 }
 
 const nowhere = async () => [];
+const noDemonstration: Demonstration = { load: async () => false, remove: async () => null };
+
+/** What a test gives its application instead of what it would get otherwise. */
+interface Given {
+  readonly databaseUrl?: string;
+  readonly push?: Partial<PushNetwork>;
+  readonly demonstration?: (platform: OpenPlatform) => Demonstration;
+}
 
 /** Starts an application for a test, on a database of its own or the one given. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
-  given: { databaseUrl?: string; push?: Partial<PushNetwork> } = {},
+  given: Given = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-app-'));
   const databaseUrl = given.databaseUrl ?? (await freshDatabase());
@@ -59,7 +68,7 @@ export async function startTestApp(
   };
   const log = openLog({ to: settings.LOG, level: 'info', path: join(folder, 'log.jsonl') });
   const platform = await openPlatform(settings, place, log);
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, given.demonstration?.(platform) ?? noDemonstration);
   await platform.jobs.start(jobsOf(platform));
   return {
     app,
@@ -77,10 +86,10 @@ export async function startTestApp(
 }
 
 /** An application for all tests of a file. */
-export function testApp(environment: NodeJS.ProcessEnv = {}): TestApp {
+export function testApp(environment: NodeJS.ProcessEnv = {}, given: Given = {}): TestApp {
   let running: TestApp | undefined;
   beforeAll(async () => {
-    running = await startTestApp(environment);
+    running = await startTestApp(environment, given);
   });
   afterAll(() => running?.close());
   return new Proxy({} as TestApp, {

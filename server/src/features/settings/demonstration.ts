@@ -10,7 +10,7 @@ export interface Demonstration {
    * Tells its lines as it goes; false where there are catalogue items already. `lockRight` is called in
    * the transaction that writes, and throws where whoever asked may not any more.
    */
-  load(say: (line: string) => void, lockRight: LockRight): Promise<boolean>;
+  load(say: (line: string) => void, lockRight?: LockRight): Promise<boolean>;
   /** Answers how much was removed; `null` where nothing was loaded. */
   remove(tx: Tx): Promise<Readonly<Record<string, number>> | null>;
 }

@@ -1,1 +1,2 @@
+export type { Demonstration } from './demonstration.ts';
 export { installationRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts';
-import type { NewPicture } from '../platform/files/file-rows.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Tx } from '@fluteline/server/platform/database';
+import type { NewPicture } from '@fluteline/server/platform/files/file-rows';
+import type { Platform } from '@fluteline/server/platform/platform';
 import { type DemoMoment, momentOf } from './moments.ts';
 import type { DemoPlant } from './plants/index.ts';
 

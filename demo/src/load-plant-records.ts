@@ -1,7 +1,7 @@
 import { partsCalls } from '@fluteline/contract/parts';
 import { questionnaireCalls } from '@fluteline/contract/questionnaire';
-import { addPart } from '../features/parts/index.ts';
-import { requestAudit, saveOpen } from '../features/questionnaire/index.ts';
+import { addPart } from '@fluteline/server/features/parts';
+import { requestAudit, saveOpen } from '@fluteline/server/features/questionnaire';
 import { at, DEMO_REQUEST, type LoadedPlant, type Loading, picturesOf } from './loading.ts';
 import { ago } from './moments.ts';
 import { plantPartSent } from './plant-parts.ts';

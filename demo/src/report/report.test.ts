@@ -1,5 +1,5 @@
+import { documentKind } from '@fluteline/server/platform/files/documents';
 import { describe, expect, it } from 'vitest';
-import { documentKind } from '../../platform/files/documents.ts';
 import { type PdfText, writePdf } from './pdf.ts';
 import { plantAudit } from './plant-audit.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { colour } from './pen.ts';
 import { drawPromo, promoNames } from './promo.ts';
 
-const folder = new URL('../../../../web/public/promo/', import.meta.url);
+const folder = new URL('../../../web/public/promo/', import.meta.url);
 
 const greys = (image: Sharp): Promise<Buffer> =>
   image.resize(480, 210).flatten().greyscale().raw().toBuffer();

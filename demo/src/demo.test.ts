@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { stateOf } from '@fluteline/server/testing/state';
+import { testApp } from '@fluteline/server/testing/test-app';
+import { wire } from '@fluteline/server/testing/wire';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { stateOf } from '../testing/state.ts';
-import { testApp } from '../testing/test-app.ts';
-import { wire } from '../testing/wire.ts';
-import { loadDemo } from './index.ts';
+import { openDemonstration } from './index.ts';
 import { demoParts } from './parts/index.ts';
 
 const signInOf = (lines: readonly string[], start: string) => {
@@ -18,7 +18,7 @@ describe('loading', () => {
   const test = testApp();
   const call = wire(test);
   const said: string[] = [];
-  const load = () => loadDemo(test.platform, (line) => said.push(line));
+  const load = () => openDemonstration(test.platform).load((line) => said.push(line));
   const tokens = { panel: '', customer: '' };
   const panel = () => ({ authorization: tokens.panel });
   const customer = () => ({ authorization: tokens.customer });

@@ -1,5 +1,5 @@
+import type { Tx } from '@fluteline/server/platform/database';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
 
 /** What a load brought that nothing else stands for. */
 export interface LoadedIds {

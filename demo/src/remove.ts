@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts';
-import { releaseFiles } from '../platform/files/file-rows.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Tx } from '@fluteline/server/platform/database';
+import { releaseFiles } from '@fluteline/server/platform/files/file-rows';
+import type { Platform } from '@fluteline/server/platform/platform';
 import { deleteLoaded, filesOf, findLoaded, looseFromOthers } from './removal-store.ts';
 import { takeTurn } from './store.ts';
 

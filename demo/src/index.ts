@@ -2,13 +2,14 @@ import {
   createFirstAdministrator,
   hasAdministrator,
   hashPassword,
-} from '../features/account/index.ts';
-import { isCatalogueEmpty } from '../features/catalogue/index.ts';
-import { gatherClosingRows, writeClosingRows } from '../platform/closing-rows.ts';
-import type { Tx } from '../platform/database.ts';
-import type { NewDocument, NewPicture } from '../platform/files/file-rows.ts';
-import type { FileArea } from '../platform/files/file-store.ts';
-import type { Platform } from '../platform/platform.ts';
+} from '@fluteline/server/features/account';
+import { isCatalogueEmpty } from '@fluteline/server/features/catalogue';
+import type { Demonstration } from '@fluteline/server/features/settings';
+import { gatherClosingRows, writeClosingRows } from '@fluteline/server/platform/closing-rows';
+import type { Tx } from '@fluteline/server/platform/database';
+import type { NewDocument, NewPicture } from '@fluteline/server/platform/files/file-rows';
+import type { FileArea } from '@fluteline/server/platform/files/file-store';
+import type { Platform } from '@fluteline/server/platform/platform';
 import { loadMachineQueries } from './load-machine-queries.ts';
 import { loadMachines } from './load-machines.ts';
 import { loadNotifications } from './load-notifications.ts';
@@ -25,11 +26,10 @@ import { demoNotifications } from './notifications.ts';
 import { demoParts } from './parts/index.ts';
 import { type DemoPlant, demoPlants } from './plants/index.ts';
 import { noteLoaded } from './removal-store.ts';
+import { removeDemo } from './remove.ts';
 import { plantAudit } from './report/plant-audit.ts';
 import { samplePassword } from './sample-password.ts';
 import { firstAdministrator, freeMobile, takeTurn } from './store.ts';
-
-export { removeDemo } from './remove.ts';
 
 type Say = (line: string) => void;
 
@@ -160,7 +160,7 @@ function summary(): string {
  * what they did. Tells the sign-ins once, when they are made; false where there was nothing to do.
  * `lockRight` checks, in the transaction that writes, whether whoever asked still may.
  */
-export async function loadDemo(
+async function loadDemo(
   platform: Platform,
   say: Say,
   lockRight: (tx: Tx) => Promise<void> = async () => {},
@@ -199,4 +199,12 @@ export async function loadDemo(
     `Customer sign-in (${first?.plant.companyName}): mobile ${first?.mobile}, password ${password}`,
   );
   return true;
+}
+
+/** The demonstration as the server is handed it. */
+export function openDemonstration(platform: Platform): Demonstration {
+  return {
+    load: (say, lockRight) => loadDemo(platform, say, lockRight),
+    remove: (tx) => removeDemo(platform, tx),
+  };
 }

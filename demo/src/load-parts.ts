@@ -1,6 +1,6 @@
 import { catalogueCalls } from '@fluteline/contract/catalogue';
-import { addItem, type ItemRecord } from '../features/catalogue/index.ts';
-import { secondsAfter } from '../platform/clock.ts';
+import { addItem, type ItemRecord } from '@fluteline/server/features/catalogue';
+import { secondsAfter } from '@fluteline/server/platform/clock';
 import { DEMO_REQUEST, type Loading, picturesOf } from './loading.ts';
 import { type DemoPart, demoParts } from './parts/index.ts';
 

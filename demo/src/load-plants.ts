@@ -1,4 +1,4 @@
-import { newId } from '../platform/ids.ts';
+import { newId } from '@fluteline/server/platform/ids';
 import type { LoadedPlant, Loading } from './loading.ts';
 import { momentOf } from './moments.ts';
 import { type DemoPlant, demoPlants } from './plants/index.ts';

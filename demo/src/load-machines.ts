@@ -1,5 +1,5 @@
 import { machineCalls } from '@fluteline/contract/machine';
-import { changeMachine, type MachineRow, sellMachine } from '../features/machine/index.ts';
+import { changeMachine, type MachineRow, sellMachine } from '@fluteline/server/features/machine';
 import { at, DEMO_REQUEST, type LoadedPlant, type Loading, picturesOf } from './loading.ts';
 import { type DemoMachine, demoMachines, machineNamed } from './machines/index.ts';
 

@@ -1,5 +1,5 @@
 import { notificationCalls } from '@fluteline/contract/notification';
-import { deliver, sendNotification } from '../features/notification/index.ts';
+import { deliver, sendNotification } from '@fluteline/server/features/notification';
 import { administrator, at, DEMO_REQUEST, type Loading, picturesOf } from './loading.ts';
 import { demoNotifications } from './notifications.ts';
 

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '@fluteline/server/platform/database';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
 
 /** Waits for another process that loads the demonstration data; the turn ends with the transaction. */
 export async function takeTurn(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { queryForMachine } from '@fluteline/domain/machine';
-import type { MachineRow } from '../features/machine/index.ts';
-import { changeMachineQuery, raiseMachineQuery } from '../features/query/index.ts';
+import type { MachineRow } from '@fluteline/server/features/machine';
+import { changeMachineQuery, raiseMachineQuery } from '@fluteline/server/features/query';
 import { administrator, at, DEMO_REQUEST, type LoadedPlant, type Loading } from './loading.ts';
 import { ago, type DemoMoment, momentOf } from './moments.ts';
 import type { DemoMachineQuery } from './plants/index.ts';

@@ -1,13 +1,19 @@
+import {
+  aCustomer,
+  anAdministrator,
+  anItem,
+  type SignedIn,
+} from '@fluteline/server/testing/builders';
+import { stateOf } from '@fluteline/server/testing/state';
+import { testApp } from '@fluteline/server/testing/test-app';
+import { wire } from '@fluteline/server/testing/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, anAdministrator, anItem, type SignedIn } from '../testing/builders.ts';
-import { stateOf } from '../testing/state.ts';
-import { testApp } from '../testing/test-app.ts';
-import { wire } from '../testing/wire.ts';
+import { openDemonstration } from './index.ts';
 
 const LOADING = 120_000;
 
 describe('the demonstration data, asked for in the panel', () => {
-  const test = testApp();
+  const test = testApp({}, { demonstration: openDemonstration });
   const call = wire(test);
   let panel: SignedIn;
   let plant: SignedIn;

@@ -1,6 +1,6 @@
 import { reportCalls } from '@fluteline/contract/report';
-import { uploadReport } from '../features/report/index.ts';
-import type { NewDocument } from '../platform/files/file-rows.ts';
+import { uploadReport } from '@fluteline/server/features/report';
+import type { NewDocument } from '@fluteline/server/platform/files/file-rows';
 import { administrator, at, DEMO_REQUEST, type LoadedPlant, type Loading } from './loading.ts';
 import { ago } from './moments.ts';
 

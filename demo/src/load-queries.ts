@@ -1,7 +1,7 @@
 import { queryCalls } from '@fluteline/contract/query';
 import { queryForCatalogueItem } from '@fluteline/domain/query';
-import type { ItemRecord } from '../features/catalogue/index.ts';
-import { changeQuery, raiseQuery } from '../features/query/index.ts';
+import type { ItemRecord } from '@fluteline/server/features/catalogue';
+import { changeQuery, raiseQuery } from '@fluteline/server/features/query';
 import {
   administrator,
   at,

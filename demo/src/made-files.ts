@@ -1,10 +1,18 @@
 import type { DocumentKind } from '@fluteline/contract';
+import { storeDocumentBytes } from '@fluteline/server/platform/files/documents';
+import {
+  discardFile,
+  type NewDocument,
+  type NewPicture,
+} from '@fluteline/server/platform/files/file-rows';
+import type { FileArea } from '@fluteline/server/platform/files/file-store';
+import {
+  type EncodedPicture,
+  encodePicture,
+  putPicture,
+} from '@fluteline/server/platform/files/pictures';
+import type { Platform } from '@fluteline/server/platform/platform';
 import sharp from 'sharp';
-import { storeDocumentBytes } from '../platform/files/documents.ts';
-import { discardFile, type NewDocument, type NewPicture } from '../platform/files/file-rows.ts';
-import type { FileArea } from '../platform/files/file-store.ts';
-import { type EncodedPicture, encodePicture, putPicture } from '../platform/files/pictures.ts';
-import type { Platform } from '../platform/platform.ts';
 import { drawMachine, drawPart } from './drawings/index.ts';
 
 /** Dots per inch at which a drawing of 480 by 360 points comes to 960 by 720 pixels. */
