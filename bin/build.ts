@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -31,7 +31,11 @@ async function buildAll(): Promise<void> {
   await rm(work, { recursive: true, force: true });
   const fresh = join(work, randomUUID());
   await mkdir(fresh, { recursive: true });
-  await Promise.all([buildServer(join(fresh, 'server')), buildWeb(join(fresh, 'web'))]);
+  await Promise.all([
+    buildServer(join(fresh, 'server')),
+    buildWeb(join(fresh, 'web')),
+    copyDemo(join(fresh, 'demo')),
+  ]);
   await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ stamp })}\n`);
   const dist = join(root, 'dist');
   if (existsSync(dist)) await rename(dist, join(work, 'old'));
@@ -57,6 +61,13 @@ async function buildServer(outdir: string): Promise<void> {
     },
   });
   await writeFile(join(outdir, 'package.json'), '{ "type": "module" }\n');
+}
+
+/** What the demonstration is loaded from; the server reads it where it runs. */
+async function copyDemo(outdir: string): Promise<void> {
+  for (const folder of ['data', 'drawings/parts', 'drawings/machines']) {
+    await cp(join(root, 'demo', folder), join(outdir, folder), { recursive: true });
+  }
 }
 
 async function buildWeb(outdir: string): Promise<void> {

@@ -1,21 +1,26 @@
 /**
- * Draws the pictures of the spare-part types one below the other into one file, by the order of the
- * types, small enough to stay on the phone. Run with `node bin/part-drawings.ts` after a drawing or
- * the list of types has changed.
+ * Puts the pictures of the spare-part types one below the other into one file, in the order of the
+ * types, small enough to stay on the phone. Run with `node bin/part-drawings.ts` after a drawing of
+ * demo/drawings/parts or the list of types has changed.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { partTypes } from '@fluteline/domain/parts';
 import sharp from 'sharp';
-import { drawPart } from '../demo/src/drawings/index.ts';
 
+const drawings = new URL('../demo/drawings/parts/', import.meta.url);
 const file = new URL('../web/customer/features/parts/part-drawings.webp', import.meta.url);
 /** Twice as large as they are shown, for a phone's dense screen. */
 const [width, height] = [192, 144];
 
-const drawings = await Promise.all(
+function drawingOf(partType: string): string {
+  const name = partType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return fileURLToPath(new URL(`${name}.svg`, drawings));
+}
+
+const tiles = await Promise.all(
   partTypes.map(async ({ name }, index) => ({
-    input: await sharp(Buffer.from(drawPart(name)), { density: 144 })
+    input: await sharp(drawingOf(name), { density: 144 })
       .resize({ width, height, fit: 'contain', background: '#0000' })
       .png()
       .toBuffer(),
@@ -30,7 +35,7 @@ const sheet = {
   background: '#0000',
 } as const;
 const picture = await sharp({ create: sheet })
-  .composite(drawings)
+  .composite(tiles)
   .webp({ quality: 45, alphaQuality: 60, effort: 6, smartSubsample: true })
   .toBuffer();
 await writeFile(fileURLToPath(file), picture);

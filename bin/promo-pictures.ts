@@ -1,32 +1,32 @@
 /**
- * Draws the pictures of Home's carousel into web/public/promo/, each as good as its weight allows.
- * Run with `node bin/promo-pictures.ts` after a drawing has changed.
+ * Makes the pictures of Home's carousel in web/public/promo/ from demo/drawings/promo/, each as good as
+ * its weight allows. Run with `node bin/promo-pictures.ts` after a drawing has changed.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { drawPromo, promoNames } from '../demo/src/drawings/promo.ts';
 
-const folder = new URL('../web/public/promo/', import.meta.url);
+const drawings = new URL('../demo/drawings/promo/', import.meta.url);
+const pictures = new URL('../web/public/promo/', import.meta.url);
 const heaviest = 25_000;
 const qualities = [85, 80, 75, 70, 65, 60, 55, 50, 45, 40] as const;
 
 /** Dots per inch at which a drawing of 960 by 420 points comes to as many pixels. */
 const density = 72;
 
-async function picture(name: string, svg: string): Promise<Buffer> {
+async function encode(drawing: string): Promise<Buffer> {
   for (const quality of qualities) {
-    const image = await sharp(Buffer.from(svg), { density })
+    const image = await sharp(fileURLToPath(new URL(drawing, drawings)), { density })
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer();
     if (image.length <= heaviest) return image;
   }
-  throw new Error(`${name} is too detailed for ${heaviest} bytes`);
+  throw new Error(`${drawing} is too detailed for ${heaviest} bytes`);
 }
 
-await mkdir(folder, { recursive: true });
-for (const name of promoNames) {
-  const image = await picture(name, drawPromo(name));
-  await writeFile(fileURLToPath(new URL(`${name}.webp`, folder)), image);
-  process.stdout.write(`web/public/promo/${name}.webp: ${Math.round(image.length / 1000)} kB\n`);
+for (const drawing of await readdir(drawings)) {
+  const image = await encode(drawing);
+  const name = drawing.replace('.svg', '.webp');
+  await writeFile(fileURLToPath(new URL(name, pictures)), image);
+  process.stdout.write(`web/public/promo/${name}: ${Math.round(image.length / 1000)} kB\n`);
 }

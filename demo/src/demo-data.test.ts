@@ -1,66 +1,71 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { numericSpecificationNames, textSpecificationNames } from '@fluteline/domain/catalogue';
 import { machineKinds } from '@fluteline/domain/machine';
 import { partTypeNamed, partTypes, specificationProblems } from '@fluteline/domain/parts';
 import { describe, expect, it } from 'vitest';
-import { demoMachines, machineNamed } from './machines/index.ts';
-import { type DemoMoment, momentOf } from './moments.ts';
-import { demoNotifications } from './notifications.ts';
-import { demoParts } from './parts/index.ts';
+import { type DemoMoment, machineTitle, readDemoData } from './data.ts';
+import { demoData, demoFolder } from './demo-folder.fixture.ts';
+import { momentOf } from './moments.ts';
 import { plantPartValues } from './plant-parts.ts';
-import { demoPlants } from './plants/index.ts';
 
+const { parts, machines, plants, notifications } = demoData;
 const now = new Date();
 const inOrder = (...moments: (DemoMoment | undefined)[]) => {
   const times = moments.flatMap((moment) => (moment ? momentOf(now, moment).getTime() : []));
   return [...times, now.getTime()].every((time, at, all) => at === 0 || time > (all[at - 1] ?? 0));
 };
-const machineOf = (name: string) => demoMachines.find((machine) => machineNamed(machine) === name);
+const machineOf = (name: string) => machines.find((machine) => machineTitle(machine) === name);
 
 describe('the sample parts', () => {
   it('are sixty, of all part types, under names of their own', () => {
-    expect(demoParts).toHaveLength(60);
-    expect(new Set(demoParts.map((part) => part.partType)).size).toBe(partTypes.length);
-    expect(new Set(demoParts.map((part) => part.productName)).size).toBe(60);
-    expect(new Set(demoParts.map((part) => part.modelNo)).size).toBe(60);
+    expect(parts).toHaveLength(60);
+    expect(new Set(parts.map((part) => part.partType)).size).toBe(partTypes.length);
+    expect(new Set(parts.map((part) => part.productName)).size).toBe(60);
+    expect(new Set(parts.map((part) => part.modelNo)).size).toBe(60);
   });
 
-  it.each(demoParts)('$productName holds values of known names only', (part) => {
-    expect(partTypeNamed(part.partType)?.name).toBe(part.partType);
-    const { model_numbers: _rows, ...specifications } = part.specifications;
-    for (const [name, value] of Object.entries(specifications)) {
-      const names = typeof value === 'number' ? numericSpecificationNames : textSpecificationNames;
-      expect([...names], name).toContain(name);
-    }
+  it('have fields of known names only', async () => {
+    const known = new Set<string>([
+      ...['product_name', 'part_type', 'category', 'model_no', 'quantity', 'components'],
+      ...['model_numbers', ...numericSpecificationNames, ...textSpecificationNames],
+    ]);
+    const written: object[] = JSON.parse(
+      await readFile(join(demoFolder, 'data', 'parts.json'), 'utf8'),
+    );
+    const names = new Set(written.flatMap((part) => Object.keys(part)));
+    expect([...names].filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
 describe('the sample machines', () => {
   it('are 24 of all eleven kinds, named by maker and year', () => {
-    expect(demoMachines).toHaveLength(24);
-    expect(new Set(demoMachines.map(({ kind }) => kind))).toEqual(new Set(machineKinds));
-    expect(new Set(demoMachines.map(machineNamed)).size).toBe(24);
+    expect(machines).toHaveLength(24);
+    expect(new Set(machines.map(({ body }) => body.name))).toEqual(new Set(machineKinds));
+    expect(new Set(machines.map(machineTitle)).size).toBe(24);
   });
 
-  it('are mostly for sale by other plants than the one whose sign-in is told', () => {
-    const own = demoMachines.filter(({ seller }) => seller === demoPlants[0]?.key);
+  it('are mostly for sale by other plants than the one whose sign-in is shown', () => {
+    const own = machines.filter(({ seller }) => seller === plants[0]?.key);
     expect(own).toHaveLength(2);
     expect(own.every(({ withdrawn }) => !withdrawn)).toBe(true);
-    expect(new Set(demoMachines.map(({ seller }) => seller)).size).toBe(5);
-    expect(demoMachines.filter(({ withdrawn }) => withdrawn)).toHaveLength(2);
+    expect(new Set(machines.map(({ seller }) => seller)).size).toBe(5);
+    expect(machines.filter(({ withdrawn }) => withdrawn)).toHaveLength(2);
   });
 
-  it.each(demoMachines)(
-    '$maker $year has pictures and was listed by a plant that was there',
+  it.each(machines)(
+    '$body.manufacturerName $body.manufacturingYear has pictures and was listed by a plant that was there',
     (machine) => {
-      expect(new Set(machine.views).size).toBe(machine.views.length);
-      expect([2, 3]).toContain(machine.views.length);
-      const seller = demoPlants.find(({ key }) => key === machine.seller);
+      expect(new Set(machine.pictures).size).toBe(machine.pictures.length);
+      expect([2, 3]).toContain(machine.pictures.length);
+      const seller = plants.find(({ key }) => key === machine.seller);
       expect(inOrder(seller?.joined, machine.listed, machine.withdrawn)).toBe(true);
     },
   );
 });
 
-describe.each(demoPlants)('$companyName', (plant) => {
+describe.each(plants)('$companyName', (plant) => {
   it('did everything after it had joined, and was answered after it had asked', () => {
     for (const { raised, resolved, reopened } of [...plant.queries, ...plant.machineQueries]) {
       expect(inOrder(plant.joined, raised, resolved, reopened)).toBe(true);
@@ -70,24 +75,40 @@ describe.each(demoPlants)('$companyName', (plant) => {
   });
 
   it('asked for machines of other plants, while they were listed', () => {
-    for (const { wanted, raised } of plant.machineQueries) {
-      if (!('listed' in wanted)) continue;
-      const machine = machineOf(wanted.listed);
-      expect(machine?.seller, wanted.listed).not.toBe(plant.key);
-      expect(inOrder(machine?.listed, raised, machine?.withdrawn), wanted.listed).toBe(true);
+    for (const query of plant.machineQueries) {
+      if ('body' in query) continue;
+      const machine = machineOf(query.machine);
+      expect(machine?.seller, query.machine).not.toBe(plant.key);
+      const isListed = inOrder(machine?.listed, query.raised, machine?.withdrawn);
+      expect(isListed, query.machine).toBe(true);
     }
   });
 
-  it('tells of its parts what a fitter must tell', () => {
+  it('gives of its parts what a fitter must give', () => {
     for (const part of plant.parts) {
       const type = partTypeNamed(part.partType);
       expect(type?.name).toBe(part.partType);
-      expect(type && specificationProblems(type, plantPartValues(part)), part.partType).toEqual([]);
+      expect(
+        type && specificationProblems(type, plantPartValues(part, parts)),
+        part.partType,
+      ).toEqual([]);
     }
   });
 });
 
 it('sends the notifications in their order, to plants that had all joined', () => {
-  const sent = demoNotifications.map((notification) => notification.sent);
-  for (const { joined } of demoPlants) expect(inOrder(joined, ...sent)).toBe(true);
+  const sent = notifications.map((notification) => notification.sent);
+  for (const { joined } of plants) expect(inOrder(joined, ...sent)).toBe(true);
+});
+
+it('names the file, the place and the mistake where the data is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fluteline-demo-'));
+  await cp(join(demoFolder, 'data'), join(folder, 'data'), { recursive: true });
+  const file = join(folder, 'data', 'machines.json');
+  const wrong = (await readFile(file, 'utf8')).replace('"at": "10:24"', '"at": "10.24"');
+  await writeFile(file, wrong);
+  await expect(readDemoData(folder)).rejects.toThrow(
+    /machines\.json cannot be loaded:\n.*Must be a time of day like 09:30\n.*at \[0\]\.listed\.at/,
+  );
+  await rm(folder, { recursive: true });
 });

@@ -5,8 +5,8 @@ import { testApp } from '@fluteline/server/testing/test-app';
 import { wire } from '@fluteline/server/testing/wire';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { demoData, demoFolder } from './demo-folder.fixture.ts';
 import { openDemonstration } from './index.ts';
-import { demoParts } from './parts/index.ts';
 
 const signInOf = (lines: readonly string[], start: string) => {
   const line = lines.find((text) => text.startsWith(start)) ?? '';
@@ -18,7 +18,7 @@ describe('loading', () => {
   const test = testApp();
   const call = wire(test);
   const said: string[] = [];
-  const load = () => openDemonstration(test.platform).load((line) => said.push(line));
+  const load = () => openDemonstration(test.platform, demoFolder).load((line) => said.push(line));
   const tokens = { panel: '', customer: '' };
   const panel = () => ({ authorization: tokens.panel });
   const customer = () => ({ authorization: tokens.customer });
@@ -26,7 +26,7 @@ describe('loading', () => {
     expect((await test.app.inject({ url })).statusCode, url).toBe(200);
   };
 
-  it('leaves nothing but the administrator it told of when it fails on its way', async () => {
+  it('leaves nothing but the administrator it named when it fails on its way', async () => {
     const db = test.platform.db;
     // What is written last of all.
     const last = sql`add constraint not_the_last check (redirect_url <> '/machines')`;
@@ -44,7 +44,7 @@ describe('loading', () => {
     expect(said).toHaveLength(2);
   }, 120_000);
 
-  it('loads everything at the next start, and tells each sign-in once', async () => {
+  it('loads everything at the next start, and prints each sign-in once', async () => {
     await load();
     expect(said).toContain(
       'Loaded 60 parts, 24 machines and 5 plants with 28 queries, 4 questionnaires, a report, ' +
@@ -66,7 +66,7 @@ describe('loading', () => {
     const list = (await call.get('/catalogue/?page_size=100', panel())).json();
     expect(list).toMatchObject({ total: 60, data: expect.any(Array) });
     const names = list.data.map((item: { product_name: string }) => item.product_name);
-    expect(names).toEqual(demoParts.map((part) => part.productName));
+    expect(names).toEqual(demoData.parts.map((part) => part.productName));
     const addresses = list.data.flatMap((item: { images: string[] }) => item.images);
     expect(new Set(addresses).size).toBe(60);
     for (const url of addresses) {
@@ -158,7 +158,7 @@ describe('loading', () => {
     expect((await test.app.inject({ url: unsigned })).statusCode).not.toBe(200);
   });
 
-  it('tells of 14 parts of the plant, and of all 48 of another', async () => {
+  it('has 14 parts of the plant, and all 48 of another', async () => {
     const status = await call.get('/catalogue/user/status', customer());
     expect(status.json().data).toEqual({ completedParts: 14, totalParts: 48 });
     const { data } = (await call.get('/catalogue/user?page_size=100', customer())).json();
@@ -199,7 +199,7 @@ describe('loading', () => {
     });
   });
 
-  it('finds nothing to do afterwards, and tells no password again', async () => {
+  it('finds nothing to do afterwards, and prints no password again', async () => {
     const before = await stateOf(test.platform.db);
     const earlier = said.length;
     await load();

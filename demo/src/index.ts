@@ -7,9 +7,10 @@ import { isCatalogueEmpty } from '@fluteline/server/features/catalogue';
 import type { Demonstration } from '@fluteline/server/features/settings';
 import { gatherClosingRows, writeClosingRows } from '@fluteline/server/platform/closing-rows';
 import type { Tx } from '@fluteline/server/platform/database';
-import type { NewDocument, NewPicture } from '@fluteline/server/platform/files/file-rows';
-import type { FileArea } from '@fluteline/server/platform/files/file-store';
+import type { NewDocument } from '@fluteline/server/platform/files/file-rows';
 import type { Platform } from '@fluteline/server/platform/platform';
+import { type DemoData, type DemoPlant, readDemoData } from './data.ts';
+import { openDemoFiles } from './demo-files.ts';
 import { loadMachineQueries } from './load-machine-queries.ts';
 import { loadMachines } from './load-machines.ts';
 import { loadNotifications } from './load-notifications.ts';
@@ -17,26 +18,20 @@ import { loadParts } from './load-parts.ts';
 import { loadPlantParts, loadQuestionnaire } from './load-plant-records.ts';
 import { loadPlants } from './load-plants.ts';
 import { loadQueries } from './load-queries.ts';
-import { loadReport, visit } from './load-report.ts';
+import { loadReport } from './load-report.ts';
 import type { LoadedPlant, Loading } from './loading.ts';
-import { demoMachines } from './machines/index.ts';
-import { type Drawing, type MadeFiles, madeFiles } from './made-files.ts';
-import { momentOf } from './moments.ts';
-import { demoNotifications } from './notifications.ts';
-import { demoParts } from './parts/index.ts';
-import { type DemoPlant, demoPlants } from './plants/index.ts';
 import { noteLoaded } from './removal-store.ts';
 import { removeDemo } from './remove.ts';
-import { plantAudit } from './report/plant-audit.ts';
 import { samplePassword } from './sample-password.ts';
 import { firstAdministrator, freeMobile, takeTurn } from './store.ts';
 
 type Say = (line: string) => void;
+type LockRight = (tx: Tx) => Promise<void>;
 
 const ADMINISTRATOR_MOBILE = 9_000_000_000;
 const NOTHING_TO_DO = 'Demonstration data: the catalogue has items already, nothing was loaded.';
 
-/** Told as soon as it exists: whatever happens to the rest, this password is known. */
+/** Reported as soon as it exists: whatever happens to the rest, this password is known. */
 async function needAdministrator({ db, clock }: Platform, say: Say): Promise<void> {
   if (await hasAdministrator(db)) return;
   const mobile = await freeMobile(db, ADMINISTRATOR_MOBILE);
@@ -46,54 +41,8 @@ async function needAdministrator({ db, clock }: Platform, say: Say): Promise<voi
   say(`Panel sign-in (/admin): mobile ${mobile}, password ${password}`);
 }
 
-/** Whatever has pictures, and the drawings they are. */
-function* wantedPictures(): Generator<[of: object, area: FileArea, drawings: readonly Drawing[]]> {
-  for (const part of demoParts) yield [part, 'public', [{ partType: part.partType }]];
-  for (const machine of demoMachines) {
-    yield [machine, 'public', machine.views.map((view) => ({ machine: machine.kind, view }))];
-  }
-  for (const notification of demoNotifications) {
-    if (notification.drawing) yield [notification, 'public', [notification.drawing]];
-  }
-  for (const { queries, parts } of demoPlants) {
-    for (const query of queries) {
-      yield [query, 'private', (query.pictures ?? []).map((partType) => ({ partType }))];
-    }
-    for (const part of parts) {
-      if (part.hasPicture) yield [part, 'private', [{ partType: part.partType }]];
-    }
-  }
-}
-
-/**
- * All pictures. They are stored before any row is written, which is quick then. Two at a time: a
- * server that answers others meanwhile needs threads for them.
- */
-async function drawAll(files: MadeFiles): Promise<Loading['pictures']> {
-  const drawn = new Map<object, readonly NewPicture[]>();
-  const wanted = wantedPictures();
-  const draw = async () => {
-    for (const [of, area, drawings] of wanted) {
-      const pictures: NewPicture[] = [];
-      for (const drawing of drawings) pictures.push(await files.draw(area, drawing));
-      drawn.set(of, pictures);
-    }
-  };
-  // Where one fails the other ends its picture first: what it stored is discarded too.
-  for (const end of await Promise.allSettled([draw(), draw()])) {
-    if (end.status === 'rejected') throw end.reason;
-  }
-  return drawn;
-}
-
-/** The report on the first plant. */
-function writeReport(files: MadeFiles, now: Date): Promise<NewDocument> {
-  const visited = momentOf(now, visit.on);
-  const company = demoPlants[0]?.companyName ?? '';
-  return files.write(plantAudit(company, visited), 'pdf', 'Plant audit.pdf');
-}
-
 interface Prepared {
+  readonly data: DemoData;
   readonly pictures: Loading['pictures'];
   readonly report: NewDocument;
   readonly passwordHashes: ReadonlyMap<DemoPlant, string>;
@@ -128,83 +77,97 @@ async function fill(platform: Platform, tx: Tx, prepared: Prepared): Promise<Loa
   if (!(await isCatalogueEmpty(tx))) return null;
   const closing = gatherClosingRows(tx);
   const administratorId = await firstAdministrator(tx);
-  const { pictures, now } = prepared;
-  const plants = await loadAll({ platform, tx, now, administratorId, pictures }, prepared);
+  const { data, pictures, now } = prepared;
+  const plants = await loadAll({ platform, tx, data, now, administratorId, pictures }, prepared);
   await writeClosingRows(tx, closing);
   return plants;
 }
 
-/** The passwords of the plants as hashes; the first plant's is told. */
-async function hashPasswords(told: string): Promise<Map<DemoPlant, string>> {
+/** The passwords of the plants as hashes: the first plant's is `shown`. */
+async function hashPasswords(
+  plants: readonly DemoPlant[],
+  shown: string,
+): Promise<Map<DemoPlant, string>> {
   const hashes = new Map<DemoPlant, string>();
-  for (const plant of demoPlants) {
-    hashes.set(plant, await hashPassword(plant === demoPlants[0] ? told : samplePassword()));
+  for (const plant of plants) {
+    hashes.set(plant, await hashPassword(plant === plants[0] ? shown : samplePassword()));
   }
   return hashes;
 }
 
-function summary(): string {
+function summary({ parts, machines, plants, notifications }: DemoData): string {
   const sum = (count: (plant: DemoPlant) => number) =>
-    demoPlants.reduce((total, plant) => total + count(plant), 0);
+    plants.reduce((total, plant) => total + count(plant), 0);
   const queries = sum((plant) => plant.queries.length + plant.machineQueries.length);
   const questionnaires = sum((plant) => (plant.questionnaire ? 1 : 0));
   return (
-    `Loaded ${demoParts.length} parts, ${demoMachines.length} machines and ${demoPlants.length} plants ` +
+    `Loaded ${parts.length} parts, ${machines.length} machines and ${plants.length} plants ` +
     `with ${queries} queries, ${questionnaires} questionnaires, a report, ` +
-    `${sum((plant) => plant.parts.length)} parts of their own and ${demoNotifications.length} notifications.`
+    `${sum((plant) => plant.parts.length)} parts of their own and ${notifications.length} notifications.`
   );
+}
+
+async function prepareAndFill(
+  platform: Platform,
+  folder: string,
+  data: DemoData,
+  { password, lockRight }: { password: string; lockRight: LockRight },
+): Promise<LoadedPlant[] | null> {
+  const now = platform.clock();
+  const files = openDemoFiles(platform, folder);
+  let loaded: LoadedPlant[] | null = null;
+  try {
+    const [passwordHashes, pictures, report] = await Promise.all([
+      hashPasswords(data.plants, password),
+      files.storePictures(data),
+      files.storeReport(),
+    ]);
+    loaded = await platform.db.transaction().execute(async (tx) => {
+      await lockRight(tx);
+      return fill(platform, tx, { data, passwordHashes, pictures, report, now });
+    });
+  } finally {
+    if (!loaded) await files.discard();
+  }
+  return loaded;
 }
 
 /**
  * Loads the demonstration data where there are no catalogue items yet: parts, machines, plants and
- * what they did. Tells the sign-ins once, when they are made; false where there was nothing to do.
- * `lockRight` checks, in the transaction that writes, whether whoever asked still may.
+ * what they did. Says the sign-ins once, when they are made; false where there was nothing to do.
+ * `lockRight` checks, in the transaction that writes, whether the caller still may.
  */
 async function loadDemo(
   platform: Platform,
+  folder: string,
   say: Say,
-  lockRight: (tx: Tx) => Promise<void> = async () => {},
+  lockRight: LockRight,
 ): Promise<boolean> {
   if (!(await isCatalogueEmpty(platform.db))) {
     say(NOTHING_TO_DO);
     return false;
   }
-  say('Loading the demonstration data. Its pictures take some seconds to draw.');
+  const data = await readDemoData(folder);
+  say('Loading the demonstration data. Its pictures take some seconds.');
   await needAdministrator(platform, say);
   const password = samplePassword();
-  const now = platform.clock();
-  const files = madeFiles(platform);
-  let loaded: LoadedPlant[] | null = null;
-  try {
-    const [passwordHashes, pictures, report] = await Promise.all([
-      hashPasswords(password),
-      drawAll(files),
-      writeReport(files, now),
-    ]);
-    const prepared = { passwordHashes, pictures, report, now };
-    loaded = await platform.db.transaction().execute(async (tx) => {
-      await lockRight(tx);
-      return fill(platform, tx, prepared);
-    });
-  } finally {
-    if (!loaded) await files.discard();
-  }
+  const loaded = await prepareAndFill(platform, folder, data, { password, lockRight });
   if (!loaded) {
     say(NOTHING_TO_DO);
     return false;
   }
   const [first] = loaded;
-  say(summary());
+  say(summary(data));
   say(
     `Customer sign-in (${first?.plant.companyName}): mobile ${first?.mobile}, password ${password}`,
   );
   return true;
 }
 
-/** The demonstration as the server is handed it. */
-export function openDemonstration(platform: Platform): Demonstration {
+/** The demonstration for a server, its files below `folder`. */
+export function openDemonstration(platform: Platform, folder: string): Demonstration {
   return {
-    load: (say, lockRight) => loadDemo(platform, say, lockRight),
+    load: (say, lockRight = async () => {}) => loadDemo(platform, folder, say, lockRight),
     remove: (tx) => removeDemo(platform, tx),
   };
 }

@@ -2,21 +2,24 @@ import { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { queryForMachine } from '@fluteline/domain/machine';
 import type { MachineRow } from '@fluteline/server/features/machine';
 import { changeMachineQuery, raiseMachineQuery } from '@fluteline/server/features/query';
+import type { DemoMachineQuery, DemoMoment } from './data.ts';
 import { administrator, at, DEMO_REQUEST, type LoadedPlant, type Loading } from './loading.ts';
-import { ago, type DemoMoment, momentOf } from './moments.ts';
-import type { DemoMachineQuery } from './plants/index.ts';
+import { momentOf } from './moments.ts';
 
 type Machines = ReadonlyMap<string, MachineRow>;
 
-function asSent(query: DemoMachineQuery, machines: Machines, now: Date) {
-  const { wanted, urgency, neededInDays } = query;
-  if ('listed' in wanted) {
-    const machine = machines.get(wanted.listed);
-    if (!machine) throw new RangeError(`No machine ${wanted.listed} in the demonstration data`);
-    return queryForMachine(machine, urgency);
+const { body } = machineQueryCalls.raiseMachineQuery;
+
+function bodyOf(query: DemoMachineQuery, machines: Machines, now: Date) {
+  if ('body' in query) {
+    const { neededInDays } = query;
+    if (neededInDays === undefined) return query.body;
+    const requiredDate = momentOf(now, { daysAgo: -neededInDays, at: '00:00' });
+    return { ...query.body, requiredDate };
   }
-  const needed = neededInDays === undefined ? null : momentOf(now, ago(-neededInDays, 0));
-  return { ...wanted, urgency_level: urgency, required_date: needed?.toISOString() ?? null };
+  const machine = machines.get(query.machine);
+  if (!machine) throw new RangeError(`No machine ${query.machine} in the demonstration data`);
+  return body.parse(queryForMachine(machine, query.urgency));
 }
 
 /** Raises a plant's machine queries, and answers those that were answered. */
@@ -29,7 +32,7 @@ export async function loadMachineQueries(
   for (const query of plant.machineQueries) {
     const { id } = await raiseMachineQuery(at(loading, query.raised), tx, {
       caller: { accountId, isAdministrator: false },
-      body: machineQueryCalls.raiseMachineQuery.body.parse(asSent(query, machines, now)),
+      body: bodyOf(query, machines, now),
       requestId: DEMO_REQUEST,
     });
     const answer = (moment: DemoMoment, urgency_level: string) =>

@@ -1,18 +1,18 @@
 import { newId } from '@fluteline/server/platform/ids';
+import type { DemoPlant } from './data.ts';
 import type { LoadedPlant, Loading } from './loading.ts';
 import { momentOf } from './moments.ts';
-import { type DemoPlant, demoPlants } from './plants/index.ts';
 import { freeMobile, insertPlant } from './store.ts';
 
 const FIRST_MOBILE = 9_000_000_001;
 
 /** Adds the plants' accounts, each with the hash of a password. */
 export async function loadPlants(
-  { tx, now }: Loading,
+  { tx, now, data }: Loading,
   passwordHashes: ReadonlyMap<DemoPlant, string>,
 ): Promise<LoadedPlant[]> {
   const loaded: LoadedPlant[] = [];
-  for (const plant of demoPlants) {
+  for (const plant of data.plants) {
     const { companyName, email } = plant;
     const createdAt = momentOf(now, plant.joined);
     const accountId = newId(createdAt);

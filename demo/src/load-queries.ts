@@ -2,6 +2,7 @@ import { queryCalls } from '@fluteline/contract/query';
 import { queryForCatalogueItem } from '@fluteline/domain/query';
 import type { ItemRecord } from '@fluteline/server/features/catalogue';
 import { changeQuery, raiseQuery } from '@fluteline/server/features/query';
+import type { DemoMoment, DemoQuery } from './data.ts';
 import {
   administrator,
   at,
@@ -10,14 +11,14 @@ import {
   type Loading,
   picturesOf,
 } from './loading.ts';
-import type { DemoMoment } from './moments.ts';
-import type { DemoQuery } from './plants/index.ts';
 
-function asSent({ wanted, urgency }: DemoQuery, items: readonly ItemRecord[]) {
-  if (!('modelNo' in wanted)) return { ...wanted, urgencyLevel: urgency };
-  const item = items.find(({ modelNo }) => modelNo === wanted.modelNo);
-  if (!item) throw new RangeError(`No part ${wanted.modelNo} in the demonstration data`);
-  return queryForCatalogueItem(item, urgency);
+const { body } = queryCalls.raiseSparePartQuery;
+
+function bodyOf(query: DemoQuery, items: readonly ItemRecord[]) {
+  if ('body' in query) return query.body;
+  const item = items.find(({ modelNo }) => modelNo === query.item);
+  if (!item) throw new RangeError(`No part ${query.item} in the demonstration data`);
+  return body.parse(queryForCatalogueItem(item, query.urgency));
 }
 
 /** Raises a plant's spare-part queries, and answers those that were answered. */
@@ -30,7 +31,7 @@ export async function loadQueries(
   for (const query of plant.queries) {
     const { id } = await raiseQuery(at(loading, query.raised), tx, {
       caller: { accountId },
-      body: queryCalls.raiseSparePartQuery.body.parse(asSent(query, items)),
+      body: bodyOf(query, items),
       pictures: picturesOf(loading, 'Images', query),
       requestId: DEMO_REQUEST,
     });

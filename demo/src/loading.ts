@@ -1,8 +1,8 @@
 import type { Tx } from '@fluteline/server/platform/database';
 import type { NewPicture } from '@fluteline/server/platform/files/file-rows';
 import type { Platform } from '@fluteline/server/platform/platform';
-import { type DemoMoment, momentOf } from './moments.ts';
-import type { DemoPlant } from './plants/index.ts';
+import type { DemoData, DemoMoment, DemoPlant } from './data.ts';
+import { momentOf } from './moments.ts';
 
 /** The request id that audit rows of the demonstration data carry. */
 export const DEMO_REQUEST = 'demonstration';
@@ -11,7 +11,8 @@ export const DEMO_REQUEST = 'demonstration';
 export interface Loading {
   readonly platform: Platform;
   readonly tx: Tx;
-  /** When the loading began: the day all its moments are told from. */
+  readonly data: DemoData;
+  /** When the loading began: the day its moments count from. */
   readonly now: Date;
   readonly administratorId: string;
   /** The pictures of whatever has some: stored, waiting for their rows. */

@@ -14,6 +14,7 @@ import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 
 const PAGE = fileURLToPath(new URL('../web', import.meta.url));
+const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 const STEP_WITHIN_MS = 4_000;
 const DATABASE_WITHIN_MS = 9_000;
 const STOP_WITHIN_MS = 25_000;
@@ -93,7 +94,7 @@ async function start(): Promise<void> {
   const platform = await openPlatform(settings, place, log);
   keep(() => platform.close());
   await startingAdministrator(platform);
-  const demonstration = openDemonstration(platform);
+  const demonstration = openDemonstration(platform, DEMO);
   const app = await buildApp(platform, demonstration);
   keep(() => app.close());
   await platform.jobs.start(jobsOf(platform));

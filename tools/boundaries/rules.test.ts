@@ -31,20 +31,14 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['embedded-postgres/src/provision.ts', "import { sql } from 'kysely';"],
   ],
   'package-by-its-index': [
-    [
-      'bench/run.ts',
-      "import { startEmbeddedPostgres } from '../embedded-postgres/src/embedded-postgres.ts';",
-    ],
+    ['bench/run.ts', "import { lockFolder } from '../embedded-postgres/src/folder-lock.ts';"],
   ],
   'demo-behind-main': [
     ['server/src/app.ts', "import { openDemonstration } from '@fluteline/demo';"],
   ],
   'demo-room': [
-    [
-      'demo/src/load-demo.ts',
-      "import { addItem } from '../../server/src/features/catalogue/index.ts';",
-    ],
-    ['demo/src/load-demo.ts', "import { build } from '../../bin/build.ts';"],
+    ['demo/src/store.ts', "import { newId } from '../../server/src/platform/ids.ts';"],
+    ['demo/src/index.ts', "import { build } from '../../bin/build.ts';"],
   ],
   'tools-are-not-shipped': [
     ['server/src/app.ts', "import { root } from '../../tools/source-files.ts';"],
@@ -91,7 +85,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['server/src/features/query/routes.ts', "import { buildApp } from '../../app.ts';"],
   ],
   'testing-is-not-shipped': [
-    ['demo/src/load-demo.ts', "import { anItem } from '@fluteline/server/testing/builders';"],
+    ['demo/src/index.ts', "import { anItem } from '@fluteline/server/testing/builders';"],
     ['web/customer/main.tsx', "import './testing/setup.ts';"],
   ],
   'web-feature-alone': [
@@ -140,7 +134,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
       'server/src/features/query/raise-query.ts',
       "await tx.insertInto('query').values({}).execute();",
     ],
-    ['demo/src/load-demo.ts', 'const row = await asked.executeTakeFirst();'],
+    ['demo/src/index.ts', 'const row = await asked.executeTakeFirst();'],
   ],
   'database-as-argument': [
     [
