@@ -39,7 +39,7 @@ describe('loading', () => {
     const filled = Object.entries(state).filter(([, { rows }]) => rows > 0);
     expect(filled.map(([name]) => name).sort()).toEqual(['account', 'panel_policy', 'secret']);
     expect(state.account?.rows).toBe(1);
-    const uploads = await readdir(dirname(test.platform.passing), { recursive: true });
+    const uploads = await readdir(dirname(test.platform.uploadTmpDir), { recursive: true });
     expect(uploads.filter((name) => /\.(webp|jpg|pdf)$/.test(name))).toEqual([]);
     expect(said).toHaveLength(2);
   }, 120_000);

@@ -5,10 +5,9 @@ import {
 } from '@fluteline/server/features/account';
 import { isCatalogueEmpty } from '@fluteline/server/features/catalogue';
 import type { Demonstration } from '@fluteline/server/features/settings';
-import { gatherClosingRows, writeClosingRows } from '@fluteline/server/platform/closing-rows';
-import type { Tx } from '@fluteline/server/platform/database';
 import type { NewDocument } from '@fluteline/server/platform/files/file-rows';
 import type { Platform } from '@fluteline/server/platform/platform';
+import { type AnyWrite, transact } from '@fluteline/server/platform/write';
 import { type DemoData, type DemoPlant, readDemoData } from './data.ts';
 import { openDemoFiles } from './demo-files.ts';
 import { loadMachineQueries } from './load-machine-queries.ts';
@@ -19,14 +18,14 @@ import { loadPlantParts, loadQuestionnaire } from './load-plant-records.ts';
 import { loadPlants } from './load-plants.ts';
 import { loadQueries } from './load-queries.ts';
 import { loadReport } from './load-report.ts';
-import type { LoadedPlant, Loading } from './loading.ts';
+import { DEMO_REQUEST, type LoadedPlant, type Loading } from './loading.ts';
 import { noteLoaded } from './removal-store.ts';
 import { removeDemo } from './remove.ts';
 import { samplePassword } from './sample-password.ts';
 import { firstAdministrator, freeMobile, takeTurn } from './store.ts';
 
 type Say = (line: string) => void;
-type LockRight = (tx: Tx) => Promise<void>;
+type InWrite = <Result>(work: (write: AnyWrite) => Promise<Result>) => Promise<Result>;
 
 const ADMINISTRATOR_MOBILE = 9_000_000_000;
 const NOTHING_TO_DO = 'Demonstration data: the catalogue has items already, nothing was loaded.';
@@ -72,15 +71,16 @@ async function loadAll(loading: Loading, prepared: Prepared): Promise<LoadedPlan
 }
 
 /** Everything in one transaction: a load that is killed leaves nothing, and the next start loads. */
-async function fill(platform: Platform, tx: Tx, prepared: Prepared): Promise<LoadedPlant[] | null> {
+async function fill(
+  platform: Platform,
+  { tx }: AnyWrite,
+  prepared: Prepared,
+): Promise<LoadedPlant[] | null> {
   await takeTurn(tx);
   if (!(await isCatalogueEmpty(tx))) return null;
-  const closing = gatherClosingRows(tx);
   const administratorId = await firstAdministrator(tx);
   const { data, pictures, now } = prepared;
-  const plants = await loadAll({ platform, tx, data, now, administratorId, pictures }, prepared);
-  await writeClosingRows(tx, closing);
-  return plants;
+  return loadAll({ platform, tx, data, now, administratorId, pictures }, prepared);
 }
 
 /** The passwords of the plants as hashes: the first plant's is `shown`. */
@@ -111,7 +111,7 @@ async function prepareAndFill(
   platform: Platform,
   folder: string,
   data: DemoData,
-  { password, lockRight }: { password: string; lockRight: LockRight },
+  { password, inWrite }: { password: string; inWrite: InWrite },
 ): Promise<LoadedPlant[] | null> {
   const now = platform.clock();
   const files = openDemoFiles(platform, folder);
@@ -122,10 +122,8 @@ async function prepareAndFill(
       files.storePictures(data),
       files.storeReport(),
     ]);
-    loaded = await platform.db.transaction().execute(async (tx) => {
-      await lockRight(tx);
-      return fill(platform, tx, { data, passwordHashes, pictures, report, now });
-    });
+    const prepared = { data, passwordHashes, pictures, report, now };
+    loaded = await inWrite((write) => fill(platform, write, prepared));
   } finally {
     if (!loaded) await files.discard();
   }
@@ -135,13 +133,13 @@ async function prepareAndFill(
 /**
  * Loads the demonstration data where there are no catalogue items yet: parts, machines, plants and
  * what they did. Says the sign-ins once, when they are made; false where there was nothing to do.
- * `lockRight` checks, in the transaction that writes, whether the caller still may.
+ * `inWrite` opens the write it is loaded in, which checks whether the caller still may.
  */
 async function loadDemo(
   platform: Platform,
   folder: string,
   say: Say,
-  lockRight: LockRight,
+  inWrite: InWrite,
 ): Promise<boolean> {
   if (!(await isCatalogueEmpty(platform.db))) {
     say(NOTHING_TO_DO);
@@ -151,7 +149,7 @@ async function loadDemo(
   say('Loading the demonstration data. Its pictures take some seconds.');
   await needAdministrator(platform, say);
   const password = samplePassword();
-  const loaded = await prepareAndFill(platform, folder, data, { password, lockRight });
+  const loaded = await prepareAndFill(platform, folder, data, { password, inWrite });
   if (!loaded) {
     say(NOTHING_TO_DO);
     return false;
@@ -166,8 +164,10 @@ async function loadDemo(
 
 /** The demonstration for a server, its files below `folder`. */
 export function openDemonstration(platform: Platform, folder: string): Demonstration {
+  const atStart: InWrite = (work) =>
+    transact(platform, { caller: null, requestId: DEMO_REQUEST }, work);
   return {
-    load: (say, lockRight = async () => {}) => loadDemo(platform, folder, say, lockRight),
-    remove: (tx) => removeDemo(platform, tx),
+    load: (say, inWrite = atStart) => loadDemo(platform, folder, say, inWrite),
+    remove: removeDemo,
   };
 }

@@ -3,7 +3,7 @@ import { queryForMachine } from '@fluteline/domain/machine';
 import type { MachineRow } from '@fluteline/server/features/machine';
 import { changeMachineQuery, raiseMachineQuery } from '@fluteline/server/features/query';
 import type { DemoMachineQuery, DemoMoment } from './data.ts';
-import { administrator, at, DEMO_REQUEST, type LoadedPlant, type Loading } from './loading.ts';
+import { administrator, customer, during, type LoadedPlant, type Loading } from './loading.ts';
 import { momentOf } from './moments.ts';
 
 type Machines = ReadonlyMap<string, MachineRow>;
@@ -28,21 +28,18 @@ export async function loadMachineQueries(
   { plant, accountId }: LoadedPlant,
   machines: Machines,
 ): Promise<void> {
-  const { tx, now } = loading;
+  const buyer = customer(accountId);
   for (const query of plant.machineQueries) {
-    const { id } = await raiseMachineQuery(at(loading, query.raised), tx, {
-      caller: { accountId, isAdministrator: false },
-      body: bodyOf(query, machines, now),
-      requestId: DEMO_REQUEST,
-    });
-    const answer = (moment: DemoMoment, urgency_level: string) =>
-      changeMachineQuery(at(loading, moment), tx, {
-        caller: administrator(loading),
-        query: { id },
-        body: machineQueryCalls.changeMachineQuery.body.parse({ urgency_level }),
-        ifMatch: null,
-        requestId: DEMO_REQUEST,
-      });
+    const sent = { body: bodyOf(query, machines, loading.now) };
+    const { id } = await during(loading, query.raised, buyer, (write) =>
+      raiseMachineQuery(write, sent),
+    );
+    const answer = (moment: DemoMoment, urgency_level: string) => {
+      const change = machineQueryCalls.changeMachineQuery.body.parse({ urgency_level });
+      return during(loading, moment, administrator(loading), (write) =>
+        changeMachineQuery(write, { query: { id }, body: change, ifMatch: null }),
+      );
+    };
     if (query.resolved) await answer(query.resolved, 'Done');
     if (query.reopened) await answer(query.reopened, 'High');
   }

@@ -1,21 +1,26 @@
 import { deliver, sendNotification } from '@fluteline/server/features/notification';
-import { administrator, at, DEMO_REQUEST, type Loading, picturesOf } from './loading.ts';
+import type { AnyWrite } from '@fluteline/server/platform/write';
+import { administrator, during, type Loading, picturesOf } from './loading.ts';
 
 /** Sends the notifications, and delivers them at once: everybody has them when the loading ends. */
 export async function loadNotifications(loading: Loading): Promise<string[]> {
-  const { tx, data } = loading;
-  const sent: string[] = [];
+  const { tx, platform, data } = loading;
+  const ids: string[] = [];
   for (const notification of data.notifications) {
-    const { id } = await sendNotification(at(loading, notification.sent), tx, {
-      caller: administrator(loading),
+    const sent = {
       body: notification.body,
       pictures: picturesOf(loading, 'image', notification),
-      requestId: DEMO_REQUEST,
-      afterwards: () => undefined,
+    };
+    const by = administrator(loading);
+    const id = await during(loading, notification.sent, by, async (write) => {
+      const { id } = await sendNotification(write, sent, platform.jobs);
+      const inWrite = <Result>(work: (own: AnyWrite) => Promise<Result>) => work(write);
+      // No phone rings for a demonstration.
+      const steps = { mayGoOn: async () => true, notify: async () => undefined };
+      await deliver({ db: tx, inWrite }, id, steps);
+      return id;
     });
-    // No phone rings for a demonstration.
-    await deliver(tx, id, async () => undefined);
-    sent.push(id);
+    ids.push(id);
   }
-  return sent;
+  return ids;
 }

@@ -1,7 +1,7 @@
 import { partsCalls } from '@fluteline/contract/parts';
 import { addPart } from '@fluteline/server/features/parts';
 import { requestAudit, saveOpen } from '@fluteline/server/features/questionnaire';
-import { at, DEMO_REQUEST, type LoadedPlant, type Loading, picturesOf } from './loading.ts';
+import { customer, during, type LoadedPlant, type Loading, picturesOf } from './loading.ts';
 import { plantPartSent } from './plant-parts.ts';
 
 const FIRST_DAYS_AGO = 14;
@@ -13,17 +13,13 @@ export async function loadQuestionnaire(
   loading: Loading,
   { plant, accountId }: LoadedPlant,
 ): Promise<void> {
-  const { tx } = loading;
+  const by = customer(accountId);
   const { saves = [], auditRequested } = plant.questionnaire ?? {};
   for (const { saved, answers } of saves) {
-    await saveOpen(at(loading, saved), tx, {
-      caller: { accountId },
-      body: answers,
-      requestId: DEMO_REQUEST,
-    });
+    await during(loading, saved, by, (write) => saveOpen(write, { body: answers }));
   }
   if (!auditRequested) return;
-  await requestAudit(at(loading, auditRequested), tx, { accountId, requestId: DEMO_REQUEST });
+  await during(loading, auditRequested, by, requestAudit);
 }
 
 /** Enters a plant's own parts, a few a morning. */
@@ -34,11 +30,10 @@ export async function loadPlantParts(
   for (const [place, part] of plant.parts.entries()) {
     const daysAgo = FIRST_DAYS_AGO - Math.floor(place / TIMES.length);
     const moment = { daysAgo, at: TIMES[place % TIMES.length] ?? '' };
-    await addPart(at(loading, moment), loading.tx, {
-      caller: { accountId },
+    const sent = {
       body: partsCalls.addPlantPart.body.parse(plantPartSent(part, loading.data.parts)),
       pictures: picturesOf(loading, 'images', part),
-      requestId: DEMO_REQUEST,
-    });
+    };
+    await during(loading, moment, customer(accountId), (write) => addPart(write, sent));
   }
 }

@@ -5,8 +5,8 @@ import { changeQuery, raiseQuery } from '@fluteline/server/features/query';
 import type { DemoMoment, DemoQuery } from './data.ts';
 import {
   administrator,
-  at,
-  DEMO_REQUEST,
+  customer,
+  during,
   type LoadedPlant,
   type Loading,
   picturesOf,
@@ -27,23 +27,17 @@ export async function loadQueries(
   { plant, accountId }: LoadedPlant,
   items: readonly ItemRecord[],
 ): Promise<void> {
-  const { tx } = loading;
+  const buyer = customer(accountId);
   for (const query of plant.queries) {
-    const { id } = await raiseQuery(at(loading, query.raised), tx, {
-      caller: { accountId },
-      body: bodyOf(query, items),
-      pictures: picturesOf(loading, 'Images', query),
-      requestId: DEMO_REQUEST,
-    });
-    const answer = (moment: DemoMoment, urgencyLevel: string) =>
-      changeQuery(at(loading, moment), tx, {
-        caller: administrator(loading),
-        query: { id },
-        body: queryCalls.changeSparePartQuery.body.parse({ urgencyLevel }),
-        pictures: new Map(),
-        ifMatch: null,
-        requestId: DEMO_REQUEST,
-      });
+    const sent = { body: bodyOf(query, items), pictures: picturesOf(loading, 'Images', query) };
+    const { id } = await during(loading, query.raised, buyer, (write) => raiseQuery(write, sent));
+    const answer = (moment: DemoMoment, urgencyLevel: string) => {
+      const change = queryCalls.changeSparePartQuery.body.parse({ urgencyLevel });
+      const answered = { query: { id }, body: change, pictures: new Map(), ifMatch: null };
+      return during(loading, moment, administrator(loading), (write) =>
+        changeQuery(write, answered, loading.platform),
+      );
+    };
     if (query.resolved) await answer(query.resolved, 'Done');
     if (query.reopened) await answer(query.reopened, 'High');
   }

@@ -1,7 +1,7 @@
 import { reportCalls } from '@fluteline/contract/report';
 import { uploadReport } from '@fluteline/server/features/report';
 import type { NewDocument } from '@fluteline/server/platform/files/file-rows';
-import { administrator, at, DEMO_REQUEST, type LoadedPlant, type Loading } from './loading.ts';
+import { administrator, during, type LoadedPlant, type Loading } from './loading.ts';
 
 const UPLOADED = { daysAgo: 30, at: '16:24' };
 
@@ -11,10 +11,9 @@ export async function loadReport(
   { accountId }: LoadedPlant,
   document: NewDocument,
 ): Promise<void> {
-  await uploadReport(at(loading, UPLOADED), loading.tx, {
-    caller: administrator(loading),
+  const sent = {
     body: reportCalls.uploadReport.body.parse({ user_id: accountId }),
     documents: new Map([['report', [document]]]),
-    requestId: DEMO_REQUEST,
-  });
+  };
+  await during(loading, UPLOADED, administrator(loading), (write) => uploadReport(write, sent));
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@fluteline/server/platform/database';
 import type { NewPicture } from '@fluteline/server/platform/files/file-rows';
 import type { Platform } from '@fluteline/server/platform/platform';
+import { OpenWrite, type Write, type Writer } from '@fluteline/server/platform/write';
 import type { DemoData, DemoMoment, DemoPlant } from './data.ts';
 import { momentOf } from './moments.ts';
 
@@ -26,17 +27,29 @@ export interface LoadedPlant {
   readonly mobile: string;
 }
 
-/** The platform as it was at a moment: what is written then is dated so. */
-export const at = ({ platform, now }: Loading, moment: DemoMoment): Platform => ({
-  ...platform,
-  clock: () => momentOf(now, moment),
-});
+/** Does some work as an account would have done it at a moment: what is written then is dated so. */
+export async function during<Result>(
+  { platform, tx, now }: Loading,
+  moment: DemoMoment | Date,
+  caller: Writer,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result> {
+  const at = moment instanceof Date ? moment : momentOf(now, moment);
+  const parts = { ...platform, clock: () => at };
+  const write = new OpenWrite(parts, tx, { caller, requestId: DEMO_REQUEST });
+  const result = await work(write);
+  await write.close();
+  return result;
+}
 
 /** The administrator as a caller. */
-export const administrator = ({ administratorId }: Loading) => ({
+export const administrator = ({ administratorId }: Loading): Writer => ({
   accountId: administratorId,
   isAdministrator: true,
 });
+
+/** A plant as a caller. */
+export const customer = (accountId: string): Writer => ({ accountId, isAdministrator: false });
 
 /** The pictures of something, as a call brings them. */
 export const picturesOf = ({ pictures }: Loading, field: string, of: object) =>

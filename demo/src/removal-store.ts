@@ -1,4 +1,4 @@
-import type { Tx } from '@fluteline/server/platform/database';
+import { anyOf, type Tx } from '@fluteline/server/platform/database';
 import { sql } from 'kysely';
 
 /** What a load brought that nothing else stands for. */
@@ -51,17 +51,16 @@ export async function filesOf(tx: Tx, loaded: LoadedIds): Promise<string[]> {
 
 /** Others' queries on what goes keep their words and the copy of what they were raised on. */
 export async function looseFromOthers(tx: Tx, loaded: LoadedIds): Promise<void> {
-  const plants = [...loaded.account];
   await tx
     .updateTable('query')
     .set({ catalogueItemId: null })
-    .where('catalogueItemId', 'in', [...loaded.catalogue_item])
+    .where('catalogueItemId', '=', anyOf(loaded.catalogue_item))
     .execute();
   await tx
     .updateTable('query')
     .set({ machineId: null })
     .where('machineId', 'in', (eb) =>
-      eb.selectFrom('machine').select('id').where('machine.accountId', 'in', plants),
+      eb.selectFrom('machine').select('id').where('machine.accountId', '=', anyOf(loaded.account)),
     )
     .execute();
 }
@@ -71,9 +70,9 @@ type Removable = 'query' | 'machine' | 'plantPart' | 'questionnaire' | 'report';
 /** Removes what was loaded and what its plants did since; answers how much of each. */
 export async function deleteLoaded(tx: Tx, loaded: LoadedIds): Promise<Record<string, number>> {
   const ofPlants = (table: Removable) =>
-    tx.deleteFrom(table).where('accountId', 'in', [...loaded.account]);
+    tx.deleteFrom(table).where('accountId', '=', anyOf(loaded.account));
   const byId = (table: 'notification' | 'account' | 'catalogueItem', ids: readonly string[]) =>
-    tx.deleteFrom(table).where('id', 'in', [...ids]);
+    tx.deleteFrom(table).where('id', '=', anyOf(ids));
   const deletions = {
     queries: ofPlants('query'),
     machines: ofPlants('machine'),

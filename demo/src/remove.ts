@@ -1,6 +1,4 @@
-import type { Tx } from '@fluteline/server/platform/database';
-import { releaseFiles } from '@fluteline/server/platform/files/file-rows';
-import type { Platform } from '@fluteline/server/platform/platform';
+import { type FileWrite, releaseFiles } from '@fluteline/server/platform/files/file-rows';
 import { deleteLoaded, filesOf, findLoaded, looseFromOthers } from './removal-store.ts';
 import { takeTurn } from './store.ts';
 
@@ -9,16 +7,14 @@ import { takeTurn } from './store.ts';
  * others raised on it stays, and shows the pictures it was raised with. Answers how much went;
  * `null` where nothing was loaded.
  */
-export async function removeDemo(
-  { clock }: Pick<Platform, 'clock'>,
-  tx: Tx,
-): Promise<Record<string, number> | null> {
+export async function removeDemo(write: FileWrite): Promise<Record<string, number> | null> {
+  const { tx } = write;
   await takeTurn(tx);
   const loaded = await findLoaded(tx);
   if (Object.values(loaded).every((ids) => ids.length === 0)) return null;
   const files = await filesOf(tx, loaded);
   await looseFromOthers(tx, loaded);
   const removed = await deleteLoaded(tx, loaded);
-  await releaseFiles(tx, clock, files);
+  await releaseFiles(write, files);
   return removed;
 }

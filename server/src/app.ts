@@ -140,11 +140,11 @@ export async function buildApp(
   accountRoutes(routes, platform);
   myAccountRoutes(routes, platform);
   homeRoutes(routes);
-  catalogueRoutes(routes, platform);
+  catalogueRoutes(routes);
   partsRoutes(routes, platform);
   machineRoutes(routes, platform);
   queryRoutes(routes, platform);
-  questionnaireRoutes(routes, platform);
+  questionnaireRoutes(routes);
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
   transferRoutes(routes, platform);

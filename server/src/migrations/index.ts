@@ -18,6 +18,7 @@ import * as sellersAndErasures from './0016-sellers-and-erasures.ts';
 import * as soldMachines from './0017-sold-machines.ts';
 import * as readNotifications from './0018-read-notifications.ts';
 import * as foreignKeyIndexes from './0019-foreign-key-indexes.ts';
+import * as quotaUse from './0020-quota-use.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-sold-machines': soldMachines,
   '0018-read-notifications': readNotifications,
   '0019-foreign-key-indexes': foreignKeyIndexes,
+  '0020-quota-use': quotaUse,
 };

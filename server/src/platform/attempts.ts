@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Clock, secondsAfter } from './clock.ts';
-import type { Db, Tx } from './database.ts';
+import { anyOf, type Db, type Tx } from './database.ts';
 import { networksOf } from './networks.ts';
 
 /** No limit looks further back. */
@@ -11,27 +11,31 @@ const HOUR = 3600;
 const WIDER = 4;
 
 /** What is counted against an address. */
-type AddressKind = 'code_address' | 'failure_address';
+type AddressKind = Extract<AttemptKind, 'code_address' | 'failure_address'>;
+
+const kinds = [
+  'code_address',
+  'failure_address',
+  'wrong_password',
+  'own_password',
+  'wrong_second_factor',
+  'test_message',
+  'text_message',
+  'limit_reached',
+  'registration_address',
+] as const;
 
 /** What is counted, each against its own subject: a number, an address, an account. */
-export type AttemptKind =
-  | AddressKind
-  | 'wrong_password'
-  | 'own_password'
-  | 'wrong_second_factor'
-  | 'test_message'
-  | 'text_message'
-  | 'limit_reached'
-  | 'registration_address';
+export type AttemptKind = (typeof kinds)[number];
 
-/** What is held while it is counted: attempts, or the codes of a number. */
+/** What is locked while it is counted: attempts, or the codes of a number. */
 type CountedKind = AttemptKind | 'code';
 
 /**
  * Lets one at a time count and note the attempts of a subject, until the transaction ends: asked
  * at once, many would all find the count below its limit.
  */
-export async function holdCount(tx: Tx, kind: CountedKind, subject: string): Promise<void> {
+export async function lockCount(tx: Tx, kind: CountedKind, subject: string): Promise<void> {
   const name = `${kind} ${subject}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
@@ -124,6 +128,15 @@ export async function forgetAttempts(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
+    .execute();
+}
+
+/** Forgets every attempt of some subjects; found by kind and subject, as they are indexed. */
+export async function forgetSubjects(db: Db, subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('kind', '=', anyOf(kinds))
+    .where('subject', '=', anyOf(subjects))
     .execute();
 }
 

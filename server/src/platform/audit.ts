@@ -1,11 +1,12 @@
 import { storableAddress } from './audit-address.ts';
 import type { Clock } from './clock.ts';
-import { closingRowsOf, writeClosingRows } from './closing-rows.ts';
 import type { Db } from './database.ts';
 import { newId } from './ids.ts';
+import { type AuditRow, insertWriteRows } from './write-store.ts';
 
 /** What happened, for the audit log. Secrets, codes and passwords never stand in it. */
 export interface AuditEntry {
+  /** The account that did it; `null` for nobody's, such as a job's. */
   readonly actorId: string | null;
   /** Noun and verb, past tense: 'catalogue_item.deleted'. */
   readonly action: string;
@@ -18,10 +19,9 @@ export interface AuditEntry {
   readonly address?: string | undefined;
 }
 
-/** Writes an audit row; in a transaction it stands or falls with the change it tells of. */
-export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
-  const now = clock();
-  const row = {
+/** An entry as a row of the log. */
+export function auditRow(entry: AuditEntry, now: Date): AuditRow {
+  return {
     id: newId(now),
     at: now,
     actor_id: entry.actorId,
@@ -33,7 +33,13 @@ export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<vo
     request_id: entry.requestId,
     address: storableAddress(entry.address),
   };
-  const closing = closingRowsOf(db);
-  if (closing) closing.audit.push(row);
-  else await writeClosingRows(db, { audit: [row], changes: [], accountChanges: [] });
+}
+
+/**
+ * Adds an entry that belongs to no write: a refusal, or what was sent. In a write it is
+ * `write.audit`, which stands or falls with the change.
+ */
+export async function insertAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
+  const audit = [auditRow(entry, clock())];
+  await insertWriteRows(db, { audit, messages: [], answer: null, quota: null });
 }

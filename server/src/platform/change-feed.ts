@@ -1,6 +1,6 @@
 import { type LiveChange, liveChange } from '@fluteline/contract/live';
 import { type AccountFeed, openAccountFeed } from './account-feed.ts';
-import { ACCOUNT_CHANGES, CHANGES } from './closing-rows.ts';
+import { ACCOUNT_CHANGES, CHANGES } from './changes.ts';
 import { randomName } from './ids.ts';
 import { openListener } from './listener.ts';
 import type { Log } from './log.ts';

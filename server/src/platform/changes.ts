@@ -1,27 +1,50 @@
-import { type AccountTopic, type Change, closingRowsOf, writeClosingRows } from './closing-rows.ts';
+import type { AccountChange, LiveChange } from '@fluteline/contract/live';
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import type { NotifyMessage } from './write-store.ts';
 
-/** Tells every process of a change, when and only when the transaction commits. */
-export async function announce(tx: Db, change: Change): Promise<void> {
-  const closing = closingRowsOf(tx);
-  if (closing) closing.changes.push(change);
-  else await writeClosingRows(tx, { audit: [], changes: [change], accountChanges: [] });
+/** The PostgreSQL channel of changes that open panels follow. */
+export const CHANGES = 'changes';
+/** The channel of changes that concern single accounts: open panels do not follow it. */
+export const ACCOUNT_CHANGES = 'account_changes';
+
+/** What open panels read again. */
+export type Topic = Exclude<LiveChange['topic'], 'reload'>;
+/** What customers of an account read again. */
+export type AccountTopic = Exclude<AccountChange['topic'], 'reload' | 'replaced'>;
+
+/** The accounts of which something changed: as many as fit into one message. */
+export interface ChangeOfAccounts {
+  readonly topic: AccountTopic;
+  readonly accountIds: readonly string[];
 }
 
 /** So many ids fit into one message of PostgreSQL, which takes 8,000 bytes. */
 const MOST_IN_MESSAGE = 200;
 
-/** The same for accounts whose customers are to ask again: one message for two hundred of them. */
-export async function announceToAccounts(
-  tx: Db,
+/** The message that something changed. */
+export function changeMessage(topic: Topic, id: string): NotifyMessage {
+  return { channel: CHANGES, text: JSON.stringify({ topic, id }) };
+}
+
+/** The messages that something of these accounts changed: one for two hundred of them. */
+export function accountMessages(
   topic: AccountTopic,
   accountIds: readonly string[],
-): Promise<void> {
-  const accountChanges = [];
+): NotifyMessage[] {
+  const messages: NotifyMessage[] = [];
   for (let from = 0; from < accountIds.length; from += MOST_IN_MESSAGE) {
-    accountChanges.push({ topic, accountIds: accountIds.slice(from, from + MOST_IN_MESSAGE) });
+    const change: ChangeOfAccounts = {
+      topic,
+      accountIds: accountIds.slice(from, from + MOST_IN_MESSAGE),
+    };
+    messages.push({ channel: ACCOUNT_CHANGES, text: JSON.stringify(change) });
   }
-  const closing = closingRowsOf(tx);
-  if (closing) closing.accountChanges.push(...accountChanges);
-  else await writeClosingRows(tx, { audit: [], changes: [], accountChanges });
+  return messages;
+}
+
+/** Notifies open panels of a change that no write made: how far a job is. */
+export async function notifyChange(db: Db, topic: Topic, id: string): Promise<void> {
+  const { channel, text } = changeMessage(topic, id);
+  await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }

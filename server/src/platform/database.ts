@@ -1,4 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +24,14 @@ export interface DatabaseOptions {
   readonly statementMs?: number | null;
   /** How long a connection is waited for: a free one, or a new one from the server. */
   readonly connectionMs?: number;
+}
+
+/**
+ * `where(column, '=', anyOf(values))`: one statement for a list of any length, prepared once. An
+ * `in` list is another statement for each length.
+ */
+export function anyOf<Value extends string | Buffer>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`any(${values})`;
 }
 
 // Counts and figures fit a double; PostgreSQL sends them as text otherwise.

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 import { countAttempts, noteAttempt } from './attempts.ts';
-import { audit } from './audit.ts';
+import { insertAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 
@@ -45,7 +45,7 @@ export async function noteLimit(
     if (count >= most) return;
   }
   for (const counted of [same, address]) await noteAttempt(db, clock, 'limit_reached', counted);
-  await audit(db, clock, {
+  await insertAudit(db, clock, {
     actorId: reached.actorId,
     action: 'limit.reached',
     targetKind: 'account',

@@ -41,9 +41,9 @@ export async function openPlatform(
   await migrate(place.databaseUrl);
   const pools = openPools(place.databaseUrl, settings, log);
   const { db, lists, patient, isDatabaseThere } = pools;
-  const passing = join(place.uploads, 'passing');
-  await rm(passing, { recursive: true, force: true });
-  await mkdir(passing, { recursive: true, mode: 0o700 });
+  const uploadTmpDir = join(place.uploads, 'tmp');
+  await rm(uploadTmpDir, { recursive: true, force: true });
+  await mkdir(uploadTmpDir, { recursive: true, mode: 0o700 });
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
   const deviceKey = await readSecret(db, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
@@ -63,7 +63,7 @@ export async function openPlatform(
     files: diskStore(place.uploads),
     signer,
     deviceKey,
-    passing,
+    uploadTmpDir,
     page: place.page,
     version: VERSION,
     async close() {

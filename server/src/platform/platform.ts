@@ -31,7 +31,7 @@ export interface Platform {
   /** What device cookies are signed with. */
   readonly deviceKey: Buffer;
   /** Folder for uploads on their way in; emptied at start. */
-  readonly passing: string;
+  readonly uploadTmpDir: string;
   /** Folder of the built page; null where only the API is wanted. */
   readonly page: string | null;
   readonly version: string;

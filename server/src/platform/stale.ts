@@ -1,12 +1,12 @@
 import { shownMobile } from '@fluteline/domain/account';
 import { AppError, type Conflict } from './app-error.ts';
-import type { Tx } from './database.ts';
+import { anyOf } from './database.ts';
+import type { Write } from './write.ts';
 
 /** What a caller wanted to change, and what it is now. */
 export interface Overtaken {
   readonly kind: keyof typeof changing;
   readonly id: string;
-  readonly caller: { readonly accountId: string; readonly isAdministrator: boolean };
   /** As the call answers it; `null` where it is gone. */
   readonly current: object | null;
 }
@@ -33,8 +33,10 @@ const changing = {
 } as const;
 
 /** Who changed a row last, and when; a customer learns no administrator's name. */
-export async function conflictOf(tx: Tx, overtaken: Overtaken): Promise<Conflict> {
-  const { kind, id, caller, current } = overtaken;
+export async function conflictOf(
+  { tx, caller }: Pick<Write, 'tx' | 'caller'>,
+  { kind, id, current }: Overtaken,
+): Promise<Conflict> {
   const last = await tx
     .selectFrom('audit')
     .leftJoin('account', 'account.id', 'audit.actorId')
@@ -42,7 +44,7 @@ export async function conflictOf(tx: Tx, overtaken: Overtaken): Promise<Conflict
     .select(['account.role', 'account.erasedAt'])
     .where('audit.targetKind', '=', kind)
     .where('audit.targetId', '=', id)
-    .where('audit.action', 'in', changing[kind])
+    .where('audit.action', '=', anyOf(changing[kind]))
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
     .limit(1)
@@ -61,10 +63,10 @@ export async function conflictOf(tx: Tx, overtaken: Overtaken): Promise<Conflict
 
 /** Refuses a change made on an older version than the row's, with whose change came first. */
 export async function checkVersion(
-  tx: Tx,
+  write: Pick<Write, 'tx' | 'caller'>,
   { ifMatch, version }: { readonly ifMatch: number | null; readonly version: number },
   overtaken: Overtaken,
 ): Promise<void> {
   if (ifMatch === null || ifMatch === version) return;
-  throw new AppError('stale', { conflict: await conflictOf(tx, overtaken) });
+  throw new AppError('stale', { conflict: await conflictOf(write, overtaken) });
 }

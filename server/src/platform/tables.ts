@@ -16,6 +16,7 @@ import type {
   PushSubscriptionTable,
   PushTallyTable,
 } from './push-tables.ts';
+import type { QuotaUseTable } from './quota-table.ts';
 import type {
   PanelPolicyTable,
   RecoveryCodeTable,
@@ -276,6 +277,7 @@ export interface Tables {
   catalogueItem: CatalogueItemTable;
   query: QueryTable;
   queryEvent: QueryEventTable;
+  quotaUse: QuotaUseTable;
   machine: MachineTable;
   plantPart: PlantPartTable;
   questionnaire: QuestionnaireTable;

@@ -22,9 +22,8 @@ export async function aReport(
   const document = { name: `${randomName()}.pdf`, contentType: 'application/pdf', byteSize: 400 };
   await files.put(`private/${document.name}`, bytes, document.contentType);
   const fileName = given.fileName ?? 'Plant report.pdf';
-  await db
-    .transaction()
-    .execute((tx) => claimDocument(tx, clock, accountId, { document, originalName: fileName }));
+  const named = { document, originalName: fileName };
+  await db.transaction().execute((tx) => claimDocument({ tx, now }, accountId, named));
   const report = await db
     .insertInto('report')
     .values({

@@ -18,6 +18,6 @@ export async function everything(test: TestApp): Promise<object> {
   return {
     rows: await stateOf(test.platform.db),
     stored: await storedFiles(test),
-    passing: await readdir(test.platform.passing),
+    passing: await readdir(test.platform.uploadTmpDir),
   };
 }

@@ -5,17 +5,15 @@ import {
   type PasswordProblem,
 } from '@fluteline/domain/account';
 import { AppError, fieldError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { AnyWrite } from '../../platform/write.ts';
 import { newPasswordProblem } from './check-password.ts';
 import { releaseClaims } from './free-email.ts';
 import { asTaken } from './register.ts';
 import { deleteRegistrations, lockNumber } from './registration-store.ts';
 import { isFormerAdministrator, restoreAdministrator } from './restore-administrator.ts';
-import { type AccountRecord, holdByEmail, holdByMobile, insertAccount } from './store.ts';
-import type { By, Makes, WantedAdministrator } from './wanted-administrator.ts';
+import { type AccountRecord, insertAccount, lockByEmail, lockByMobile } from './store.ts';
+import type { WantedAdministrator } from './wanted-administrator.ts';
 
 /** Why an administrator's password is refused. */
 export const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
@@ -38,7 +36,7 @@ export function checkAdministratorPassword(password: string, mobile: string): vo
  * any other account stays.
  */
 async function makeRoom(
-  tx: Tx,
+  { tx }: AnyWrite,
   holders: readonly AccountRecord[],
   taken: 'mobile_taken' | 'email_taken',
 ): Promise<void> {
@@ -53,37 +51,32 @@ async function makeRoom(
 
 /** Adds an administrator, or takes a removed one back; 409 where another has the number or the email. */
 export async function addAdministrator(
-  makes: Makes,
-  tx: Tx,
+  write: AnyWrite,
   wanted: WantedAdministrator,
-  by: By,
 ): Promise<AccountRecord> {
+  const { tx } = write;
   const { mobile, email } = wanted;
   await lockNumber(tx, mobile);
-  const holders = await holdByMobile(tx, mobile);
-  const [settled] = holders.filter((holder) => !givesWay(holder));
-  const former = settled && (await isFormerAdministrator(tx, settled)) ? settled : undefined;
+  const holders = await lockByMobile(tx, mobile);
+  const [confirmed] = holders.filter((holder) => !givesWay(holder));
+  const former = confirmed && (await isFormerAdministrator(tx, confirmed)) ? confirmed : undefined;
   const isOther = ({ id }: AccountRecord) => id !== former?.id;
-  await makeRoom(tx, holders.filter(isOther), 'mobile_taken');
-  const emailHolders = email ? await holdByEmail(tx, email) : [];
-  await makeRoom(tx, emailHolders.filter(isOther), 'email_taken');
-  await releaseClaims(makes, tx, { id: former?.id ?? null, email }, by.requestId);
-  const added = former
-    ? restoreAdministrator(makes, tx, { before: former, wanted, by })
-    : createAccount(makes, tx, wanted, by);
+  await makeRoom(write, holders.filter(isOther), 'mobile_taken');
+  const emailHolders = email ? await lockByEmail(tx, email) : [];
+  await makeRoom(write, emailHolders.filter(isOther), 'email_taken');
+  await releaseClaims(write, { id: former?.id ?? null, email });
+  const added = former ? restoreAdministrator(write, former, wanted) : createAccount(write, wanted);
   return added.catch((error: unknown) => {
     throw asTaken(error);
   });
 }
 
 async function createAccount(
-  { clock }: Makes,
-  tx: Tx,
+  write: AnyWrite,
   { mobile, name, email, passwordHash }: WantedAdministrator,
-  by: By,
 ): Promise<AccountRecord> {
-  const now = clock();
-  const account = await insertAccount(tx, {
+  const { now } = write;
+  const account = await insertAccount(write.tx, {
     id: newId(now),
     role: 'administrator',
     email,
@@ -98,14 +91,13 @@ async function createAccount(
     createdAt: now,
     updatedAt: now,
   });
-  await audit(tx, clock, {
-    actorId: by.actorId,
+  const { id: targetId } = account;
+  write.audit({
     action: 'administrator.created',
     targetKind: 'account',
-    targetId: account.id,
+    targetId,
     after: { name },
-    requestId: by.requestId,
   });
-  await announce(tx, { topic: 'account', id: account.id });
+  write.changed('account', targetId);
   return account;
 }

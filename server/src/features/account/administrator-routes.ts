@@ -26,18 +26,17 @@ export function administratorRoutes(routes: Routes, platform: Platform): void {
       await checkPasswordAgain(platform, call);
       return hashPassword(call.body.password);
     },
-    async ({ caller, body, requestId }, tx, passwordHash) => {
+    async (write, { body }, passwordHash) => {
       const { name, mobile, email } = body;
-      const by = { actorId: caller.accountId, requestId };
       const wanted = { name, mobile, email, passwordHash };
-      return { data: presentAccount(await addAdministrator(platform, tx, wanted, by)) };
+      return { data: presentAccount(await addAdministrator(write, wanted)) };
     },
   );
   routes.guardedWrite(
     settingsCalls.removeAdministrator,
     (call) => checkPasswordAgain(platform, call),
-    async (call, tx) => {
-      await removeAdministrator(platform, tx, call);
+    async (write, { params }) => {
+      await removeAdministrator(write, params.id);
       return undefined;
     },
   );

@@ -1,10 +1,8 @@
 import { AppError, fieldError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { checkVersion } from '../../platform/stale.ts';
+import type { Write } from '../../platform/write.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { presentAccount } from './present.ts';
 import { lockNumber } from './registration-store.ts';
@@ -38,7 +36,7 @@ const flagsOf = (account: AccountRecord) => ({
   isBlocked: account.isBlocked,
 });
 
-/** Before the account itself is held, as a confirmation by code does. */
+/** Before the account itself is locked, as a confirmation by code does. */
 async function lockNumberOf(tx: Tx, id: string): Promise<void> {
   const account = await findById(tx, id);
   if (account) await lockNumber(tx, account.mobile);
@@ -46,23 +44,17 @@ async function lockNumberOf(tx: Tx, id: string): Promise<void> {
 
 /** Suspending, blocking and deleting also set the account inactive; an inactive one's tokens end. */
 export async function changeAccount(
-  platform: Platform,
-  tx: Tx,
-  request: {
-    id: string;
-    change: AccountChange;
-    caller: { accountId: string; isAdministrator: boolean };
-    ifMatch: number | null;
-    requestId: string;
-  },
+  write: Write,
+  request: { id: string; change: AccountChange; ifMatch: number | null },
 ): Promise<AccountRecord> {
-  const { change, caller, ifMatch } = request;
+  const { tx } = write;
+  const { change, ifMatch } = request;
   if (change.isVerified) await lockNumberOf(tx, request.id);
   const before = await lockForUpdate(tx, request.id);
   if (!before || before.erasedAt) throw new AppError('not_found');
   const { id, version } = before;
   const current = presentAccount(before);
-  await checkVersion(tx, { ifMatch, version }, { kind: 'account', id, caller, current });
+  await checkVersion(write, { ifMatch, version }, { kind: 'account', id, current });
   const wanted = { ...flagsOf(before), ...sent(change) };
   const out = wanted.isSuspended || wanted.isDeleted || wanted.isBlocked;
   const takenOutNow = change.isSuspended || change.isDeleted || change.isBlocked;
@@ -73,21 +65,18 @@ export async function changeAccount(
   if (before.role === 'administrator' && before.isActive && !isActive) {
     if (!(await hasOtherAdministrator(tx, before.id))) throw new AppError('last_administrator');
   }
-  const now = platform.clock();
   if (wanted.isVerified && before.verifiedAt === null) {
-    await confirmRegistration(platform, tx, before, request.requestId);
+    await confirmRegistration(write, before);
   }
-  const after = await updateAccount(tx, before.id, { ...wanted, isActive, updatedAt: now });
+  const after = await updateAccount(tx, before.id, { ...wanted, isActive, updatedAt: write.now });
   if (!isActive) await endSessionsOf(tx, before.id);
-  await audit(tx, platform.clock, {
-    actorId: caller.accountId,
+  write.audit({
     action: 'account.changed',
     targetKind: 'account',
-    targetId: before.id,
+    targetId: id,
     before: flagsOf(before),
     after: flagsOf(after),
-    requestId: request.requestId,
   });
-  await announce(tx, { topic: 'account', id: before.id });
+  write.changed('account', id);
   return after;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { noteFromAddress } from '../../platform/attempts.ts';
-import { audit } from '../../platform/audit.ts';
+import { insertAudit } from '../../platform/audit.ts';
 import { networkOf } from '../../platform/networks.ts';
 import { underLimit } from '../../platform/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,7 +48,7 @@ export async function checkOwnPassword(
     return account;
   }
   await noteFromAddress(db, clock, 'failure_address', typed.ip);
-  await audit(db, clock, {
+  await insertAudit(db, clock, {
     actorId: id,
     action: 'password.refused',
     targetKind: 'account',

@@ -1,4 +1,4 @@
-import { holdCount } from '../../platform/attempts.ts';
+import { lockCount } from '../../platform/attempts.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CodeRecord, codesSince, countTry } from './code-store.ts';
@@ -41,7 +41,7 @@ export async function takeTries(
 ): Promise<CodeRecord[]> {
   const now = platform.clock();
   return platform.db.transaction().execute(async (tx) => {
-    await holdCount(tx, 'code', mobile);
+    await lockCount(tx, 'code', mobile);
     const codes = await codesSince(tx, mobile, secondsAfter(now, -DAY_SECONDS));
     const most = origin.isKnown ? TRIES_A_DAY.devices : TRIES_A_DAY.strangers;
     let left = most - triesOfKind(codes, origin);

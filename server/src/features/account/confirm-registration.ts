@@ -1,30 +1,28 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { AnyWrite } from '../../platform/write.ts';
 import { releaseClaims } from './free-email.ts';
 import { deleteRegistrations, deleteSecrets } from './registration-store.ts';
-import { type AccountRecord, holdByMobile, updateAccount } from './store.ts';
+import { type AccountRecord, lockByMobile, updateAccount } from './store.ts';
 
 /**
  * Makes a registration the account of its number, which has to be locked: the others go, an email
  * that was only claimed comes to it. Throws 409 where the number became somebody's meanwhile.
  */
 export async function confirmRegistration(
-  makes: { readonly clock: Clock },
-  tx: Tx,
+  write: AnyWrite,
   account: AccountRecord,
-  requestId: string,
 ): Promise<AccountRecord> {
-  const others = (await holdByMobile(tx, account.mobile)).filter(({ id }) => id !== account.id);
+  const { tx } = write;
+  const others = (await lockByMobile(tx, account.mobile)).filter(({ id }) => id !== account.id);
   if (!others.every(givesWay)) throw new AppError('mobile_taken');
   await deleteRegistrations(
     tx,
     others.map(({ id }) => id),
   );
-  await releaseClaims(makes, tx, account, requestId);
+  await releaseClaims(write, account);
   await deleteSecrets(tx, account.id);
-  const now = makes.clock();
+  const { now } = write;
   return updateAccount(tx, account.id, {
     isVerified: true,
     verifiedAt: account.verifiedAt ?? now,

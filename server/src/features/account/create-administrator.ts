@@ -3,6 +3,7 @@ import { isEmail, readMobile } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { transact } from '../../platform/write.ts';
 import { addAdministrator, passwordSentences } from './add-administrator.ts';
 import { newPasswordProblem } from './check-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -58,12 +59,11 @@ export async function createAdministrator(
   const problem = newPasswordProblem(wanted.password, owner);
   if (problem) throw new AdministratorError(passwordSentences[problem]);
   const passwordHash = await hashPassword(wanted.password);
-  const by = { actorId: null, requestId: 'command' };
+  const by = { caller: null, requestId: 'command' };
   try {
-    return await db.transaction().execute(async (tx) => {
-      const account = { mobile, name, email, passwordHash };
-      return (await addAdministrator({ clock }, tx, account, by)).id;
-    });
+    const account = { mobile, name, email, passwordHash };
+    const added = await transact({ db, clock }, by, (write) => addAdministrator(write, account));
+    return added.id;
   } catch (error) {
     throw asCommandError(error);
   }

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { audit } from '../../platform/audit.ts';
+import { insertAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,7 +31,7 @@ type Unsent = 'replaced' | 'too_late' | 'gateway';
 async function noteUnsent(platform: Platform, row: CodeRecord, reason: Unsent): Promise<void> {
   const { id, purpose } = row;
   platform.log.warn({ code: id, purpose, reason }, 'a code was not sent');
-  await audit(platform.db, platform.clock, {
+  await insertAudit(platform.db, platform.clock, {
     actorId: null,
     action: 'code.not_sent',
     targetKind: 'account',
@@ -58,7 +58,7 @@ async function deliver(platform: Platform, codeId: string): Promise<void> {
   };
   if (!(await setCodeHash(db, row.id, sent))) return noteUnsent(platform, row, 'replaced');
   await platform.sms.sendCode({ to: row.mobile, code });
-  await audit(db, clock, {
+  await insertAudit(db, clock, {
     actorId: null,
     action: 'code.sent',
     targetKind: 'account',

@@ -1,11 +1,10 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
+import type { AnyWrite } from '../../platform/write.ts';
 import { deleteRegistrations } from './registration-store.ts';
-import { holdByEmail, holdClaims, updateAccount } from './store.ts';
+import { lockByEmail, lockClaims, updateAccount } from './store.ts';
 
 const EMAIL_HELD_SECONDS = 3600;
 
@@ -19,7 +18,7 @@ export async function freeEmail(
   now: Date,
 ): Promise<void> {
   const displaced: string[] = [];
-  for (const holder of await holdByEmail(tx, wanted.email)) {
+  for (const holder of await lockByEmail(tx, wanted.email)) {
     const stays = wanted.isSignUp && holder.emailClaimed;
     if (holder.mobile === wanted.mobile || stays) continue;
     const heldUntil = secondsAfter(holder.registeredAt, EMAIL_HELD_SECONDS);
@@ -29,26 +28,19 @@ export async function freeEmail(
   await deleteRegistrations(tx, displaced);
 }
 
-/** Takes an email that was only claimed from whoever claimed it; they are told in My account. */
+/** Takes an email that was only claimed from whoever claimed it; My account says so to them. */
 export async function releaseClaims(
-  { clock }: { readonly clock: Clock },
-  tx: Tx,
+  write: AnyWrite,
   winner: { readonly id: string | null; readonly email: string | null },
-  requestId: string,
 ): Promise<void> {
   if (winner.email === null) return;
-  const now = clock();
-  for (const holder of await holdClaims(tx, winner.email)) {
-    if (holder.id === winner.id) continue;
+  const { tx, now } = write;
+  for (const { id } of await lockClaims(tx, winner.email)) {
+    if (id === winner.id) continue;
     const change = { email: null, emailClaimed: false, emailReleasedAt: now, updatedAt: now };
-    await updateAccount(tx, holder.id, change);
-    await audit(tx, clock, {
-      actorId: null,
-      action: 'account.email_released',
-      targetKind: 'account',
-      targetId: holder.id,
-      requestId,
-    });
-    await announce(tx, { topic: 'account', id: holder.id });
+    await updateAccount(tx, id, change);
+    const action = 'account.email_released';
+    write.audit({ action, targetKind: 'account', targetId: id, actorId: null });
+    write.changed('account', id);
   }
 }

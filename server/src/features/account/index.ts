@@ -14,8 +14,8 @@ export { secondFactorRoutes } from './second-factor/routes.ts';
 export { startingAdministrator } from './starting-administrator.ts';
 export {
   hasAdministrator,
-  holdById as holdAccount,
-  holdCustomer,
   listAdministrators,
+  lockById as lockAccount,
+  lockCustomer,
 } from './store.ts';
 export { REGISTRATION_KEPT_SECONDS, sweepRegistrationsJob } from './sweep-registrations.ts';

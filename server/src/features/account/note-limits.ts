@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
+import { insertAudit } from '../../platform/audit.ts';
 import { noteLimit, type ReachedLimit } from '../../platform/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CodeRefusal } from './request-code.ts';
@@ -30,7 +30,7 @@ async function note(
   if (!isWrongCode)
     return noteLimit(platform, { limit, subject: body.mobile, accountId, ...about });
   const target = { targetKind: 'account', targetId: accountId };
-  await audit(db, clock, { action: 'code.refused', ...target, ...about });
+  await insertAudit(db, clock, { action: 'code.refused', ...target, ...about });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, forgetAttempts, holdCount, noteAttempt } from '../../platform/attempts.ts';
+import { countAttempts, forgetAttempts, lockCount, noteAttempt } from '../../platform/attempts.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Origin, ofSameKind } from './origin.ts';
@@ -51,7 +51,7 @@ async function checkLimits(platform: Platform, db: Db, attempt: PasswordAttempt)
 export async function takeAttempt(platform: Platform, attempt: PasswordAttempt): Promise<void> {
   const { kind, subject, origin } = attempt;
   await platform.db.transaction().execute(async (tx) => {
-    await holdCount(tx, kind, subject);
+    await lockCount(tx, kind, subject);
     await checkLimits(platform, tx, attempt);
     await noteAttempt(tx, platform.clock, kind, subject, origin.key);
   });

@@ -3,7 +3,7 @@ import { aCustomer, aMobile, anAccount, anAdministrator } from '../../testing/bu
 import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { hashPassword } from './password-hash.ts';
-import { findById, holdById } from './store.ts';
+import { findById, lockById } from './store.ts';
 import { sweepRegistrationsJob } from './sweep-registrations.ts';
 
 const PASSWORD = 'double wall 5 ply';
@@ -158,7 +158,7 @@ describe('registrations nobody verified', () => {
   it('stay while one of them is being confirmed', async () => {
     const { id } = await unverified(8);
     await test.platform.db.transaction().execute(async (tx) => {
-      await holdById(tx, id);
+      await lockById(tx, id);
       await sweepRegistrationsJob(test.platform).run({});
     });
     expect(await findById(test.platform.db, id)).toMatchObject({ id });

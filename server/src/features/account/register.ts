@@ -1,10 +1,9 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
-import { isDeadlock, type Tx, violatedUnique } from '../../platform/database.ts';
+import { isDeadlock, violatedUnique } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type AnyWrite, transact } from '../../platform/write.ts';
 import { checkNewPassword } from './check-password.ts';
 import { freeEmail } from './free-email.ts';
 import type { Sender } from './origin.ts';
@@ -14,8 +13,8 @@ import { requestCodeIfAllowed } from './request-code.ts';
 import {
   type AccountRecord,
   findByMobile,
-  holdByMobile,
   insertAccount,
+  lockByMobile,
   updateAccount,
 } from './store.ts';
 
@@ -67,15 +66,15 @@ async function sameAmong(
 }
 
 async function save(
-  platform: Platform,
-  tx: Tx,
+  write: AnyWrite,
   registration: Registration,
   passwordHash: string,
 ): Promise<Saved> {
-  const now = platform.clock();
+  const { tx } = write;
   const { mobile, email } = registration;
   await lockNumberAndEmail(tx, mobile, email);
-  const living = await holdByMobile(tx, mobile);
+  const { now } = write;
+  const living = await lockByMobile(tx, mobile);
   if (!living.every(givesWay)) throw new AppError('mobile_taken');
   await freeEmail(tx, { email, mobile, isSignUp: true }, now);
   const same = await sameAmong(living, registration);
@@ -119,18 +118,13 @@ async function saveOnce(
   const holder = await findByMobile(platform.db, registration.mobile);
   if (holder && !givesWay(holder)) throw new AppError('mobile_taken');
   const passwordHash = await hashPassword(registration.password);
-  return platform.db.transaction().execute(async (tx) => {
-    const saved = await save(platform, tx, registration, passwordHash);
-    const { account } = saved;
-    await audit(tx, platform.clock, {
-      actorId: account.id,
-      action: 'account.registered',
-      targetKind: 'account',
-      targetId: account.id,
-      after: { companyName: account.companyName, consentVersion: account.consentVersion },
-      requestId,
-    });
-    await announce(tx, { topic: 'account', id: account.id });
+  return transact(platform, { caller: null, requestId }, async (write) => {
+    const saved = await save(write, registration, passwordHash);
+    const { id, companyName, consentVersion } = saved.account;
+    const action = 'account.registered';
+    const after = { companyName, consentVersion };
+    write.audit({ action, targetKind: 'account', targetId: id, actorId: id, after });
+    write.changed('account', id);
     return saved;
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { emailKey } from '@fluteline/domain/account';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import type { AccountRecord } from './store.ts';
 
 /** A registration shown on more screens than this forgets the oldest. */
@@ -81,11 +81,11 @@ export async function deleteRegistrations(db: Db, ids: readonly string[]): Promi
   await db
     .updateTable('audit')
     .set({ before: sql`null`, after: sql`null` })
-    .where('targetId', 'in', [...ids])
+    .where('targetId', '=', anyOf(ids))
     .execute();
   await db
     .deleteFrom('account')
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .where('verifiedAt', 'is', null)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CodePurpose, RESEND_SECONDS } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { holdCount, isOverAddressLimit, noteFromAddress } from '../../platform/attempts.ts';
+import { isOverAddressLimit, lockCount, noteFromAddress } from '../../platform/attempts.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -128,7 +128,7 @@ export async function requestCode(platform: Platform, request: CodeRequest): Pro
 
 async function place(platform: Platform, request: CodeRequest): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await holdCount(tx, 'code', request.mobile);
+    await lockCount(tx, 'code', request.mobile);
     const account = await findByMobile(tx, request.mobile);
     const origin = originOf(platform, request, account?.id ?? null);
     await checkLimits(platform, tx, request, origin);

@@ -1,10 +1,9 @@
 import { wasAdministrator } from '@fluteline/domain/account';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
+import type { AnyWrite } from '../../platform/write.ts';
 import { type AccountRecord, hasPlantRecords, updateAccount } from './store.ts';
-import type { By, Makes, WantedAdministrator } from './wanted-administrator.ts';
+import type { WantedAdministrator } from './wanted-administrator.ts';
 
 /** True for what is left of an administrator who was removed: nothing of it is a plant's. */
 export async function isFormerAdministrator(tx: Tx, account: AccountRecord): Promise<boolean> {
@@ -12,16 +11,15 @@ export async function isFormerAdministrator(tx: Tx, account: AccountRecord): Pro
   return !(await hasPlantRecords(tx, account.id));
 }
 
-const toldOf = ({ role, name, isActive }: AccountRecord) => ({ role, name, isActive });
+const shownOf = ({ role, name, isActive }: AccountRecord) => ({ role, name, isActive });
 
 /** Gives a removed administrator the role back; of the account before, only its past stays. */
 export async function restoreAdministrator(
-  { clock }: Makes,
-  tx: Tx,
-  { before, wanted, by }: { before: AccountRecord; wanted: WantedAdministrator; by: By },
+  write: AnyWrite,
+  before: AccountRecord,
+  { name, email, passwordHash }: WantedAdministrator,
 ): Promise<AccountRecord> {
-  const now = clock();
-  const { name, email, passwordHash } = wanted;
+  const { tx, now } = write;
   const after = await updateAccount(tx, before.id, {
     role: 'administrator',
     name,
@@ -38,15 +36,13 @@ export async function restoreAdministrator(
     updatedAt: now,
   });
   await endSessionsOf(tx, before.id);
-  await audit(tx, clock, {
-    actorId: by.actorId,
+  write.audit({
     action: 'administrator.restored',
     targetKind: 'account',
     targetId: before.id,
-    before: toldOf(before),
-    after: toldOf(after),
-    requestId: by.requestId,
+    before: shownOf(before),
+    after: shownOf(after),
   });
-  await announce(tx, { topic: 'account', id: before.id });
+  write.changed('account', before.id);
   return after;
 }

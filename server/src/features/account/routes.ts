@@ -1,11 +1,9 @@
 import { accountCalls } from '@fluteline/contract/account';
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
-import type { Routes, Writes } from '../../platform/http/serve.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSession, findSession } from '../../platform/sessions.ts';
+import { findSession } from '../../platform/sessions.ts';
 import { changeAccount } from './change-account.ts';
 import { rememberAccount } from './known-device.ts';
 import { listAccounts } from './list-store.ts';
@@ -22,6 +20,7 @@ import { noteRegistration, requireRegistrations } from './registration-quota.ts'
 import { repeatedPurpose, requestCode, usualPurpose } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 import { findById } from './store.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -89,28 +88,20 @@ function signInRoutes(routes: Routes, platform: Platform): void {
   const endsSessions = { endsSessions: true };
   routes.write(
     accountCalls.resetPassword,
-    async ({ caller, body, requestId }, tx) => {
-      const { accountId, tokenHash } = caller;
-      const { password } = body;
-      await resetPassword(platform, tx, { accountId, tokenHash, password, requestId });
+    async (write, { body }) => {
+      await resetPassword(write, body.password);
       return { message: 'Your password has been changed.' };
     },
     endsSessions,
   );
-  const signOut: Writes<typeof accountCalls.logout> = async ({ caller, requestId }, tx) => {
-    await endSession(tx, caller.tokenHash);
-    await audit(tx, platform.clock, {
-      actorId: caller.accountId,
-      action: 'account.signed_out',
-      targetKind: 'account',
-      targetId: caller.accountId,
-      requestId,
-    });
-    // Whatever follows changes for this session is to end now.
-    if (caller.isAdministrator) await announce(tx, { topic: 'account', id: caller.accountId });
-    return undefined;
-  };
-  routes.write(accountCalls.logout, signOut, endsSessions);
+  routes.write(
+    accountCalls.logout,
+    async (write) => {
+      await signOut(write);
+      return undefined;
+    },
+    endsSessions,
+  );
 }
 
 /** The account itself, and the list administrators work with. */
@@ -128,9 +119,8 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
     const request = { page: query.page ?? 1, size: query.page_size ?? usual };
     return presentPage(await listAccounts(db, query, request, query.sort), presentAccountRow);
   });
-  routes.write(accountCalls.updateAccount, async (call, tx) => {
-    const { caller, query, body, ifMatch, requestId } = call;
-    const change = { id: query.id, change: body, caller, ifMatch, requestId };
-    return { data: presentAccount(await changeAccount(platform, tx, change)) };
+  routes.write(accountCalls.updateAccount, async (write, { query, body, ifMatch }) => {
+    const change = { id: query.id, change: body, ifMatch };
+    return { data: presentAccount(await changeAccount(write, change)) };
   });
 }

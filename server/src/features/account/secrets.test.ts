@@ -55,7 +55,7 @@ describe('a whole visit', () => {
     });
     secrets.push(session.token, grant.token, again.token);
 
-    const log = await readFile(join(test.platform.passing, '..', '..', 'log.jsonl'), 'utf8');
+    const log = await readFile(join(test.platform.uploadTmpDir, '..', '..', 'log.jsonl'), 'utf8');
     expect(log.split('\n').length).toBeGreaterThan(10);
     expect(log).toContain(`${Mobile.slice(0, 2)}••••••${Mobile.slice(-2)}`);
     const audit = await sql`select * from audit`.execute(test.platform.db);

@@ -1,9 +1,10 @@
 import { AppError } from '../../platform/app-error.ts';
 import { noteFromAddress } from '../../platform/attempts.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import { insertAudit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession } from '../../platform/sessions.ts';
+import { type AnyWrite, transact } from '../../platform/write.ts';
 import { originOf, type Sender } from './origin.ts';
 import { forgetOwnAttempts, takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
@@ -12,7 +13,7 @@ import { requestCodeIfAllowed } from './request-code.ts';
 import { findFactor } from './second-factor/store.ts';
 import { useSecondFactor } from './second-factor/use-second-factor.ts';
 import { slowDown } from './slow-lane.ts';
-import { type AccountRecord, accountsOf, findByMobile, holdById } from './store.ts';
+import { type AccountRecord, accountsOf, findByMobile, lockById } from './store.ts';
 
 /** After a wrong password from an address with too many failures. */
 const WAIT_SECONDS = 600;
@@ -35,7 +36,7 @@ async function noteFailure(
   reason: string,
 ): Promise<void> {
   const { db, clock } = platform;
-  await audit(db, clock, {
+  await insertAudit(db, clock, {
     actorId: null,
     action: 'sign_in.refused',
     targetKind: 'account',
@@ -118,28 +119,22 @@ export async function signInWithPassword(
   await forgetOwnAttempts(platform, attempt);
   await checkAccount(platform, signIn, account);
   await checkSecondFactor(platform, signIn, account.id);
-  const token = await db.transaction().execute((tx) => admit(platform, tx, signIn, account));
+  const by = { caller: null, requestId: signIn.requestId };
+  const token = await transact(platform, by, (write) => admit(write, signIn, account));
   return { token, account };
 }
 
 /** Opens the session, unless the account was suspended or its password reset meanwhile. */
 async function admit(
-  platform: Platform,
-  tx: Tx,
+  write: AnyWrite,
   signIn: SignIn,
-  account: AccountRecord,
+  { id: accountId, role, passwordHash }: AccountRecord,
 ): Promise<string> {
-  const now = await holdById(tx, account.id);
-  if (now?.passwordHash !== account.passwordHash) throw wrongPassword(signIn);
-  if (!now.isActive) throw new AppError('not_active');
-  await audit(tx, platform.clock, {
-    actorId: account.id,
-    action: 'account.signed_in',
-    targetKind: 'account',
-    targetId: account.id,
-    requestId: signIn.requestId,
-  });
+  const current = await lockById(write.tx, accountId);
+  if (current?.passwordHash !== passwordHash) throw wrongPassword(signIn);
+  if (!current.isActive) throw new AppError('not_active');
+  const target = { targetKind: 'account', targetId: accountId };
+  write.audit({ action: 'account.signed_in', ...target, actorId: accountId });
   const { userAgent } = signIn;
-  const { id: accountId, role } = account;
-  return openSession(tx, platform.clock, { accountId, role, purpose: 'session', userAgent });
+  return openSession(write.tx, () => write.now, { accountId, role, purpose: 'session', userAgent });
 }

@@ -41,8 +41,8 @@ export function findById(db: Db, id: string): Promise<AccountRecord | undefined>
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** An account by id, held until the transaction ends. */
-export function holdById(tx: Tx, id: string): Promise<AccountRecord | undefined> {
+/** An account by id, locked until the transaction ends. */
+export function lockById(tx: Tx, id: string): Promise<AccountRecord | undefined> {
   return tx
     .selectFrom('account')
     .selectAll()
@@ -59,14 +59,14 @@ export function lockForUpdate(tx: Tx, id: string): Promise<AccountRecord | undef
   return tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** A customer by id who was not erased, held until the transaction ends. */
-export async function holdCustomer(tx: Tx, id: string): Promise<AccountRecord | undefined> {
-  const account = await holdById(tx, id);
+/** A customer by id who was not erased, locked until the transaction ends. */
+export async function lockCustomer(tx: Tx, id: string): Promise<AccountRecord | undefined> {
+  const account = await lockById(tx, id);
   return account?.role === 'customer' && account.erasedAt === null ? account : undefined;
 }
 
-/** Everyone with a mobile number, eldest first, held until the transaction ends. */
-export function holdByMobile(tx: Tx, mobile: string): Promise<AccountRecord[]> {
+/** Everyone with a mobile number, eldest first, locked until the transaction ends. */
+export function lockByMobile(tx: Tx, mobile: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
     .selectAll()
@@ -77,8 +77,8 @@ export function holdByMobile(tx: Tx, mobile: string): Promise<AccountRecord[]> {
     .execute();
 }
 
-/** Everyone with an email address, letter case apart, held until the transaction ends. */
-export function holdByEmail(tx: Tx, email: string): Promise<AccountRecord[]> {
+/** Everyone with an email address, letter case apart, locked until the transaction ends. */
+export function lockByEmail(tx: Tx, email: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
     .selectAll()
@@ -88,8 +88,8 @@ export function holdByEmail(tx: Tx, email: string): Promise<AccountRecord[]> {
     .execute();
 }
 
-/** Whoever claims an email address, held until the transaction ends. */
-export function holdClaims(tx: Tx, email: string): Promise<AccountRecord[]> {
+/** Whoever claims an email address, locked until the transaction ends. */
+export function lockClaims(tx: Tx, email: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
     .selectAll()

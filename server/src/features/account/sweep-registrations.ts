@@ -1,21 +1,22 @@
-import { announce } from '../../platform/changes.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/write.ts';
 import { deleteRegistrations, takeUnconfirmed } from './registration-store.ts';
 
 /** How long a registration waits for its number to be verified. */
 export const REGISTRATION_KEPT_SECONDS = 7 * 86_400;
+const NAME = 'sweep-registrations';
 const BATCH = 200;
 
 /** Removes a batch of registrations that nobody confirmed in time; answers how many. */
-async function sweepBatch({ patient, clock }: Platform): Promise<number> {
+async function sweepBatch({ patient: db, clock }: Platform): Promise<number> {
   const before = secondsAfter(clock(), -REGISTRATION_KEPT_SECONDS);
-  return patient.transaction().execute(async (tx) => {
-    const ids = await takeUnconfirmed(tx, before, BATCH);
-    await deleteRegistrations(tx, ids);
+  return transact({ db, clock }, { caller: null, requestId: NAME }, async (write) => {
+    const ids = await takeUnconfirmed(write.tx, before, BATCH);
+    await deleteRegistrations(write.tx, ids);
     const [first] = ids;
-    if (first) await announce(tx, { topic: 'account', id: first });
+    if (first) write.changed('account', first);
     return ids.length;
   });
 }
@@ -23,7 +24,7 @@ async function sweepBatch({ patient, clock }: Platform): Promise<number> {
 /** Removes, every hour, the registrations never verified; those an administrator barred stay. */
 export function sweepRegistrationsJob(platform: Platform): Job<object> {
   return {
-    name: 'sweep-registrations',
+    name: NAME,
     cron: '17 * * * *',
     async run() {
       let removed = 0;

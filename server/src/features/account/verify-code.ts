@@ -2,11 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { noteFromAddress } from '../../platform/attempts.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession } from '../../platform/sessions.ts';
+import { type AnyWrite, transact } from '../../platform/write.ts';
 import { type CodeRecord, useCode } from './code-store.ts';
 import { takeTries } from './code-tries.ts';
 import { confirmRegistration } from './confirm-registration.ts';
@@ -16,7 +14,7 @@ import { asTaken } from './register.ts';
 import { findBySecret, lockNumber } from './registration-store.ts';
 import { findFactor } from './second-factor/store.ts';
 import { slowDown } from './slow-lane.ts';
-import { type AccountRecord, findByMobile, holdById, holdByMobile } from './store.ts';
+import { type AccountRecord, findByMobile, lockById, lockByMobile } from './store.ts';
 
 /** After a wrong code from an address with too many failures. */
 const WAIT_SECONDS = 600;
@@ -49,16 +47,16 @@ async function matching(
  * the one whose secret comes with it; without one, the only one there is.
  */
 async function vouchedFor(
-  tx: Tx,
+  { tx }: AnyWrite,
   code: CodeRecord,
   registration: string | undefined,
 ): Promise<AccountRecord> {
   if (code.purpose === 'reset') {
-    const account = code.accountId ? await holdById(tx, code.accountId) : undefined;
+    const account = code.accountId ? await lockById(tx, code.accountId) : undefined;
     if (!account) throw new AppError('invalid_code');
     return account;
   }
-  const living = await holdByMobile(tx, code.mobile);
+  const living = await lockByMobile(tx, code.mobile);
   const meant = registration ? await findBySecret(tx, code.mobile, registration) : undefined;
   const only = !registration && living.length === 1 ? code.accountId : meant?.id;
   const account = living.find(({ id }) => id === only);
@@ -67,14 +65,14 @@ async function vouchedFor(
 }
 
 async function accept(
-  platform: Platform,
-  tx: Tx,
+  write: AnyWrite,
   code: CodeRecord,
   attempt: CodeAttempt,
 ): Promise<{ token: string; purpose: CodePurpose; account: AccountRecord }> {
+  const { tx } = write;
   if (code.purpose === 'signup') await lockNumber(tx, code.mobile);
-  if (!(await useCode(tx, code, platform.clock()))) throw new AppError('invalid_code');
-  const account = await vouchedFor(tx, code, attempt.registration);
+  if (!(await useCode(tx, code, write.now))) throw new AppError('invalid_code');
+  const account = await vouchedFor(write, code, attempt.registration);
   if (!account.isActive) throw new AppError('not_active');
   // A session takes the second factor; a grant to reset the password opens none.
   if (code.purpose === 'signup' && (await findFactor(tx, account.id))) {
@@ -82,17 +80,16 @@ async function accept(
   }
   const verified =
     code.purpose === 'signup' && !account.isVerified
-      ? await confirmRegistration(platform, tx, account, attempt.requestId)
+      ? await confirmRegistration(write, account)
       : account;
-  await audit(tx, platform.clock, {
-    actorId: account.id,
+  write.audit({
     action: code.purpose === 'signup' ? 'account.verified' : 'account.reset_granted',
     targetKind: 'account',
     targetId: account.id,
-    requestId: attempt.requestId,
+    actorId: account.id,
   });
-  if (verified !== account) await announce(tx, { topic: 'account', id: account.id });
-  const token = await openSession(tx, platform.clock, {
+  if (verified !== account) write.changed('account', account.id);
+  const token = await openSession(tx, () => write.now, {
     accountId: account.id,
     role: account.role,
     purpose: code.purpose === 'signup' ? 'session' : 'reset',
@@ -121,10 +118,8 @@ export async function verifyCode(
     if (isSlowed) throw new AppError('too_many', { retryAfter: WAIT_SECONDS });
     throw new AppError('invalid_code');
   }
-  return db
-    .transaction()
-    .execute((tx) => accept(platform, tx, code, attempt))
-    .catch((error: unknown) => {
-      throw asTaken(error);
-    });
+  const by = { caller: null, requestId: attempt.requestId };
+  return transact(platform, by, (write) => accept(write, code, attempt)).catch((error: unknown) => {
+    throw asTaken(error);
+  });
 }

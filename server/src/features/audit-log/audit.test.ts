@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../platform/audit.ts';
+import { insertAudit } from '../../platform/audit.ts';
 import { shortenAddresses } from '../../platform/audit-address.ts';
 import { aCustomer, anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
@@ -18,7 +18,7 @@ describe('the audit log', () => {
   let plant: SignedIn;
 
   const row = (at: string, action: string, more: object = {}) =>
-    audit(test.platform.db, () => new Date(at), {
+    insertAudit(test.platform.db, () => new Date(at), {
       actorId: null,
       action,
       targetKind: action.split('.')[0] ?? '',
@@ -174,7 +174,7 @@ describe('addresses in the audit log', () => {
   const call = wire(test);
   let panel: SignedIn;
   const note = (at: Date, address: string, action = 'code.refused') =>
-    audit(test.platform.db, () => at, {
+    insertAudit(test.platform.db, () => at, {
       actorId: null,
       action,
       targetKind: 'account',

@@ -10,7 +10,7 @@ export interface After {
 }
 
 /** Items of some model numbers, letter case apart, each with its place among them. */
-export async function holdItemsByModel(
+export async function lockItemsByModel(
   tx: Tx,
   models: readonly string[],
 ): Promise<(ItemRecord & { readonly place: number })[]> {

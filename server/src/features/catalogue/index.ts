@@ -1,5 +1,5 @@
 export { addItem } from './add-item.ts';
-export { mergeSpecifications, settleComponents } from './item-parts.ts';
+export { attachComponents, mergeSpecifications } from './item-parts.ts';
 export { presentItem } from './present.ts';
 export { catalogueRoutes } from './routes.ts';
 export { findItem, type ItemRecord, isCatalogueEmpty, newestItems } from './store.ts';

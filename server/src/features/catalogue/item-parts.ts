@@ -1,10 +1,9 @@
 import type { Specifications } from '@fluteline/contract/specification';
 import { fieldError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
 import { nameInAddress } from '../../platform/files/addresses.ts';
 import {
   claimFiles,
+  type FileWrite,
   type NewPicture,
   type PictureInput,
   releaseFiles,
@@ -37,7 +36,7 @@ const imagesOf = (components: readonly ItemComponent[]) =>
   components.flatMap(({ image }) => image ?? []);
 
 /** The picture a component had before, named by its address. */
-function keptImage(address: string, index: number, before: readonly string[]): string {
+function earlierImage(address: string, index: number, before: readonly string[]): string {
   const name = nameInAddress(address);
   if (name !== null && before.includes(name)) return name;
   throw fieldError(
@@ -59,9 +58,8 @@ function checkIndexes(pictures: Pictures, count: number): void {
  * The components an item comes to: each with the picture sent as `component_image_{index}`, else
  * the one it names. Pictures no component shows any more are released.
  */
-export async function settleComponents(
-  tx: Tx,
-  clock: Clock,
+export async function attachComponents(
+  write: FileWrite,
   owner: { readonly access: FileArea; readonly accountId: string },
   request: {
     sent: readonly SentComponent[];
@@ -73,23 +71,20 @@ export async function settleComponents(
   const added: NewPicture[] = [];
   checkIndexes(request.pictures, request.sent.length);
   const free = new Set(request.before.map(({ id }) => id));
-  const idOf = ({ id }: SentComponent) => (id && free.delete(id) ? id : newId(clock()));
+  const idOf = ({ id }: SentComponent) => (id && free.delete(id) ? id : newId(write.now));
   const components = request.sent.map((component, index) => {
     const inputs = request.pictures.get(`component_image_${index}`);
     const [input] = inputs ?? [];
     if (input?.kind === 'new') added.push(input);
-    const address = input?.kind === 'kept' ? input.address : inputs ? null : component.image;
-    const kept = address === null ? null : keptImage(address, index, before);
+    const address = input?.kind === 'address' ? input.address : inputs ? null : component.image;
+    const earlier = address === null ? null : earlierImage(address, index, before);
     const { name, description } = component;
-    const image = input?.kind === 'new' ? input.picture.name : kept;
+    const image = input?.kind === 'new' ? input.picture.name : earlier;
     return { id: idOf(component), name, description, image };
   });
-  await claimFiles(tx, clock, owner, added);
+  await claimFiles(write, owner, added);
   const shown = imagesOf(components);
-  await releaseFiles(
-    tx,
-    clock,
-    before.filter((name) => !shown.includes(name)),
-  );
+  const dropped = before.filter((name) => !shown.includes(name));
+  await releaseFiles(write, dropped);
   return components;
 }

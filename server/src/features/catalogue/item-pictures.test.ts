@@ -51,7 +51,7 @@ describe('pictures of a part', () => {
     expect(data.images[0]).toMatch(/-1440x1920\.webp$/);
     const shown = [...data.images, ...data.components.map(({ image }: { image: string }) => image)];
     expect(new Set(shown).size).toBe(35);
-    expect(await readdir(test.platform.passing)).toEqual([]);
+    expect(await readdir(test.platform.uploadTmpDir)).toEqual([]);
     const upright = await test.app.inject({ url: data.images[0] });
     expect(upright.rawPayload.includes(positionBytes)).toBe(false);
     expect(await sharp(upright.rawPayload).metadata()).toMatchObject({ width: 1440, height: 1920 });

@@ -3,7 +3,6 @@ import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@flutelin
 import { AppError } from '../../platform/app-error.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { addItem } from './add-item.ts';
 import { deleteItem, restoreItem } from './delete-item.ts';
 import { editItem } from './edit-item.ts';
@@ -11,7 +10,7 @@ import { presentItem, presentItemFor } from './present.ts';
 import { findItem, listItems } from './store.ts';
 
 /** The spare-part catalogue. */
-export function catalogueRoutes(routes: Routes, platform: Platform): void {
+export function catalogueRoutes(routes: Routes): void {
   routes.read(catalogueCalls.listCatalogue, async ({ caller, query }, db) => {
     const request = { page: query.page, size: query.page_size };
     const otherType =
@@ -28,20 +27,17 @@ export function catalogueRoutes(routes: Routes, platform: Platform): void {
     if (!item) throw new AppError('not_found');
     return { data: presentItemFor(caller, item) };
   });
-  routes.write(catalogueCalls.addCatalogueItem, async (call, tx) => ({
-    data: presentItemFor(call.caller, await addItem(platform, tx, call)),
+  routes.write(catalogueCalls.addCatalogueItem, async (write, sent) => ({
+    data: presentItemFor(write.caller, await addItem(write, sent)),
   }));
-  routes.write(catalogueCalls.editCatalogueItem, async (call, tx) => ({
-    data: presentItemFor(call.caller, await editItem(platform, tx, call)),
+  routes.write(catalogueCalls.editCatalogueItem, async (write, sent) => ({
+    data: presentItemFor(write.caller, await editItem(write, sent)),
   }));
-  routes.write(catalogueCalls.deleteCatalogueItem, async (call, tx) => {
-    const { params, caller, ifMatch, requestId } = call;
-    await deleteItem(platform, tx, { id: params.id, caller, ifMatch, requestId });
+  routes.write(catalogueCalls.deleteCatalogueItem, async (write, { params, ifMatch }) => {
+    await deleteItem(write, { id: params.id, ifMatch });
     return undefined;
   });
-  routes.write(catalogueCalls.restoreCatalogueItem, async (call, tx) => {
-    const { params, caller, requestId } = call;
-    const request = { id: params.id, caller, ifMatch: null, requestId };
-    return { data: presentItemFor(caller, await restoreItem(platform, tx, request)) };
-  });
+  routes.write(catalogueCalls.restoreCatalogueItem, async (write, { params }) => ({
+    data: presentItemFor(write.caller, await restoreItem(write, params.id)),
+  }));
 }

@@ -1,6 +1,6 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import { anyOf, type Db } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { CatalogueItemTable, Tables } from '../../platform/tables.ts';
@@ -21,7 +21,7 @@ type Items = SelectQueryBuilder<Tables, 'catalogueItem', object>;
 export function narrow(items: Items, filter: CatalogueFilter): Items {
   let rows = items.where('deletedAt', 'is', null);
   if (filter.category !== undefined)
-    rows = rows.where('category', 'in', categorySpellings(filter.category));
+    rows = rows.where('category', '=', anyOf(categorySpellings(filter.category)));
   if (filter.search !== undefined) {
     const text = sql<string>`product_name || ' ' || model_no`;
     rows = rows.where(text, 'ilike', likePattern(filter.search));
@@ -67,7 +67,7 @@ export function findItem(db: Db, id: string): Promise<ItemRecord | undefined> {
 }
 
 /** An item, deleted or not, held until the transaction ends. */
-export function holdItem(db: Db, id: string): Promise<ItemRecord | undefined> {
+export function lockItem(db: Db, id: string): Promise<ItemRecord | undefined> {
   return db
     .selectFrom('catalogueItem')
     .selectAll()

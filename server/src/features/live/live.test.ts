@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { announce } from '../../platform/changes.ts';
+import { notifyChange } from '../../platform/changes.ts';
 import {
   aCustomer,
   anAdministrator,
@@ -72,7 +72,7 @@ describe('changes as they happen', () => {
   it('are heard only once they are committed', async () => {
     const reader = await follow(await anAdministrator(test.platform));
     const undone = test.platform.db.transaction().execute(async (tx) => {
-      await announce(tx, { topic: 'machine', id: 'undone' });
+      await notifyChange(tx, 'machine', 'undone');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -118,7 +118,7 @@ describe('changes as they happen', () => {
     expect(late.lastId()).toBe(changes.last());
   });
 
-  it('are not told where what was announced is no change', async () => {
+  it('are not notified where the message is no change', async () => {
     const reader = await follow(await anAdministrator(test.platform));
     for (const message of ['', 'no JSON', '{"topic":"secret","id":"1"}', '7']) {
       await sql`select pg_notify('changes', ${message})`.execute(test.platform.db);
@@ -236,7 +236,7 @@ describe('changes as they happen', () => {
       await reader.ended();
     });
 
-    it('at a heartbeat, where nothing was announced', async () => {
+    it('at a heartbeat, where nothing changed', async () => {
       const { panel, reader } = await followOnce();
       await test.platform.db
         .updateTable('account')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { announceToAccounts } from '../../platform/changes.ts';
+import { transact } from '../../platform/write.ts';
 import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../testing/builders.ts';
 import { aPdf } from '../../testing/documents.ts';
 import { type EventReader, readEvents } from '../../testing/event-reader.ts';
@@ -137,14 +137,14 @@ describe('changes of one’s own account', () => {
     expect(topics(second)).toEqual(['notification']);
   });
 
-  it('are announced to 1,000 accounts in five messages, each within what PostgreSQL takes', async () => {
+  it('go to 1,000 accounts in five messages, each within what PostgreSQL takes', async () => {
     const plant = await aCustomer(test.platform);
     const reader = await follow(plant);
     const ids = Array.from({ length: 999 }, () => crypto.randomUUID());
     const before = Number(test.platform.changes.accounts.last().split('.')[1]);
-    await test.platform.db
-      .transaction()
-      .execute((tx) => announceToAccounts(tx, 'notification', [...ids, plant.account.id]));
+    await transact(test.platform, { caller: null, requestId: 'test' }, async (write) =>
+      write.changedOf([...ids, plant.account.id], 'notification'),
+    );
     await reader.until(any);
     expect(Number(reader.lastId().split('.')[1]) - before).toBe(5);
   });

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Quota, requireQuota } from '../../platform/quotas.ts';
+import type { Quota } from '../../platform/quotas.ts';
 import { changeMachine } from './change-machine.ts';
 import { markSold } from './mark-sold.ts';
 import { listOwnMachines } from './own-store.ts';
@@ -13,26 +13,26 @@ import { sellMachine } from './sell-machine.ts';
 import { findMachine, listMachines } from './store.ts';
 
 const listingsADay = ({ settings }: Platform): Quota => ({
-  of: 'machine',
+  kind: 'machine',
   most: settings.LISTINGS_PER_DAY,
   limit: 'listings',
   sentence: 'This account has listed too many machines today. Please try again later.',
 });
 
-function ownRoutes(routes: Routes, platform: Platform): void {
+function ownRoutes(routes: Routes): void {
   routes.read(ownMachineCalls.listMyMachines, async ({ caller, query }, db) => {
     const { page, limit: size, filter } = query;
     const own = await listOwnMachines(db, caller.accountId, filter, { page, size });
     return presentLimitedList(own, (machine) => presentOwnMachine(machine, caller));
   });
-  routes.write(ownMachineCalls.markMachineSold, async (call, tx) => ({
-    data: presentMachine(await markSold(platform, tx, call), call.caller),
+  routes.write(ownMachineCalls.markMachineSold, async (write, sent) => ({
+    data: presentMachine(await markSold(write, sent), write.caller),
   }));
 }
 
 /** Machines for sale. */
 export function machineRoutes(routes: Routes, platform: Platform): void {
-  ownRoutes(routes, platform);
+  ownRoutes(routes);
   routes.read(machineCalls.listMachines, async ({ caller, query }, db) => {
     const filter = {
       search: query.search,
@@ -53,11 +53,12 @@ export function machineRoutes(routes: Routes, platform: Platform): void {
     if (!machine || !maySeeMachine(caller, machine)) throw new AppError('not_found');
     return { data: presentMachine(machine, caller) };
   });
-  routes.write(machineCalls.sellMachine, async (call, tx) => {
-    await requireQuota(platform, tx, call, listingsADay(platform));
-    return { data: presentMachine(await sellMachine(platform, tx, call), call.caller) };
-  });
-  routes.write(machineCalls.changeMachine, async (call, tx) => ({
-    data: presentMachine(await changeMachine(platform, tx, call), call.caller),
+  routes.write(
+    machineCalls.sellMachine,
+    async (write, sent) => ({ data: presentMachine(await sellMachine(write, sent), write.caller) }),
+    { quota: listingsADay(platform) },
+  );
+  routes.write(machineCalls.changeMachine, async (write, sent) => ({
+    data: presentMachine(await changeMachine(write, sent), write.caller),
   }));
 }

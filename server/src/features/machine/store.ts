@@ -114,7 +114,7 @@ export function findMachine(db: Db, id: string): Promise<ListedMachine | undefin
 }
 
 /** The same, the machine held until the transaction ends. */
-export function holdMachine(db: Db, id: string): Promise<ListedMachine | undefined> {
+export function lockMachine(db: Db, id: string): Promise<ListedMachine | undefined> {
   return withSellers(db.selectFrom('machine').where('machine.id', '=', id))
     .forUpdate('machine')
     .executeTakeFirst();

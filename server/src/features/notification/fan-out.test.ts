@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { anAccount } from '../../testing/builders.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { deliver, fanOutJob } from './fan-out.ts';
+import { deliver, fanOutJob, fanOutOf } from './fan-out.ts';
 import { latestOf as latestNotification, picturesInNotifications } from './store.ts';
 
 const CROWD = 2500;
@@ -74,7 +74,6 @@ describe('taking a notification to everybody', () => {
   });
 
   it('reaches nobody more once its sender is no longer an administrator', async () => {
-    const { db } = test.platform;
     const sender = await anAccount(test.platform, { role: 'administrator', isActive: false });
     const given = { audience: { kind: 'all' as const }, recipients: CROWD, delivered: 0 };
     const { id } = await aNotification(test.platform, { ...given, sentBy: sender.id });
@@ -82,17 +81,13 @@ describe('taking a notification to everybody', () => {
     expect(await deliveredOf(id)).toEqual({ recipients: 0, delivered: 0 });
     const half = await aNotification(test.platform, given);
     let batches = 0;
-    await deliver(
-      db,
-      half.id,
-      async () => undefined,
-      async () => ++batches === 1,
-    );
+    const mayGoOn = async () => ++batches === 1;
+    await deliver(fanOutOf(test.platform), half.id, { mayGoOn, notify: async () => undefined });
     expect(await deliveredOf(half.id)).toEqual({ recipients: 1000, delivered: 1000 });
     expect(await havers(half.id)).toBe(1000);
   });
 
-  it('lets others count what arrived while a batch’s phones are told', async () => {
+  it('lets others count what arrived while a batch’s phones are notified', async () => {
     const { db } = test.platform;
     const { id: accountId } = await anAccount(test.platform);
     const { id } = await aNotification(test.platform, {
@@ -100,13 +95,14 @@ describe('taking a notification to everybody', () => {
       recipients: 1,
       delivered: 0,
     });
-    const told: (readonly string[])[] = [];
-    await deliver(db, id, async (_, { accountIds }) => {
+    const notified: (readonly string[])[] = [];
+    const notify = async (_: unknown, { accountIds }: { accountIds: readonly string[] }) => {
       // Fails at once where it would have to wait.
       await sql`select from notification where id = ${id} for no key update nowait`.execute(db);
-      told.push(accountIds);
-    });
-    expect(told).toEqual([[accountId]]);
+      notified.push(accountIds);
+    };
+    await deliver(fanOutOf(test.platform), id, { mayGoOn: async () => true, notify });
+    expect(notified).toEqual([[accountId]]);
     expect(await deliveredOf(id)).toEqual({ recipients: 1, delivered: 1 });
   });
 

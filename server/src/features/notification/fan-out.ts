@@ -1,11 +1,11 @@
 import { lockAdministrator } from '../../platform/authorization.ts';
-import { announce, announceToAccounts } from '../../platform/changes.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
+import { type AnyWrite, transact, type WriteParts } from '../../platform/write.ts';
 import { customerIds } from '../account/index.ts';
-import { type Teller, tellOfNotification } from './push/tell.ts';
+import { notifyOfNotification } from './push/notify.ts';
 import {
   countDelivered,
   deliverTo,
@@ -40,56 +40,68 @@ async function* batchesOf(
   }
 }
 
-/** Tells the phones of those who were given a notification just now. */
-type Tell = (
-  tx: Tx,
-  given: { readonly notificationId: string; readonly accountIds: readonly string[] },
-) => Promise<void>;
+/** How a delivery reads, and how it writes each batch. */
+interface Delivering {
+  readonly db: Db;
+  readonly inWrite: <Result>(work: (write: AnyWrite) => Promise<Result>) => Promise<Result>;
+}
 
-/** True while whoever sent a notification may; locked until the transaction ends. */
-type MayGoOn = (tx: Tx, notification: NotificationRow) => Promise<boolean>;
+/** What happens with each batch. */
+interface BatchSteps {
+  /** True while whoever sent the notification may; locked until the transaction ends. */
+  readonly mayGoOn: (write: AnyWrite, notification: NotificationRow) => Promise<boolean>;
+  /** Notifies the phones of those who were given it just now. */
+  readonly notify: typeof notifyOfNotification;
+}
 
-const together = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+const usualSteps: BatchSteps = {
+  mayGoOn: ({ tx }, { sentBy }) => lockAdministrator(tx, sentBy),
+  notify: notifyOfNotification,
+};
 
 /**
  * Gives a notification to everybody it is for, and to nobody twice. A batch, its count and what its
- * phones are told commit together: whoever runs it again after a kill reaches those who were left.
+ * phones are sent commit together: whoever runs it again after a kill reaches those who were left.
  * It ends before the next batch where its sender may not send any more.
  */
 export async function deliver(
-  db: Db,
+  { db, inWrite }: Delivering,
   notificationId: string,
-  tell: Tell,
-  mayGoOn: MayGoOn = async () => true,
+  { mayGoOn, notify }: BatchSteps = usualSteps,
 ): Promise<void> {
   const notification = await findNotification(db, notificationId);
   if (!notification) return;
   for await (const batch of batchesOf(db, notification.audience)) {
-    const goesOn = await together(db, async (tx) => {
-      if (!(await mayGoOn(tx, notification))) return false;
-      const accountIds = await deliverTo(tx, notificationId, batch);
+    const goesOn = await inWrite(async (write) => {
+      if (!(await mayGoOn(write, notification))) return false;
+      const accountIds = await deliverTo(write.tx, notificationId, batch);
       if (accountIds.length === 0) return true;
-      await tell(tx, { notificationId, accountIds });
-      await announceToAccounts(tx, 'notification', accountIds);
-      // At last: settling and receipts wait for whoever holds the notification.
-      await countDelivered(tx, notificationId, accountIds.length);
+      await notify(write, { notificationId, accountIds });
+      write.changedOf(accountIds, 'notification');
+      // At last: settling and receipts wait for whoever has locked the notification.
+      await countDelivered(write.tx, notificationId, accountIds.length);
       return true;
     });
     if (!goesOn) break;
   }
-  await finishDelivery(db, notificationId);
-  await announce(db, { topic: 'notification', id: notificationId });
+  await inWrite(async (write) => {
+    await finishDelivery(write.tx, notificationId);
+    write.changed('notification', notificationId);
+  });
 }
 
 /** The job that delivers what was sent. */
-export function fanOutJob(
-  platform: Teller & Pick<Platform, 'db'>,
-): Job<{ notificationId: string }> {
-  const tell: Tell = (tx, given) => tellOfNotification(platform, tx, given);
-  const mayGoOn: MayGoOn = (tx, { sentBy }) => lockAdministrator(tx, sentBy);
+export function fanOutJob(platform: FanOutPlatform): Job<{ notificationId: string }> {
   return {
     name: FAN_OUT,
-    run: ({ notificationId }) => deliver(platform.db, notificationId, tell, mayGoOn),
+    run: ({ notificationId }) => deliver(fanOutOf(platform), notificationId),
   };
+}
+
+type FanOutPlatform = WriteParts & Pick<Platform, 'db'>;
+
+/** A delivery with a transaction a batch. */
+export function fanOutOf(platform: FanOutPlatform): Delivering {
+  const by = { caller: null, requestId: FAN_OUT };
+  return { db: platform.db, inWrite: (work) => transact(platform, by, work) };
 }

@@ -2,11 +2,11 @@ export { deliver, fanOutJob } from './fan-out.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';
+export { notifyOfReport, notifyOfResolvedQuery, notifyOfSoldMachine } from './push/notify.ts';
 export { presentDevice, presentPreferences } from './push/present.ts';
 export { pushRoutes } from './push/routes.ts';
 export { devicesOf, erasePush, preferencesOf } from './push/store.ts';
 export { PUSH_KEPT_SECONDS, sweepPushJob } from './push/sweep.ts';
-export { tellOfReport, tellOfResolvedQuery, tellOfSoldMachine } from './push/tell.ts';
 export { notificationRoutes } from './routes.ts';
 export { sendNotification } from './send-notification.ts';
 export {

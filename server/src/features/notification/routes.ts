@@ -1,5 +1,4 @@
 import { notificationCalls, sentNotificationCalls } from '@fluteline/contract/notification';
-import { announceToAccounts } from '../../platform/changes.ts';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,8 +8,8 @@ import { listOwn, listSent, markRead } from './store.ts';
 
 /** Notifications: the administrator's sending, everybody's own reading. */
 export function notificationRoutes(routes: Routes, platform: Platform): void {
-  routes.write(notificationCalls.sendNotification, async (call, tx) => ({
-    data: presentSent(await sendNotification(platform, tx, call)),
+  routes.write(notificationCalls.sendNotification, async (write, sent) => ({
+    data: presentSent(await sendNotification(write, sent, platform.jobs)),
   }));
   routes.read(sentNotificationCalls.countAudience, async ({ body }, db) => ({
     data: await reachOf(db, body),
@@ -22,11 +21,11 @@ export function notificationRoutes(routes: Routes, platform: Platform): void {
   routes.read(notificationCalls.listOwnNotifications, async ({ caller }, db) => ({
     data: { notifications: (await listOwn(db, caller.accountId)).map(presentNotification) },
   }));
-  routes.write(notificationCalls.markNotificationsRead, async ({ caller, body }, tx) => {
-    const { accountId } = caller;
-    const isChanged = await markRead(tx, { accountId, until: body.until, now: platform.clock() });
+  routes.write(notificationCalls.markNotificationsRead, async (write, { body }) => {
+    const { accountId } = write.caller;
+    const isChanged = await markRead(write.tx, { accountId, until: body.until, now: write.now });
     // The account's other phones count fewer.
-    if (isChanged) await announceToAccounts(tx, 'notification', [accountId]);
+    if (isChanged) write.changedOf([accountId], 'notification');
     return undefined;
   });
 }

@@ -1,22 +1,18 @@
 import type { notificationCalls } from '@fluteline/contract/notification';
 import { fieldError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
 import { nameInAddress } from '../../platform/files/addresses.ts';
 import { claimFiles, isPublicPicture } from '../../platform/files/file-rows.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { NotificationAudience } from '../../platform/tables.ts';
+import type { Write } from '../../platform/write.ts';
 import { countCustomers, countReach, unknownAccounts } from '../account/index.ts';
 import { FAN_OUT } from './fan-out.ts';
 import { insertNotification, type NotificationRow } from './store.ts';
 
-type SendNotification = Pick<
-  Call<typeof notificationCalls.sendNotification>,
-  'body' | 'pictures' | 'requestId' | 'afterwards'
-> & { readonly caller: { readonly accountId: string } };
+type SendNotification = Pick<Sent<typeof notificationCalls.sendNotification>, 'body' | 'pictures'>;
 
 /** How long the answer waits at most for everybody to have it: a small audience does by then. */
 const DELIVERY_MS = 800;
@@ -51,38 +47,34 @@ export async function reachOf(db: Db, sent: Parameters<typeof audienceOf>[1]) {
 }
 
 /** The picture sent, or one that is shown elsewhere already. */
-async function imageOf(
-  platform: Platform,
-  tx: Tx,
-  { caller, pictures }: SendNotification,
-): Promise<string | null> {
+async function imageOf(write: Write, { pictures }: SendNotification): Promise<string | null> {
   const [input] = pictures.get('image') ?? [];
   if (!input) return null;
   if (input.kind === 'new') {
-    const owner = { access: 'public' as const, accountId: caller.accountId };
-    await claimFiles(tx, platform.clock, owner, [input]);
+    const owner = { access: 'public', accountId: write.caller.accountId } as const;
+    await claimFiles(write, owner, [input]);
     return input.picture.name;
   }
   const name = nameInAddress(input.address);
-  if (name !== null && (await isPublicPicture(tx, name))) return name;
+  if (name !== null && (await isPublicPicture(write.tx, name))) return name;
   throw fieldError('image', 'Names a picture that is not there');
 }
 
 /** Sends a notification: its row commits with the job that takes it to everybody. */
 export async function sendNotification(
-  platform: Platform,
-  tx: Tx,
-  call: SendNotification,
+  write: Write,
+  sent: SendNotification,
+  jobs: Pick<Jobs, 'ran'>,
 ): Promise<NotificationRow> {
-  const { body, caller, requestId } = call;
-  const { audience, recipients } = await audienceOf(tx, body);
-  const now = platform.clock();
+  const { title, message, redirectUrl } = sent.body;
+  const { audience, recipients } = await audienceOf(write.tx, sent.body);
+  const { now, caller } = write;
   const notification: NotificationRow = {
     id: newId(now),
-    title: body.title,
-    message: body.message,
-    image: await imageOf(platform, tx, call),
-    redirectUrl: body.redirectUrl,
+    title,
+    message,
+    image: await imageOf(write, sent),
+    redirectUrl,
     sentBy: caller.accountId,
     audience,
     recipients,
@@ -92,17 +84,16 @@ export async function sendNotification(
     opened: 0,
     createdAt: now,
   };
-  await insertNotification(tx, notification);
-  const job = await platform.jobs.send(tx, FAN_OUT, { notificationId: notification.id });
-  await audit(tx, platform.clock, {
-    actorId: caller.accountId,
+  const { id } = notification;
+  await insertNotification(write.tx, notification);
+  const job = await write.send(FAN_OUT, { notificationId: id });
+  write.audit({
     action: 'notification.sent',
     targetKind: 'notification',
-    targetId: notification.id,
-    after: { title: body.title, audience: audience.kind, recipients },
-    requestId,
+    targetId: id,
+    after: { title, audience: audience.kind, recipients },
   });
-  await announce(tx, { topic: 'notification', id: notification.id });
-  call.afterwards(() => platform.jobs.ran(job, DELIVERY_MS));
+  write.changed('notification', id);
+  write.after(() => jobs.ran(job, DELIVERY_MS));
   return notification;
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { NotificationTable } from '../../platform/tables.ts';
 
@@ -165,7 +165,7 @@ export async function picturesInNotifications(db: Db, names: readonly string[]):
   const rows = await db
     .selectFrom('notification')
     .select('image')
-    .where('image', 'in', names)
+    .where('image', '=', anyOf(names))
     .groupBy('image')
     .execute();
   return rows.flatMap(({ image }) => image ?? []);

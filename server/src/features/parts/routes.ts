@@ -29,8 +29,8 @@ export function partsRoutes(routes: Routes, platform: Platform): void {
     const filter = { accountId, category, search: asked.product_name };
     return presentPage(await listParts(db, filter, request), present);
   };
-  routes.write(partsCalls.addPlantPart, async (call, tx) => ({
-    data: presentPart(platform, await addPart(platform, tx, call)),
+  routes.write(partsCalls.addPlantPart, async (write, sent) => ({
+    data: presentPart(platform, await addPart(write, sent)),
   }));
   routes.read(partsCalls.listOwnParts, ({ caller, query }, db) =>
     list(db, query, caller.accountId),

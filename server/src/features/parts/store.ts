@@ -1,6 +1,6 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import { anyOf, type Db } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { PlantPartTable, Tables } from '../../platform/tables.ts';
@@ -41,7 +41,8 @@ type Parts = SelectQueryBuilder<Tables, 'plantPart', object>;
 function narrow(parts: Parts, { accountId, category, search }: PartFilter): Parts {
   let rows = parts;
   if (accountId !== undefined) rows = rows.where('accountId', '=', accountId);
-  if (category !== undefined) rows = rows.where('category', 'in', categorySpellings(category));
+  if (category !== undefined)
+    rows = rows.where('category', '=', anyOf(categorySpellings(category)));
   if (search !== undefined) rows = rows.where('partType', 'ilike', likePattern(search));
   return rows;
 }

@@ -1,32 +1,28 @@
 import type { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { changeUrgency } from '@fluteline/domain/query';
 import { AppError } from '../../platform/app-error.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Call } from '../../platform/http/call.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Sent } from '../../platform/http/call.ts';
 import { checkVersion } from '../../platform/stale.ts';
+import type { Write } from '../../platform/write.ts';
 import { presentMachineQuery } from './present-machine-query.ts';
 import { saveChange } from './save-query.ts';
-import { holdQuery, type QueryRow, stateOf } from './store.ts';
+import { lockQuery, type QueryRow, stateOf } from './store.ts';
 
 type ChangeMachineQuery = Pick<
-  Call<typeof machineQueryCalls.changeMachineQuery>,
-  'body' | 'query' | 'ifMatch' | 'requestId'
-> & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
+  Sent<typeof machineQueryCalls.changeMachineQuery>,
+  'body' | 'query' | 'ifMatch'
+>;
 
 /** Changes, resolves or reopens a machine query and writes its history. */
 export async function changeMachineQuery(
-  platform: Platform,
-  tx: Tx,
-  call: ChangeMachineQuery,
+  write: Write,
+  { body, query, ifMatch }: ChangeMachineQuery,
 ): Promise<QueryRow> {
-  const { body } = call;
-  const before = await holdQuery(tx, call.query.id);
+  const before = await lockQuery(write.tx, query.id);
   if (before?.kind !== 'machine') throw new AppError('not_found');
   const { id, version } = before;
-  const { caller, ifMatch } = call;
   const current = presentMachineQuery(before);
-  await checkVersion(tx, { ifMatch, version }, { kind: 'query', id, caller, current });
+  await checkVersion(write, { ifMatch, version }, { kind: 'query', id, current });
   const wanted: QueryRow = {
     ...before,
     ...(body.urgency ? changeUrgency(before, body.urgency) : stateOf(before)),
@@ -40,5 +36,5 @@ export async function changeMachineQuery(
     details: body.details ?? before.details,
     requiredDate: body.requiredDate === undefined ? before.requiredDate : body.requiredDate,
   };
-  return saveChange(platform, tx, call, { before, wanted });
+  return saveChange(write, { before, wanted });
 }

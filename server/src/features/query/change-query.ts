@@ -1,23 +1,26 @@
 import type { queryCalls } from '@fluteline/contract/query';
 import { changeUrgency } from '@fluteline/domain/query';
 import { AppError } from '../../platform/app-error.ts';
-import type { Tx } from '../../platform/database.ts';
-import { settlePictures } from '../../platform/files/file-rows.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { attachPictures } from '../../platform/files/file-rows.ts';
+import type { Sent } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkVersion } from '../../platform/stale.ts';
+import type { Write, Writer } from '../../platform/write.ts';
 import { presentSparePartQuery } from './present.ts';
 import { saveChange } from './save-query.ts';
-import { holdQuery, type QueryRow, stateOf } from './store.ts';
+import { lockQuery, type QueryRow, stateOf } from './store.ts';
 
 type ChangeQuery = Pick<
-  Call<typeof queryCalls.changeSparePartQuery>,
-  'body' | 'query' | 'pictures' | 'ifMatch' | 'requestId'
-> & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
+  Sent<typeof queryCalls.changeSparePartQuery>,
+  'body' | 'query' | 'pictures' | 'ifMatch'
+>;
 
 /** An administrator may change any query; a buyer his own while it is open, and never resolve it. */
-function checkMayChange(call: ChangeQuery, query: QueryRow | undefined): QueryRow {
-  const { caller, body } = call;
+function checkMayChange(
+  caller: Writer,
+  { body }: ChangeQuery,
+  query: QueryRow | undefined,
+): QueryRow {
   const isOwner = query?.accountId === caller.accountId;
   if (query?.kind !== 'csp' || !(caller.isAdministrator || isOwner)) {
     throw new AppError('not_found');
@@ -33,15 +36,14 @@ function checkMayChange(call: ChangeQuery, query: QueryRow | undefined): QueryRo
 }
 
 async function wantedOf(
-  platform: Platform,
-  tx: Tx,
-  call: ChangeQuery,
+  write: Write,
+  { body, pictures }: ChangeQuery,
   before: QueryRow,
 ): Promise<QueryRow> {
-  const { body } = call;
-  const inputs = call.pictures.get('Images');
+  const inputs = pictures.get('Images');
   const state = body.urgency ? changeUrgency(before, body.urgency) : stateOf(before);
-  const owner = { access: 'private' as const, accountId: before.accountId };
+  const owner = { access: 'private', accountId: before.accountId } as const;
+  const list = { field: 'Images', before: before.images };
   return {
     ...before,
     ...state,
@@ -50,27 +52,19 @@ async function wantedOf(
     specificationAvailable: body.specificationAvailable ?? before.specificationAvailable,
     quantity: body.quantity ?? before.quantity,
     details: body.requiredPartDetails ?? before.details,
-    images: inputs
-      ? await settlePictures(tx, platform.clock, owner, {
-          field: 'Images',
-          before: before.images,
-          inputs,
-        })
-      : before.images,
+    images: inputs ? await attachPictures(write, owner, { ...list, inputs }) : before.images,
   };
 }
 
 /** Changes, resolves or reopens a spare-part query and writes its history. */
 export async function changeQuery(
-  platform: Platform,
-  tx: Tx,
-  call: ChangeQuery,
+  write: Write,
+  sent: ChangeQuery,
+  signer: Pick<Platform, 'signer'>,
 ): Promise<QueryRow> {
-  const before = checkMayChange(call, await holdQuery(tx, call.query.id));
+  const before = checkMayChange(write.caller, sent, await lockQuery(write.tx, sent.query.id));
   const { id, version } = before;
-  const { caller, ifMatch } = call;
-  const current = presentSparePartQuery(platform, before);
-  await checkVersion(tx, { ifMatch, version }, { kind: 'query', id, caller, current });
-  const wanted = await wantedOf(platform, tx, call, before);
-  return saveChange(platform, tx, call, { before, wanted });
+  const current = presentSparePartQuery(signer, before);
+  await checkVersion(write, { ifMatch: sent.ifMatch, version }, { kind: 'query', id, current });
+  return saveChange(write, { before, wanted: await wantedOf(write, sent, before) });
 }

@@ -1,23 +1,19 @@
 import type { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { maySeeMachine } from '@fluteline/domain/machine';
 import { fieldError } from '../../platform/app-error.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { MachineSnapshot } from '../../platform/tables.ts';
+import type { Write } from '../../platform/write.ts';
 import { findMachine, type MachineRow } from '../machine/index.ts';
 import { addQuery } from './save-query.ts';
 import { noSparePart, type QueryRow } from './store.ts';
 
-type RaiseMachineQuery = Pick<
-  Call<typeof machineQueryCalls.raiseMachineQuery>,
-  'body' | 'requestId'
-> & { readonly caller: { readonly accountId: string; readonly isAdministrator: boolean } };
+type RaiseMachineQuery = Pick<Sent<typeof machineQueryCalls.raiseMachineQuery>, 'body'>;
 
 async function machineAskedFor(
-  tx: Tx,
-  { caller, body }: RaiseMachineQuery,
+  { tx, caller }: Write,
+  { body }: RaiseMachineQuery,
 ): Promise<MachineRow | null> {
   if (!body.machineId) return null;
   const machine = await findMachine(tx, body.machineId);
@@ -39,16 +35,12 @@ const snapshotOf = (machine: MachineRow): MachineSnapshot => ({
   image: machine.images[0] ?? null,
 });
 
-/** Raises a machine query: a requirement, or one about a listed machine, which tells what was left out. */
-export async function raiseMachineQuery(
-  platform: Platform,
-  tx: Tx,
-  call: RaiseMachineQuery,
-): Promise<QueryRow> {
-  const { body, caller } = call;
-  const machine = await machineAskedFor(tx, call);
-  const now = platform.clock();
-  return addQuery(platform, tx, call, {
+/** Raises a machine query: a requirement, or one about a listed machine, which fills in what was left out. */
+export async function raiseMachineQuery(write: Write, sent: RaiseMachineQuery): Promise<QueryRow> {
+  const { body } = sent;
+  const machine = await machineAskedFor(write, sent);
+  const { now, caller } = write;
+  return addQuery(write, {
     ...noSparePart,
     id: newId(now),
     kind: 'machine',

@@ -1,19 +1,16 @@
 import type { queryCalls } from '@fluteline/contract/query';
 import { fieldError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/database.ts';
-import { settlePictures } from '../../platform/files/file-rows.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { attachPictures } from '../../platform/files/file-rows.ts';
+import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { ItemSnapshot } from '../../platform/tables.ts';
+import type { Write } from '../../platform/write.ts';
 import { findItem } from '../catalogue/index.ts';
 import { addQuery } from './save-query.ts';
 import { noMachine, type QueryRow } from './store.ts';
 
-type RaiseQuery = Pick<
-  Call<typeof queryCalls.raiseSparePartQuery>,
-  'body' | 'pictures' | 'requestId'
-> & { readonly caller: { readonly accountId: string } };
+type RaiseQuery = Pick<Sent<typeof queryCalls.raiseSparePartQuery>, 'body' | 'pictures'>;
 
 /** The item as it is now: the query keeps it, whatever becomes of the item. */
 async function takeSnapshot(
@@ -28,19 +25,13 @@ async function takeSnapshot(
 }
 
 /** Raises a spare-part query. */
-export async function raiseQuery(platform: Platform, tx: Tx, call: RaiseQuery): Promise<QueryRow> {
-  const { body, caller } = call;
-  const { clock } = platform;
-  const { accountId } = caller;
-  const now = clock();
+export async function raiseQuery(write: Write, { body, pictures }: RaiseQuery): Promise<QueryRow> {
+  const { tx, now } = write;
+  const { accountId } = write.caller;
   const snapshot = await takeSnapshot(tx, body.catalogueItemId);
-  const images = await settlePictures(
-    tx,
-    clock,
-    { access: 'private', accountId },
-    { field: 'Images', before: [], inputs: call.pictures.get('Images') ?? [] },
-  );
-  const query: QueryRow = {
+  const owner = { access: 'private', accountId } as const;
+  const inputs = pictures.get('Images') ?? [];
+  return addQuery(write, {
     ...noMachine,
     id: newId(now),
     kind: 'csp',
@@ -52,13 +43,12 @@ export async function raiseQuery(platform: Platform, tx: Tx, call: RaiseQuery): 
     relatedMachine: body.relatedMachine,
     specificationAvailable: body.specificationAvailable,
     details: body.requiredPartDetails,
-    images,
+    images: await attachPictures(write, owner, { field: 'Images', before: [], inputs }),
     catalogueItemId: body.catalogueItemId ?? null,
     snapshot,
     resolvedAt: null,
     createdAt: now,
     version: 1,
     updatedAt: now,
-  };
-  return addQuery(platform, tx, call, query);
+  });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList, presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Quota, requireQuota } from '../../platform/quotas.ts';
+import type { Quota } from '../../platform/quotas.ts';
 import { changeMachineQuery } from './change-machine-query.ts';
 import { changeQuery } from './change-query.ts';
 import { readHistory } from './history-store.ts';
@@ -19,7 +19,7 @@ import { raiseQuery } from './raise-query.ts';
 import { countOpen } from './store.ts';
 
 const queriesADay = ({ settings }: Platform): Quota => ({
-  of: 'query',
+  kind: 'query',
   most: settings.QUERIES_PER_DAY,
   limit: 'queries',
   sentence: 'This account has raised too many queries today. Please try again later.',
@@ -28,12 +28,15 @@ const queriesADay = ({ settings }: Platform): Quota => ({
 const asked = ({ page, limit }: { page: number; limit: number }) => ({ page, size: limit });
 
 function sparePartRoutes(routes: Routes, platform: Platform): void {
-  routes.write(queryCalls.raiseSparePartQuery, async (call, tx) => {
-    await requireQuota(platform, tx, call, queriesADay(platform));
-    return { data: presentSparePartQuery(platform, await raiseQuery(platform, tx, call)) };
-  });
-  routes.write(queryCalls.changeSparePartQuery, async (call, tx) => ({
-    data: presentSparePartQuery(platform, await changeQuery(platform, tx, call)),
+  routes.write(
+    queryCalls.raiseSparePartQuery,
+    async (write, sent) => ({
+      data: presentSparePartQuery(platform, await raiseQuery(write, sent)),
+    }),
+    { quota: queriesADay(platform) },
+  );
+  routes.write(queryCalls.changeSparePartQuery, async (write, sent) => ({
+    data: presentSparePartQuery(platform, await changeQuery(write, sent, platform)),
   }));
   routes.read(queryCalls.listOwnSparePartQueries, async ({ caller, query }, db) =>
     presentLimitedList(await listOwn(db, caller.accountId, 'csp', asked(query)), (row) =>
@@ -51,12 +54,13 @@ function sparePartRoutes(routes: Routes, platform: Platform): void {
 }
 
 function machineQueryRoutes(routes: Routes, platform: Platform): void {
-  routes.write(machineQueryCalls.raiseMachineQuery, async (call, tx) => {
-    await requireQuota(platform, tx, call, queriesADay(platform));
-    return { data: presentMachineQuery(await raiseMachineQuery(platform, tx, call)) };
-  });
-  routes.write(machineQueryCalls.changeMachineQuery, async (call, tx) => ({
-    data: presentMachineQuery(await changeMachineQuery(platform, tx, call)),
+  routes.write(
+    machineQueryCalls.raiseMachineQuery,
+    async (write, sent) => ({ data: presentMachineQuery(await raiseMachineQuery(write, sent)) }),
+    { quota: queriesADay(platform) },
+  );
+  routes.write(machineQueryCalls.changeMachineQuery, async (write, sent) => ({
+    data: presentMachineQuery(await changeMachineQuery(write, sent)),
   }));
   routes.read(machineQueryCalls.listOwnMachineQueries, async ({ caller, query }, db) =>
     presentLimitedList(

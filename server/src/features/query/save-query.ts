@@ -1,90 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
 import { queryEvent } from '@fluteline/domain/query';
-import { audit } from '../../platform/audit.ts';
-import { announce, announceToAccounts } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { tellOfResolvedQuery } from '../notification/index.ts';
+import type { Write } from '../../platform/write.ts';
+import { notifyOfResolvedQuery } from '../notification/index.ts';
 import { insertEvent, insertQuery, type QueryRow, saveQuery, stateOf } from './store.ts';
 
-interface Call {
-  readonly caller: { readonly accountId: string };
-  readonly requestId: string;
-}
-
-/** Adds a query: the row, its history, its audit row and its message commit together. */
-export async function addQuery(
-  { clock }: Platform,
-  tx: Tx,
-  call: Call,
-  query: QueryRow,
-): Promise<QueryRow> {
-  await insertQuery(tx, query, newId(query.createdAt));
-  await audit(tx, clock, {
-    actorId: call.caller.accountId,
-    action: 'query.raised',
-    targetKind: 'query',
-    targetId: query.id,
-    after: { name: query.name, urgency: query.urgency },
-    requestId: call.requestId,
-  });
-  await announce(tx, { topic: 'query', id: query.id });
+/** Adds a query with the first line of its history. */
+export async function addQuery(write: Write, query: QueryRow): Promise<QueryRow> {
+  const { id, name, urgency } = query;
+  await insertQuery(write.tx, query, newId(write.now));
+  const after = { name, urgency };
+  write.audit({ action: 'query.raised', targetKind: 'query', targetId: id, after });
+  write.changed('query', id);
   return query;
 }
 
-/** Told by the event itself, or by no person. */
-const toldElsewhere: readonly string[] = [
-  'urgency',
-  'status',
-  'resolvedAt',
-  'updatedAt',
-  'version',
-];
+/** The event itself says these, or no person changes them. */
+const notListed: readonly string[] = ['urgency', 'status', 'resolvedAt', 'updatedAt', 'version'];
 
 const changedFields = (before: QueryRow, after: QueryRow): string[] =>
   (Object.keys(after) as (keyof QueryRow)[])
-    .filter((name) => !toldElsewhere.includes(name))
+    .filter((name) => !notListed.includes(name))
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
     .sort();
 
 /** Stores what a query became, where that is something else, and writes its history. */
 export async function saveChange(
-  platform: Platform,
-  tx: Tx,
-  call: Call,
+  write: Write,
   { before, wanted }: { before: QueryRow; wanted: QueryRow },
 ): Promise<QueryRow> {
   if (isDeepStrictEqual(wanted, before)) return before;
-  const { clock } = platform;
-  const now = clock();
+  const { tx, now, caller } = write;
+  const { id: queryId } = before;
   const resolvedAt = wanted.status === 'open' ? null : (before.resolvedAt ?? now);
-  const version = before.version + 1;
-  const after = { ...wanted, resolvedAt, version, updatedAt: now };
+  const after = { ...wanted, resolvedAt, version: before.version + 1, updatedAt: now };
   await saveQuery(tx, after);
   const kind = queryEvent(before, after) ?? 'changed';
   await insertEvent(tx, {
     id: newId(now),
-    queryId: before.id,
+    queryId,
     at: now,
-    actorId: call.caller.accountId,
+    actorId: caller.accountId,
     kind,
     before: stateOf(before),
     after: stateOf(after),
     fields: changedFields(before, after),
   });
-  await audit(tx, clock, {
-    actorId: call.caller.accountId,
-    action: 'query.changed',
-    targetKind: 'query',
-    targetId: before.id,
-    before,
-    after,
-    requestId: call.requestId,
-  });
-  await announce(tx, { topic: 'query', id: before.id });
-  if (before.status !== after.status) await announceToAccounts(tx, 'query', [after.accountId]);
-  const byItsBuyer = call.caller.accountId === after.accountId;
-  if (kind === 'resolved' && !byItsBuyer) await tellOfResolvedQuery(platform, tx, after);
+  write.audit({ action: 'query.changed', targetKind: 'query', targetId: queryId, before, after });
+  write.changed('query', queryId);
+  if (before.status !== after.status) write.changedOf([after.accountId], 'query');
+  const byItsBuyer = caller.accountId === after.accountId;
+  if (kind === 'resolved' && !byItsBuyer) await notifyOfResolvedQuery(write, after);
   return after;
 }

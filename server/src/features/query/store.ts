@@ -1,11 +1,11 @@
 import type { QueryState } from '@fluteline/domain/query';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import { anyOf, type Db } from '../../platform/database.ts';
 import type { QueryEventTable, QueryTable } from '../../platform/tables.ts';
 
 /** A query as stored. */
 export type QueryRow = Selectable<QueryTable>;
-/** What only a machine query tells, as a spare-part query has it. */
+/** What only a machine query has, as a spare-part query has it. */
 export const noMachine = {
   machineId: null,
   machineSnapshot: null,
@@ -16,7 +16,7 @@ export const noMachine = {
   purpose: '',
   specifications: '',
 } as const satisfies Partial<QueryRow>;
-/** What only a spare-part query tells, as a machine query has it. */
+/** What only a spare-part query has, as a machine query has it. */
 export const noSparePart = {
   relatedMachine: '',
   specificationAvailable: null,
@@ -36,23 +36,23 @@ export async function countOpen(db: Db): Promise<Record<QueryRow['kind'], number
   return { csp: of('csp'), machine: of('machine') };
 }
 
-/** Which of some pictures a query keeps with the item or machine it was raised on. */
+/** Which of some pictures a query shows of the item or machine it was raised on. */
 export async function picturesInSnapshots(db: Db, names: readonly string[]): Promise<string[]> {
   const image = sql<string>`coalesce(snapshot, machine_snapshot) ->> 'image'`;
   const rows = await db
     .selectFrom('query')
     .select(image.as('image'))
-    .where(image, 'in', names)
+    .where(image, '=', anyOf(names))
     .groupBy(image)
     .execute();
   return rows.map((row) => row.image);
 }
 
-/** The part of a query that its history tells. */
+/** The part of a query that its history shows. */
 export const stateOf = ({ urgency, status }: QueryState): QueryState => ({ urgency, status });
 
-/** A query held until the transaction ends. */
-export function holdQuery(db: Db, id: string): Promise<QueryRow | undefined> {
+/** A query, locked until the transaction ends. */
+export function lockQuery(db: Db, id: string): Promise<QueryRow | undefined> {
   return db.selectFrom('query').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

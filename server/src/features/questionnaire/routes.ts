@@ -1,19 +1,18 @@
 import { questionnaireCalls } from '@fluteline/contract/questionnaire';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { presentQuestionnaire } from './present.ts';
 import { requestAudit } from './request-audit.ts';
 import { changeOwn, saveOpen } from './save-answers.ts';
 import { latestQuestionnaire, listOwn, listQuestionnaires } from './store.ts';
 
 /** The plant questionnaire: filling it in, reading it, asking for the audit. */
-export function questionnaireRoutes(routes: Routes, platform: Platform): void {
-  routes.write(questionnaireCalls.saveQuestionnaire, async (call, tx) => ({
-    data: presentQuestionnaire(await saveOpen(platform, tx, call)),
+export function questionnaireRoutes(routes: Routes): void {
+  routes.write(questionnaireCalls.saveQuestionnaire, async (write, sent) => ({
+    data: presentQuestionnaire(await saveOpen(write, sent)),
   }));
-  routes.write(questionnaireCalls.changeQuestionnaire, async (call, tx) => ({
-    data: presentQuestionnaire(await changeOwn(platform, tx, call)),
+  routes.write(questionnaireCalls.changeQuestionnaire, async (write, sent) => ({
+    data: presentQuestionnaire(await changeOwn(write, sent)),
   }));
   routes.read(questionnaireCalls.listOwnQuestionnaires, async ({ caller }, db) => ({
     data: (await listOwn(db, caller.accountId)).map(presentQuestionnaire),
@@ -28,9 +27,7 @@ export function questionnaireRoutes(routes: Routes, platform: Platform): void {
     const { data: questionnaires, ...paging } = presentLimitedList(found, presentQuestionnaire);
     return { questionnaires, ...paging };
   });
-  routes.write(questionnaireCalls.requestAudit, async ({ caller, requestId }, tx) => ({
-    data: presentQuestionnaire(
-      await requestAudit(platform, tx, { accountId: caller.accountId, requestId }),
-    ),
+  routes.write(questionnaireCalls.requestAudit, async (write) => ({
+    data: presentQuestionnaire(await requestAudit(write)),
   }));
 }

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/time';
 import { AppError } from '../../platform/app-error.ts';
-import { audit } from '../../platform/audit.ts';
-import { announce } from '../../platform/changes.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Write } from '../../platform/write.ts';
 import { checkAnswers } from './check-answers.ts';
 import { blankQuestionnaire, mergeAnswers, type SentAnswers } from './merge-answers.ts';
 import {
-  holdNewestSubmitted,
-  holdQuestionnaire,
+  lockNewestSubmitted,
+  lockQuestionnaire,
   openQuestionnaire,
   type QuestionnaireRecord,
   saveQuestionnaire,
@@ -18,8 +15,6 @@ import {
 /** Answers somebody sent. */
 interface Save {
   readonly body: SentAnswers;
-  readonly caller: { readonly accountId: string };
-  readonly requestId: string;
 }
 
 function changedFields(before: QuestionnaireRecord, after: QuestionnaireRecord): string[] {
@@ -30,12 +25,11 @@ function changedFields(before: QuestionnaireRecord, after: QuestionnaireRecord):
 }
 
 async function save(
-  platform: Platform,
-  tx: Tx,
-  { body, caller, requestId }: Save,
+  write: Write,
+  { body }: Save,
   { record: before, isNew }: { record: QuestionnaireRecord; isNew: boolean },
 ): Promise<QuestionnaireRecord> {
-  const now = platform.clock();
+  const { tx, now, caller } = write;
   const after = mergeAnswers(before, body, now);
   checkAnswers(before, after, dayOf(now, DEFAULT_TIME_ZONE));
   const changed = changedFields(before, after);
@@ -43,17 +37,15 @@ async function save(
   if (changed.length > 0) await saveQuestionnaire(tx, after);
   const isSubmitted = before.submittedAt === null && after.submittedAt !== null;
   const done = isSubmitted ? 'submitted' : isNew ? 'opened' : 'changed';
-  await audit(tx, platform.clock, {
-    actorId: caller.accountId,
+  write.audit({
     action: `questionnaire.${done}`,
     targetKind: 'questionnaire',
     targetId: after.id,
     before: isNew ? null : { step: before.step },
     after: { step: after.step, changed },
-    requestId,
   });
-  await announce(tx, { topic: 'questionnaire', id: after.id });
-  await announce(tx, { topic: 'account', id: caller.accountId });
+  write.changed('questionnaire', after.id);
+  write.changed('account', caller.accountId);
   return after;
 }
 
@@ -62,26 +54,27 @@ async function save(
  * could not know of a submission elsewhere is refused instead where it asks to be.
  */
 export async function saveOpen(
-  platform: Platform,
-  tx: Tx,
-  request: Save & { readonly query?: { readonly unless_submitted?: boolean | undefined } },
+  write: Write,
+  sent: Save & { readonly query?: { readonly unless_submitted?: boolean | undefined } },
 ): Promise<QuestionnaireRecord> {
-  const { accountId } = request.caller;
-  const opened = await openQuestionnaire(tx, blankQuestionnaire(accountId, platform.clock()));
-  const isGuarded = opened.isNew && request.query?.unless_submitted;
-  if (isGuarded && (await holdNewestSubmitted(tx, accountId))) {
+  const { tx } = write;
+  const { accountId } = write.caller;
+  const opened = await openQuestionnaire(tx, accountId, () =>
+    blankQuestionnaire(accountId, write.now),
+  );
+  const isGuarded = opened.isNew && sent.query?.unless_submitted;
+  if (isGuarded && (await lockNewestSubmitted(tx, accountId))) {
     throw new AppError('submitted_elsewhere');
   }
-  return save(platform, tx, request, opened);
+  return save(write, sent, opened);
 }
 
 /** Changes a questionnaire of one's own, open or submitted. */
 export async function changeOwn(
-  platform: Platform,
-  tx: Tx,
-  request: Save & { readonly query: { readonly id: string } },
+  write: Write,
+  sent: Save & { readonly query: { readonly id: string } },
 ): Promise<QuestionnaireRecord> {
-  const record = await holdQuestionnaire(tx, request.query.id);
-  if (record?.accountId !== request.caller.accountId) throw new AppError('not_found');
-  return save(platform, tx, request, { record, isNew: false });
+  const record = await lockQuestionnaire(write.tx, sent.query.id);
+  if (record?.accountId !== write.caller.accountId) throw new AppError('not_found');
+  return save(write, sent, { record, isNew: false });
 }

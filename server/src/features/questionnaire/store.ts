@@ -83,13 +83,13 @@ export function listQuestionnaires(
   return newestPage(db, { of: 'questionnaire', rows, ids }, request);
 }
 
-/** A questionnaire, held until the transaction ends. */
-export function holdQuestionnaire(tx: Tx, id: string): Promise<QuestionnaireRecord | undefined> {
+/** A questionnaire, locked until the transaction ends. */
+export function lockQuestionnaire(tx: Tx, id: string): Promise<QuestionnaireRecord | undefined> {
   return records(tx).where('questionnaire.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** An account's newest submitted questionnaire, held until the transaction ends. */
-export function holdNewestSubmitted(
+/** An account's newest submitted questionnaire, locked until the transaction ends. */
+export function lockNewestSubmitted(
   tx: Tx,
   accountId: string,
 ): Promise<QuestionnaireRecord | undefined> {
@@ -100,8 +100,8 @@ export function holdNewestSubmitted(
     .executeTakeFirst();
 }
 
-/** The open questionnaire of an account, held until the transaction ends; `null` where it has none. */
-async function holdOpen(tx: Tx, accountId: string): Promise<QuestionnaireRecord | null> {
+/** The open questionnaire of an account, locked until the transaction ends; `null` where it has none. */
+async function lockOpen(tx: Tx, accountId: string): Promise<QuestionnaireRecord | null> {
   const open = records(tx).where('accountId', '=', accountId).where('submittedAt', 'is', null);
   return (await open.forUpdate().executeTakeFirst()) ?? null;
 }
@@ -114,19 +114,20 @@ const columns = ({ hasReport: _, ...row }: QuestionnaireRecord) => ({
 });
 
 /**
- * The open questionnaire of an account, held until the transaction ends; `fresh` becomes it where
+ * The open questionnaire of an account, locked until the transaction ends; `fresh` becomes it where
  * there is none. Of two that come at once one waits here and then finds the other's.
  */
 export async function openQuestionnaire(
   tx: Tx,
-  fresh: QuestionnaireRecord,
+  accountId: string,
+  fresh: () => QuestionnaireRecord,
 ): Promise<{ readonly record: QuestionnaireRecord; readonly isNew: boolean }> {
   for (;;) {
-    const open = await holdOpen(tx, fresh.accountId);
+    const open = await lockOpen(tx, accountId);
     if (open) return { record: open, isNew: false };
     const record = await tx
       .insertInto('questionnaire')
-      .values(columns(fresh))
+      .values(columns(fresh()))
       .onConflict((conflict) =>
         conflict.column('accountId').where('submittedAt', 'is', null).doNothing(),
       )

@@ -12,8 +12,8 @@ export function reportRoutes(routes: Routes, platform: Platform): void {
   const presented = (rows: readonly ReportRow[]) => ({
     reports: rows.map((row) => presentReport(platform, row)),
   });
-  routes.write(reportCalls.uploadReport, async (call, tx) => ({
-    data: presentReport(platform, await uploadReport(platform, tx, call)),
+  routes.write(reportCalls.uploadReport, async (write, sent) => ({
+    data: presentReport(platform, await uploadReport(write, sent)),
   }));
   routes.read(reportCalls.listOwnReports, async ({ caller }, db) =>
     presented(await listReportsOf(db, caller.accountId)),
@@ -21,13 +21,13 @@ export function reportRoutes(routes: Routes, platform: Platform): void {
   routes.read(reportCalls.listReports, async ({ query }, db) =>
     presented(await (query.user_id ? listReportsOf(db, query.user_id) : listReports(db))),
   );
-  routes.write(withdrawalCalls.withdrawReport, async (call, tx) => {
-    await withdrawReport(platform, tx, call);
+  routes.write(withdrawalCalls.withdrawReport, async (write, sent) => {
+    await withdrawReport(write, sent);
     return undefined;
   });
-  routes.write(reportCalls.setReportUrgency, async (call, tx) => ({
+  routes.write(reportCalls.setReportUrgency, async (write, sent) => ({
     data: {
-      user_id: await setUrgency(platform, tx, call),
+      user_id: await setUrgency(write, sent),
       urgency_level: 'high' as const,
     },
   }));

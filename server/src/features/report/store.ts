@@ -67,7 +67,7 @@ export async function lastReportedBy(tx: Tx, uploadedBy: string): Promise<string
 }
 
 /** A report that was not withdrawn, held until the transaction ends. */
-export function holdReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
+export function lockReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
   return shownReports(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -15,7 +15,7 @@ export function installationRoutes(
   demonstration: Demonstration,
 ): void {
   const startedAt = platform.clock();
-  const { load, remove } = demonstrationCalls(platform, demonstration);
+  const { load, remove } = demonstrationCalls(demonstration);
   routes.read(settingsCalls.readInstallation, async (_call, db) => ({
     data: await readInstallation(platform, db, startedAt),
   }));
@@ -27,8 +27,8 @@ export function installationRoutes(
     async (call) => ({ data: { lines: await load(call) } }),
     LOADING_MS,
   );
-  routes.write(settingsCalls.removeDemonstration, async (call, tx) => {
-    await remove(tx, call);
+  routes.write(settingsCalls.removeDemonstration, async (write) => {
+    await remove(write);
     return undefined;
   });
 }

@@ -2,16 +2,16 @@ import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { maskMobile } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, holdCount, noteAttempt } from '../../platform/attempts.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { countAttempts, lockCount, noteAttempt } from '../../platform/attempts.ts';
+import { insertAudit } from '../../platform/audit.ts';
+import type { PerformedCall } from '../../platform/http/serve.ts';
 import { underLimit } from '../../platform/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
 
 type SendTestMessage = Pick<
-  Call<typeof settingsCalls.sendTestMessage>,
-  'caller' | 'body' | 'requestId' | 'ip' | 'lockRight'
+  PerformedCall<typeof settingsCalls.sendTestMessage>,
+  'caller' | 'body' | 'requestId' | 'ip' | 'transact'
 >;
 type Result = AnswerOf<typeof settingsCalls.sendTestMessage>['data'];
 
@@ -23,12 +23,11 @@ const CODE = '000000';
 /** One at a time, five an hour: a provider takes money for each. */
 async function takeAttempt(
   platform: Platform,
-  { caller: { accountId }, lockRight, requestId }: SendTestMessage,
+  { caller: { accountId }, transact, requestId }: SendTestMessage,
 ): Promise<void> {
-  const { db, clock } = platform;
-  await db.transaction().execute(async (tx) => {
-    await lockRight(tx);
-    await holdCount(tx, 'test_message', accountId);
+  const { clock } = platform;
+  await transact(async ({ tx }) => {
+    await lockCount(tx, 'test_message', accountId);
     const { count } = await countAttempts(tx, clock, 'test_message', accountId, HOUR);
     if (count >= AN_HOUR) throw new AppError('too_many', { retryAfter: HOUR / 6 });
     const wait = await takeMessage(platform, tx, { isSent: true, isKnown: true, requestId });
@@ -38,7 +37,7 @@ async function takeAttempt(
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'for no reason it told';
+  if (!(error instanceof Error)) return 'for no reason it gave';
   const { cause } = error;
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 }
@@ -55,14 +54,14 @@ async function send({ sms }: Platform, to: string): Promise<Result> {
   return { sent: true, detail };
 }
 
-/** Sends a message by the provider in use, and tells what became of it. */
+/** Sends a message by the provider in use, and answers what became of it. */
 export async function sendTestMessage(platform: Platform, call: SendTestMessage): Promise<Result> {
   const { caller, body, requestId, ip } = call;
   const { accountId } = caller;
   const who = { subject: accountId, actorId: accountId, accountId, address: ip, requestId };
   await underLimit(platform, { limit: 'test_message', ...who }, () => takeAttempt(platform, call));
   const result = await send(platform, body.mobile);
-  await audit(platform.db, platform.clock, {
+  await insertAudit(platform.db, platform.clock, {
     actorId: caller.accountId,
     action: 'test_message.sent',
     targetKind: 'installation',

@@ -43,10 +43,12 @@ describe('the installation', () => {
     expect(Date.parse(before.started_at)).toBeLessThanOrEqual(test.clock().getTime());
     const { file } = await aReport(test.platform);
     expect((await installationOf(test, panel)).storage).toMatchObject({ files: 1, bytes: 400 });
-    await test.platform.db.transaction().execute((tx) => releaseFiles(tx, test.clock, [file]));
+    await test.platform.db
+      .transaction()
+      .execute((tx) => releaseFiles({ tx, now: test.clock() }, [file]));
     expect((await installationOf(test, panel)).storage.files).toBe(1);
     // What storage was tried with is not left there.
-    const uploads = dirname(test.platform.passing);
+    const uploads = dirname(test.platform.uploadTmpDir);
     const names = await readdir(uploads, { recursive: true });
     expect(names.filter((name) => name.includes('try-'))).toEqual([]);
   });

@@ -34,19 +34,19 @@ export function diskStore(root: string): FileStore {
       const path = pathOf(key);
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
-      const passing = `${path}.${randomUUID()}.part`;
+      const partial = `${path}.${randomUUID()}.part`;
       try {
-        const handle = await open(passing, 'wx');
+        const handle = await open(partial, 'wx');
         try {
           await handle.writeFile(content);
           await handle.sync();
         } finally {
           await handle.close();
         }
-        await rename(passing, path);
+        await rename(partial, path);
       } catch (error) {
         // A disk that is full, or a list whose writer stopped: half a file is of no use.
-        await rm(passing, { force: true });
+        await rm(partial, { force: true });
         throw error;
       }
       await syncFolder(folder);

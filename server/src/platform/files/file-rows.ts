@@ -1,6 +1,6 @@
 import { fieldError } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../database.ts';
+import { anyOf, type Db } from '../database.ts';
+import type { Write } from '../write.ts';
 import { nameInAddress } from './addresses.ts';
 import type { StoredDocument } from './documents.ts';
 import type { FileArea, FileStore } from './file-store.ts';
@@ -21,12 +21,15 @@ export interface NewDocument {
 }
 
 /** A picture of a write: one just stored, or the address of one that was there before. */
-export type PictureInput = NewPicture | { readonly kind: 'kept'; readonly address: string };
+export type PictureInput = NewPicture | { readonly kind: 'address'; readonly address: string };
 
 interface Owner {
   readonly access: FileArea;
   readonly accountId: string;
 }
+
+/** What rows of files need of a write. */
+export type FileWrite = Pick<Write, 'tx' | 'now'>;
 
 function namesOf(list: {
   field: string;
@@ -36,7 +39,7 @@ function namesOf(list: {
   const names: string[] = [];
   for (const input of list.inputs) {
     const name = input.kind === 'new' ? input.picture.name : nameInAddress(input.address);
-    if (name === null || (input.kind === 'kept' && !list.before.includes(name))) {
+    if (name === null || (input.kind === 'address' && !list.before.includes(name))) {
       throw fieldError(list.field, 'Names a picture that was not there before');
     }
     if (names.includes(name)) throw fieldError(list.field, 'Names a picture twice');
@@ -46,39 +49,29 @@ function namesOf(list: {
 }
 
 /**
- * The names a list of pictures comes to: new ones get their row in this transaction, kept ones
- * must have been there before. Names that fell out of the list are released for the sweep.
+ * The names a list of pictures comes to: new ones get their row in this write, the others must
+ * have been there before. Names that are no longer in the list are released for the sweep.
  */
-export async function settlePictures(
-  tx: Tx,
-  clock: Clock,
+export async function attachPictures(
+  write: FileWrite,
   owner: Owner,
   list: { field: string; before: readonly string[]; inputs: readonly PictureInput[] },
 ): Promise<string[]> {
   const names = namesOf(list);
-  await claimFiles(
-    tx,
-    clock,
-    owner,
-    list.inputs.filter((input) => input.kind === 'new'),
-  );
-  await releaseFiles(
-    tx,
-    clock,
-    list.before.filter((name) => !names.includes(name)),
-  );
+  const added = list.inputs.filter((input) => input.kind === 'new');
+  await claimFiles(write, owner, added);
+  const dropped = list.before.filter((name) => !names.includes(name));
+  await releaseFiles(write, dropped);
   return names;
 }
 
 /** Gives pictures just stored their rows. */
 export async function claimFiles(
-  tx: Tx,
-  clock: Clock,
+  { tx, now }: FileWrite,
   owner: Owner,
   pictures: readonly NewPicture[],
 ): Promise<void> {
   if (pictures.length === 0) return;
-  const now = clock();
   const rows = pictures.map(({ picture, originalName }) => ({
     ...picture,
     originalName,
@@ -93,12 +86,10 @@ export async function claimFiles(
 
 /** Gives a document just stored its row. */
 export async function claimDocument(
-  tx: Tx,
-  clock: Clock,
+  { tx, now }: FileWrite,
   accountId: string,
   { document, originalName }: NewDocument,
 ): Promise<void> {
-  const now = clock();
   await tx
     .insertInto('file')
     .values({
@@ -138,12 +129,15 @@ export function findDocument(
 }
 
 /** Marks files nothing points at any more; the sweep removes them a day later. */
-export async function releaseFiles(tx: Tx, clock: Clock, names: readonly string[]): Promise<void> {
+export async function releaseFiles(
+  { tx, now }: FileWrite,
+  names: readonly string[],
+): Promise<void> {
   if (names.length === 0) return;
   await tx
     .updateTable('file')
-    .set({ claimedAt: null, releasedAt: clock() })
-    .where('name', 'in', names)
+    .set({ claimedAt: null, releasedAt: now })
+    .where('name', '=', anyOf(names))
     .execute();
 }
 

@@ -45,7 +45,7 @@ describe('sweeping files', () => {
     const then = new Date(test.clock().getTime() - seconds * 1000);
     for (const key of await storedFiles(test)) {
       const [area = '', name = ''] = key.split('/');
-      const path = join(dirname(test.platform.passing), area, name.slice(0, 2), name);
+      const path = join(dirname(test.platform.uploadTmpDir), area, name.slice(0, 2), name);
       await utimes(path, then, then);
     }
   };
@@ -153,7 +153,7 @@ describe('sweeping files', () => {
     expect(await strays()).toBe(2);
     expect(await storedFiles(test)).toEqual(before);
     await db.deleteFrom('report').where('id', '=', report.id).execute();
-    await db.transaction().execute((tx) => releaseFiles(tx, test.clock, [report.file]));
+    await db.transaction().execute((tx) => releaseFiles({ tx, now: test.clock() }, [report.file]));
     test.clock.forward(23 * HOUR);
     expect(await released()).toBe(0);
     test.clock.forward(2 * HOUR);

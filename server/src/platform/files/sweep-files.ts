@@ -1,5 +1,5 @@
 import { type Clock, secondsAfter } from '../clock.ts';
-import type { Db } from '../database.ts';
+import { anyOf, type Db } from '../database.ts';
 import { discardFile } from './file-rows.ts';
 import type { FileArea, FileStore } from './file-store.ts';
 import { rowNameOf } from './names.ts';
@@ -9,7 +9,7 @@ export const RELEASED_KEPT_SECONDS = 86_400;
 const BATCH = 500;
 const areas: readonly FileArea[] = ['public', 'private'];
 
-/** Tells which of some files a feature still shows although no row of its own claims them. */
+/** Answers which of some files a feature still shows although no row of its own claims them. */
 export type StillShown = (db: Db, names: readonly string[]) => Promise<readonly string[]>;
 
 /** What the sweeps work on. */
@@ -49,7 +49,7 @@ export async function sweepReleased(
     await db
       .updateTable('file')
       .set(asked)
-      .where('name', 'in', [...shown])
+      .where('name', '=', anyOf([...shown]))
       .execute();
   }
 }
@@ -59,7 +59,7 @@ const nameIn = (key: string) => rowNameOf(key.slice(key.indexOf('/') + 1));
 async function removeStrays({ db, files }: Swept, keys: readonly string[]): Promise<number> {
   const names = keys.flatMap((key) => nameIn(key) ?? []);
   const rows = names.length
-    ? await db.selectFrom('file').select('name').where('name', 'in', names).execute()
+    ? await db.selectFrom('file').select('name').where('name', '=', anyOf(names)).execute()
     : [];
   const known = new Set(rows.map(({ name }) => name));
   const strays = keys.filter((key) => !known.has(nameIn(key) ?? ''));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { unabandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
-import { audit } from '../audit.ts';
+import { insertAudit } from '../audit.ts';
 import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
 import type { Platform } from '../platform.ts';
 import { findSession, noteUse, type Session } from '../sessions.ts';
@@ -54,7 +54,7 @@ export async function auditRefusals<T>(
         after: { reason: error.code },
         requestId: request.id,
       };
-      await unabandoned(() => audit(platform.db, platform.clock, entry));
+      await unabandoned(() => insertAudit(platform.db, platform.clock, entry));
     }
     throw error;
   }

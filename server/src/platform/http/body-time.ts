@@ -17,7 +17,7 @@ export function endSlowBodies(app: FastifyInstance, withinMs = OTHER_MS): void {
   const limit = (raw: IncomingMessage) => {
     if (raw.complete) return;
     const timer = setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy();
+      if (!raw.complete) raw.destroy();
     }, withinMs).unref();
     raw.once('close', () => clearTimeout(timer));
   };

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   type BodyOf,
   type Endpoint,
   isVersioned,
@@ -8,17 +9,18 @@ import {
 } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Tx } from '../database.ts';
+import type { FinalAnswer } from '../idempotency.ts';
 import type { Session } from '../sessions.ts';
 import { type DeviceCookie, deviceOf } from './device-cookie.ts';
 import { versionAskedFor } from './if-match.ts';
 import type { FilesSent } from './store-files.ts';
 import { singleValues, validate } from './validate.ts';
 
-type CallerOf<W extends Who> = W extends 'anyone' ? null : Session;
+/** Who makes a call of such a kind. */
+export type CallerOf<W extends Who> = W extends 'anyone' ? null : Session;
 
 /** A call, read and checked: what a route's handler works with. */
-export interface Call<E extends Endpoint> extends FilesSent {
+export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E['who']>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -28,19 +30,18 @@ export interface Call<E extends Endpoint> extends FilesSent {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** Locks and checks the caller's right in a transaction of the handler's own; throws 401 or 403. */
-  readonly lockRight: (tx: Tx) => Promise<void>;
   readonly device: DeviceCookie;
-  /** Runs once the answer is certain: after the commit, before the answer leaves. */
-  readonly afterwards: (work: () => Promise<void>) => void;
 }
+
+/** What a call that writes was sent with; who sent it stands in its `Write`. */
+export type Sent<E extends Endpoint> = Omit<Call<E>, 'caller' | 'requestId'> & FilesSent;
 
 /** Checks what was sent against the contract; the first wrong part is a 400 that names its fields. */
 export function checkedCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   fields: Record<string, unknown>,
-): Omit<Call<E>, keyof FilesSent | 'afterwards' | 'lockRight'> {
+): Call<E> {
   const { params, query, body } = endpoint;
   // What no id can be is the address of nothing: 404, like an id that nobody has.
   const place = params?.safeParse(request.params) ?? { success: true, data: {} };
@@ -57,4 +58,10 @@ export function checkedCall<E extends Endpoint>(
     userAgent: request.headers['user-agent'] ?? '',
     device: deviceOf(request),
   };
+}
+
+/** An answer in its contract's form; one that does not fit is our fault, not the caller's. */
+export function finalAnswer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): FinalAnswer {
+  const [status = '200', schema] = Object.entries(endpoint.answers)[0] ?? [];
+  return { status: Number(status), body: schema ? JSON.stringify(schema.parse(answer)) : null };
 }

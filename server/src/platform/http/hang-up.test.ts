@@ -38,7 +38,7 @@ describe('a call nobody waits for', () => {
     return rows.length;
   };
   const lines = async () => {
-    const text = await readFile(join(test.platform.passing, '../../log.jsonl'), 'utf8');
+    const text = await readFile(join(test.platform.uploadTmpDir, '../../log.jsonl'), 'utf8');
     return text
       .trim()
       .split('\n')

@@ -125,7 +125,7 @@ describe('a form that is not what it says', () => {
         `Content-Type: ${FORM_TYPE}\r\nContent-Length: ${form.length}\r\n\r\n`,
     );
     socket.write(cut(0.6));
-    await expect.poll(() => readdir(test.platform.passing), { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => readdir(test.platform.uploadTmpDir), { timeout: 5000 }).toHaveLength(1);
     socket.destroy();
     await expect.poll(untouched, { timeout: 5000 }).toEqual(before);
   });
@@ -149,6 +149,6 @@ describe('a form that is not what it says', () => {
     }
     await expect.poll(() => answer, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 201/);
     socket.destroy();
-    expect(await readdir(test.platform.passing)).toEqual([]);
+    expect(await readdir(test.platform.uploadTmpDir)).toEqual([]);
   });
 });

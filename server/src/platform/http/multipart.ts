@@ -222,14 +222,14 @@ function asRefusal(error: unknown): unknown {
 
 /**
  * Reads a multipart body of fields and files, none larger than `mostBytes` or its own field's rule.
- * Files go to a folder of their own below `passing`; on a refusal nothing stays there.
+ * Files go to a folder of their own below `uploadTmpDir`; on a refusal nothing stays there.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  passing: string,
+  uploadTmpDir: string,
   rules: { of: RuleOf; mostBytes: number },
 ): Promise<MultipartBody> {
-  const folder = await mkdtemp(join(passing, 'form-'));
+  const folder = await mkdtemp(join(uploadTmpDir, 'form-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   const collector = new Collector(folder, rules.of);
   const stopWatching = watchForStall(request);

@@ -114,7 +114,7 @@ function fromJson(endpoint: Endpoint, body: unknown): SentBody {
 export async function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,
-  passing: string,
+  uploadTmpDir: string,
 ): Promise<SentBody> {
   if (!request.isMultipart()) return fromJson(endpoint, request.body ?? undefined);
   if (!endpoint.pictures && !endpoint.documents) throw new AppError('unsupported_type');
@@ -123,7 +123,7 @@ export async function readBody(
     of: (field: string) => fileRule(endpoint, field),
     mostBytes: Math.max(PICTURE_BYTES, ...largest),
   };
-  return fromMultipart(endpoint, await readMultipart(request, passing, rules));
+  return fromMultipart(endpoint, await readMultipart(request, uploadTmpDir, rules));
 }
 
 function canonical(value: unknown): unknown {

@@ -35,7 +35,7 @@ async function storePictures(
     const area = pictureField(endpoint, field)?.access ?? 'private';
     for (const [index, entry] of entries.entries()) {
       if (entry.kind === 'address') {
-        list.push({ kind: 'kept', address: entry.address });
+        list.push({ kind: 'address', address: entry.address });
         continue;
       }
       const upload = { path: entry.path, field, position: index + 1 };

@@ -1,10 +1,9 @@
-import type { Endpoint } from '@fluteline/contract';
+import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { unabandoned } from '../abandoned.ts';
 import { AppError, fieldError } from '../app-error.ts';
 import { lockRight, NotAuthorized, type Right } from '../authorization.ts';
-import { gatherClosingRows, writeClosingRows } from '../closing-rows.ts';
-import { isDatabaseAway, isDeadlock, type Tx } from '../database.ts';
+import { isDatabaseAway, isDeadlock } from '../database.ts';
 import {
   answerRow,
   type FinalAnswer,
@@ -12,29 +11,36 @@ import {
   isFinal,
   lostTheKey,
 } from '../idempotency.ts';
+import { noteLimit } from '../note-limit.ts';
 import type { Platform } from '../platform.ts';
-import { requestHash, type SentBody } from './request-body.ts';
-import {
-  discardAll,
-  type FilesSent,
-  hasFiles,
-  type StoredName,
-  storeFiles,
-} from './store-files.ts';
+import { type Quota, QuotaReached } from '../quotas.ts';
+import { type OpenWrite, transact, type Write } from '../write.ts';
+import { rightOf } from './authenticate.ts';
+import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
+import { requestHash, requireDocuments, type SentBody } from './request-body.ts';
+import { discardAll, hasFiles, type StoredName, storeFiles } from './store-files.ts';
 
-/** What a write does once its right is locked, its key is its own and its files are stored. */
-export interface WriteSteps {
-  /** What the caller was authorized by: checked again, and locked, in the transaction. */
-  readonly right: Right | null;
-  /** Checks the fields; throws a 400 before anything is stored. */
-  readonly check: () => void;
+/** Does a write and answers it. */
+export type WriteHandler<E extends Endpoint> = (
+  write: Write<CallerOf<E['who']>>,
+  sent: Sent<E>,
+) => Promise<AnswerOf<E>>;
+
+/** What is special about a write. */
+export interface WriteOptions {
+  /** It ends sessions of its own account (see `Right`). */
+  readonly endsSessions?: boolean;
+  /** It counts against what an account may add in a day. */
+  readonly quota?: Quota;
+}
+
+/** A call that writes. */
+export interface WriteRoute<E extends Endpoint> extends WriteOptions {
+  readonly endpoint: E;
   /** Looks at something outside the transaction; what it notes stays, even where it refuses. */
-  readonly guard?: () => Promise<void>;
-  readonly run: (
-    tx: Tx,
-    files: FilesSent,
-    afterwards: (work: () => Promise<void>) => void,
-  ) => Promise<FinalAnswer>;
+  readonly prepare: (call: Call<E>) => Promise<WriteHandler<E>>;
+  /** True where that look notes something: a repeated request must not come to it. */
+  readonly isGuarded: boolean;
 }
 
 function keyOf(request: FastifyRequest): string | null {
@@ -56,119 +62,123 @@ function idempotentRequest(
   return key === null ? null : { accountId, key, hash: requestHash(request, body) };
 }
 
-/** The right a write is made with, and the key it was sent with. */
-interface Claim {
+/** What a transaction begins with: the caller's right and the request's key, to be locked. */
+interface Claim<E extends Endpoint> {
+  readonly caller: CallerOf<E['who']>;
+  readonly requestId: string;
   readonly right: Right | null;
   readonly named: IdempotentRequest | null;
 }
 
-/** Locks right and key until the transaction ends; the key's earlier answer when there is one. */
-async function lockAndClaim(
-  { clock }: Platform,
-  tx: Tx,
-  { right, named }: Claim,
-): Promise<FinalAnswer | null> {
-  return right && lockRight(tx, clock, right, named);
+/**
+ * One transaction: locks right and key, does the work and stores its answer for the key; where the
+ * key was answered before, that answer is given again and nothing is done.
+ */
+function transactOnce<E extends Endpoint, Answer extends FinalAnswer | null>(
+  platform: Platform,
+  claim: Claim<E>,
+  work: (write: OpenWrite<CallerOf<E['who']>>) => Promise<Answer>,
+): Promise<{ answer: FinalAnswer | Answer; isRepeated: boolean }> {
+  const { right, named } = claim;
+  return withRetry(() =>
+    transact(platform, claim, async (write) => {
+      const earlier = right && (await lockRight(write.tx, platform.clock, right, named));
+      if (earlier) return { answer: earlier, isRepeated: true };
+      const answer = await work(write);
+      if (answer && named) write.setAnswer(answerRow(platform.clock, named, answer));
+      return { answer, isRepeated: false };
+    }),
+  );
 }
 
+const noWork = async () => null;
+
 /**
- * Performs a write exactly once for its key, and only while its caller has the right to it. The
- * change, its audit row, its messages and the kept answer commit together; files are stored before
- * the transaction so that it stays short.
+ * Performs a write exactly once for its key, and only while its caller has the right to it. Files
+ * are stored before the transaction, so that it stays short.
  */
-export async function performWrite(
+export async function performWrite<E extends Endpoint>(
   platform: Platform,
-  endpoint: Endpoint,
+  route: WriteRoute<E>,
   request: FastifyRequest,
   body: SentBody,
-  steps: WriteSteps,
 ): Promise<FinalAnswer> {
+  const { endpoint, endsSessions = false, quota } = route;
   const named = idempotentRequest(endpoint, request, body);
-  const claim = { right: steps.right, named };
-  if (hasFiles(body) || steps.guard) {
-    const earlier = await withRetry(platform, (tx) => lockAndClaim(platform, tx, claim));
-    if (earlier) return earlier;
+  const right = rightOf(endpoint, request);
+  const caller = request.session as CallerOf<E['who']>;
+  const claim = {
+    caller,
+    requestId: request.id,
+    right: right && { ...right, endsSessions },
+    named,
+  };
+  if (hasFiles(body) || route.isGuarded) {
+    const { answer } = await transactOnce(platform, claim, noWork);
+    if (answer) return answer;
   }
   const stored: StoredName[] = [];
-  let later: (() => Promise<void>)[] = [];
-  let replayed = false;
   try {
-    steps.check();
+    const call = checkedCall(endpoint, request, body.fields);
+    requireDocuments(endpoint, body);
     // What it counts has to stay, whoever hangs up.
-    if (steps.guard) await unabandoned(steps.guard);
-    const files = await storeFiles(platform, endpoint, body, stored);
-    const answer = await withRetry(platform, async (tx) => {
-      later = [];
-      const earlier = await lockAndClaim(platform, tx, claim);
-      replayed = earlier !== null;
-      if (earlier) return earlier;
-      return withClosingRows(platform, tx, named, () =>
-        steps.run(tx, files, (work) => later.push(work)),
-      );
+    const handler = await unabandoned(() => route.prepare(call));
+    const sent = { ...call, ...(await storeFiles(platform, endpoint, body, stored)) };
+    const { answer, isRepeated } = await transactOnce(platform, claim, async (write) => {
+      if (quota) write.countAgainst(quota);
+      return finalAnswer(endpoint, await handler(write, sent));
     });
-    if (replayed) await discardAll(platform, stored);
-    else for (const work of later) await finishLater(request, work);
+    if (isRepeated) await discardAll(platform, stored);
     return answer;
   } catch (error) {
     // A commit whose answer was lost may have happened: its files must be there.
     if (!isDatabaseAway(error)) await discardAll(platform, stored);
-    const refusal = await keepRefusal(platform, claim, request.id, error);
+    if (error instanceof QuotaReached) await noteQuota(platform, request, error);
+    const refusal = await storeRefusal(platform, claim, error);
     if (refusal) return refusal;
     throw error;
   }
 }
 
-/** Work after the commit: its failure is no failure of the write. */
-function finishLater(request: FastifyRequest, work: () => Promise<void>): Promise<void> {
-  return unabandoned(work).catch((error) => request.log.error({ err: error }));
-}
-
-/** Runs a write and, at its end, writes what it gathered; all of it commits together. */
-async function withClosingRows(
-  platform: Platform,
-  tx: Tx,
-  named: IdempotentRequest | null,
-  run: () => Promise<FinalAnswer>,
-): Promise<FinalAnswer> {
-  const rows = gatherClosingRows(tx);
-  const answer = await run();
-  await writeClosingRows(tx, rows, named && answerRow(platform.clock, named, answer));
-  return answer;
-}
-
 const MOST_TRIES = 3;
 
 /**
- * One transaction; another where two requests with one key met, or two writes waited for each
- * other: of two administrators who remove each other at once, the second is refused then.
+ * Tries again where two requests with one key met, or two writes waited for each other: of two
+ * administrators who remove each other at once, the second is refused then.
  */
-async function withRetry<T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> {
+async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await platform.db.transaction().execute(write);
+      return await transaction();
     } catch (error) {
       if (tries === MOST_TRIES || !(lostTheKey(error) || isDeadlock(error))) throw error;
     }
   }
 }
 
-/** Keeps a final refusal for its key; the earlier answer, should another request have been first. */
-async function keepRefusal(
+function noteQuota(
   platform: Platform,
-  claim: Claim,
-  requestId: string,
+  { session, ip: address, id: requestId }: FastifyRequest,
+  { limit }: QuotaReached,
+): Promise<void> {
+  const accountId = session?.accountId ?? null;
+  const who = { subject: accountId ?? '', actorId: accountId, accountId };
+  return unabandoned(() => noteLimit(platform, { limit, ...who, address, requestId }));
+}
+
+/** Stores a final refusal for its key; the earlier answer, should another request have been first. */
+async function storeRefusal<E extends Endpoint>(
+  platform: Platform,
+  claim: Claim<E>,
   error: unknown,
 ): Promise<FinalAnswer | null> {
-  const { named } = claim;
   // A right that ended may come back.
-  if (named === null || !(error instanceof AppError) || error instanceof NotAuthorized) return null;
-  if (!isFinal(error.status) || error.code === 'key_reused') return null;
-  const body = JSON.stringify(errorAnswer(error, requestId));
-  return withRetry(platform, async (tx) => {
-    const earlier = await lockAndClaim(platform, tx, claim);
-    if (earlier) return earlier;
-    return withClosingRows(platform, tx, named, async () => ({ status: error.status, body }));
-  });
+  if (!claim.named || !(error instanceof AppError) || error instanceof NotAuthorized) return null;
+  const { status, code } = error;
+  if (!isFinal(status) || code === 'key_reused') return null;
+  const refusal = { status, body: JSON.stringify(errorAnswer(error, claim.requestId)) };
+  const { answer } = await transactOnce(platform, claim, async () => refusal);
+  return answer;
 }
 
 /** The body of a refusal. */

@@ -1,5 +1,5 @@
-import { countAttempts, holdCount, noteAttempt } from '../attempts.ts';
-import { audit } from '../audit.ts';
+import { countAttempts, lockCount, noteAttempt } from '../attempts.ts';
+import { insertAudit } from '../audit.ts';
 import type { Db, Tx } from '../database.ts';
 import type { Platform } from '../platform.ts';
 
@@ -53,7 +53,7 @@ async function noteMarks(
     log.warn({ window, sent, limit }, action);
     const after = { window, sent, limit };
     const target = { targetKind: 'installation', targetId: null } as const;
-    await audit(tx, clock, { actorId: null, action, ...target, after, requestId });
+    await insertAudit(tx, clock, { actorId: null, action, ...target, after, requestId });
   }
 }
 
@@ -67,7 +67,7 @@ export async function takeMessage(
   message: { isSent: boolean; isKnown: boolean; requestId: string },
 ): Promise<number | null> {
   const { isSent, isKnown, requestId } = message;
-  if (isSent) await holdCount(tx, KIND, ALL);
+  if (isSent) await lockCount(tx, KIND, ALL);
   const counts = await messageCounts(platform, tx);
   const share = isKnown ? 1 : STRANGERS;
   const full = counts.find(({ sent, limit }) => sent >= Math.ceil(limit * share));

@@ -1,27 +1,22 @@
 import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { emailKey } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
-import { type Tx, violatedUnique } from '../../../platform/database.ts';
-import type { Call } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { violatedUnique } from '../../../platform/database.ts';
+import type { Sent } from '../../../platform/http/call.ts';
+import type { Write } from '../../../platform/write.ts';
 import { freeEmail } from '../free-email.ts';
-import { type AccountRecord, holdById as holdAccount, updateAccount } from '../store.ts';
+import { type AccountRecord, lockById as lockAccount, updateAccount } from '../store.ts';
 
-type ChangeDetails = Call<typeof accountDetailsCalls.changeMyAccount>;
+type ChangeDetails = Sent<typeof accountDetailsCalls.changeMyAccount>;
 
 const detailsOf = ({ companyName, email }: AccountRecord) => ({ companyName, email });
 
 /** Changes company name and email of one's own account; an email somebody else has is a 409. */
-export async function changeDetails(
-  platform: Platform,
-  tx: Tx,
-  { caller, body, requestId }: ChangeDetails,
-): Promise<AccountRecord> {
-  const before = await holdAccount(tx, caller.accountId);
+export async function changeDetails(write: Write, { body }: ChangeDetails): Promise<AccountRecord> {
+  const { tx } = write;
+  const before = await lockAccount(tx, write.caller.accountId);
   if (!before) throw new AppError('token_invalid');
-  const now = platform.clock();
+  const { now } = write;
   const wanted = {
     companyName: body.companyName ?? before.companyName,
     email: body.email ?? before.email,
@@ -38,15 +33,13 @@ export async function changeDetails(
   const after = await updateAccount(tx, before.id, change).catch((error: unknown) => {
     throw violatedUnique(error) === 'account_email_key' ? new AppError('email_taken') : error;
   });
-  await audit(tx, platform.clock, {
-    actorId: before.id,
+  write.audit({
     action: 'account.details_changed',
     targetKind: 'account',
     targetId: before.id,
     before: detailsOf(before),
     after: detailsOf(after),
-    requestId,
   });
-  await announce(tx, { topic: 'account', id: before.id });
+  write.changed('account', before.id);
   return after;
 }

@@ -1,18 +1,16 @@
 import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
-import type { Tx } from '../../../platform/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endOtherSessions } from '../../../platform/sessions.ts';
+import { endOtherSessions, type Session } from '../../../platform/sessions.ts';
+import type { Write } from '../../../platform/write.ts';
 import { checkOwnPassword, wrongOwnPassword } from '../check-own-password.ts';
 import { checkNewPassword } from '../check-password.ts';
 import { hashPassword } from '../password-hash.ts';
 import {
   type AccountRecord,
   findById as findAccount,
-  holdById as holdAccount,
+  lockById as lockAccount,
   updateAccount,
 } from '../store.ts';
 
@@ -44,23 +42,17 @@ export async function checkPasswords(
 
 /** Sets the new password; every session and grant but the caller's ends. */
 export async function changePassword(
-  platform: Platform,
-  tx: Tx,
-  { caller, requestId }: ChangePassword,
+  write: Write<Session>,
   { account, passwordHash }: Checked,
 ): Promise<void> {
-  const now = await holdAccount(tx, account.id);
-  if (now?.passwordHash !== account.passwordHash) {
+  const { tx, caller } = write;
+  const { id } = account;
+  const current = await lockAccount(tx, id);
+  if (current?.passwordHash !== account.passwordHash) {
     throw wrongOwnPassword('CurrentPassword');
   }
-  await updateAccount(tx, account.id, { passwordHash, updatedAt: platform.clock() });
-  await endOtherSessions(tx, account.id, caller.tokenHash);
-  await audit(tx, platform.clock, {
-    actorId: account.id,
-    action: 'account.password_changed',
-    targetKind: 'account',
-    targetId: account.id,
-    requestId,
-  });
-  if (caller.isAdministrator) await announce(tx, { topic: 'account', id: account.id });
+  await updateAccount(tx, id, { passwordHash, updatedAt: write.now });
+  await endOtherSessions(tx, id, caller.tokenHash);
+  write.audit({ action: 'account.password_changed', targetKind: 'account', targetId: id });
+  if (caller.isAdministrator) write.changed('account', id);
 }

@@ -1,6 +1,6 @@
 import { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Routes, Writes } from '../../../platform/http/serve.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listSessions } from '../../../platform/sessions.ts';
 import { presentOwnAccount } from '../present.ts';
@@ -20,8 +20,8 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
     if (!account) throw new AppError('token_invalid');
     return { data: presentPrivacy(account) };
   });
-  routes.write(accountDetailsCalls.changeMyPrivacy, async (call, tx) => ({
-    data: presentPrivacy(await changePrivacy(platform, tx, call)),
+  routes.write(accountDetailsCalls.changeMyPrivacy, async (write, sent) => ({
+    data: presentPrivacy(await changePrivacy(write, sent)),
   }));
   routes.read(accountDetailsCalls.exportMyData, async ({ caller }, db) => ({
     data: await exportData(platform, db, caller),
@@ -29,12 +29,12 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
   routes.guardedWrite(
     accountDetailsCalls.requestErasure,
     (call) => checkPassword(platform, call),
-    async (call, tx, checked) => ({
-      data: presentPrivacy(await requestErasure(platform, tx, call, checked)),
+    async (write, _sent, checked) => ({
+      data: presentPrivacy(await requestErasure(write, checked)),
     }),
   );
-  routes.write(accountDetailsCalls.cancelErasure, async (call, tx) => {
-    await cancelErasure(platform, tx, call);
+  routes.write(accountDetailsCalls.cancelErasure, async (write) => {
+    await cancelErasure(write);
     return undefined;
   });
 }
@@ -42,14 +42,14 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
 /** One's own account: company details, password, devices, privacy. */
 export function myAccountRoutes(routes: Routes, platform: Platform): void {
   const endsSessions = { endsSessions: true };
-  routes.write(accountDetailsCalls.changeMyAccount, async (call, tx) => ({
-    data: presentOwnAccount(await changeDetails(platform, tx, call)),
+  routes.write(accountDetailsCalls.changeMyAccount, async (write, sent) => ({
+    data: presentOwnAccount(await changeDetails(write, sent)),
   }));
   routes.guardedWrite(
     accountDetailsCalls.changeMyPassword,
     (call) => checkPasswords(platform, call),
-    async (call, tx, checked) => {
-      await changePassword(platform, tx, call, checked);
+    async (write, _sent, checked) => {
+      await changePassword(write, checked);
       return undefined;
     },
     endsSessions,
@@ -58,10 +58,13 @@ export function myAccountRoutes(routes: Routes, platform: Platform): void {
     const sessions = await listSessions(db, platform.clock, caller.accountId);
     return { sessions: sessions.map((session) => presentSession(session, caller.tokenHash)) };
   });
-  const endSession: Writes<typeof accountDetailsCalls.endMySession> = async (call, tx) => {
-    await endOwnSession(platform, tx, call);
-    return undefined;
-  };
-  routes.write(accountDetailsCalls.endMySession, endSession, endsSessions);
+  routes.write(
+    accountDetailsCalls.endMySession,
+    async (write, { params }) => {
+      await endOwnSession(write, params.id);
+      return undefined;
+    },
+    endsSessions,
+  );
   privacyRoutes(routes, platform);
 }

@@ -1,9 +1,9 @@
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { releaseFiles } from '../../../platform/files/file-rows.ts';
 import type { Job, Jobs } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type AnyWrite, transact } from '../../../platform/write.ts';
 import { erasePush } from '../../notification/index.ts';
 import { hasOtherAdministrator } from '../store.ts';
 import { personalWords } from './anonymise.ts';
@@ -15,19 +15,19 @@ import {
   deleteOwn,
   dueAccounts,
   findThings,
-  holdDue,
-  holdErasure,
+  lockDue,
+  lockErasure,
   openErasures,
   saveErasure,
 } from './erase-store.ts';
 import { stepsOf } from './mention-store.ts';
 
-type Parts = Pick<Platform, 'clock' | 'log'>;
+const NAME = 'erase-accounts';
 
 /** Erases one account whose days have passed; false where it took that back or must stay. */
-async function erase({ clock, log }: Parts, tx: Tx, id: string): Promise<boolean> {
-  const now = clock();
-  const account = await holdDue(tx, id, now);
+async function erase(write: AnyWrite, id: string, log: Log): Promise<boolean> {
+  const { tx, now } = write;
+  const account = await lockDue(tx, id, now);
   if (!account) return false;
   const isAdministrator = account.role === 'administrator';
   if (isAdministrator && account.isActive && !(await hasOtherAdministrator(tx, id))) {
@@ -43,18 +43,12 @@ async function erase({ clock, log }: Parts, tx: Tx, id: string): Promise<boolean
   await blankMachines(tx, id, words, now);
   await deleteOwn(tx, id, account.mobile);
   await erasePush(tx, id);
-  await releaseFiles(tx, clock, things.files);
+  await releaseFiles(write, things.files);
   await blankAccount(tx, id, now);
   const targets = [...things.queries, ...things.machines, ...things.others];
   await beginErasure(tx, { accountId: id, targets, words }, now);
-  await audit(tx, clock, {
-    actorId: null,
-    action: 'account.erased',
-    targetKind: 'account',
-    targetId: id,
-    requestId: 'erase-accounts',
-  });
-  await announce(tx, { topic: 'account', id });
+  write.audit({ action: 'account.erased', targetKind: 'account', targetId: id });
+  write.changed('account', id);
   return true;
 }
 
@@ -64,7 +58,7 @@ const STEP_COSTS = 20;
 
 /** Goes on with an erasure for a batch of rows; false when nothing is left to do. */
 async function goOn(tx: Tx, id: string): Promise<boolean> {
-  const found = await holdErasure(tx, id);
+  const found = await lockErasure(tx, id);
   if (!found) return false;
   const steps = stepsOf(found.erasure);
   let { step, after } = found;
@@ -90,8 +84,9 @@ export function eraseAccountsJob(
   platform: Pick<Platform, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Jobs, 'stopping'> },
 ): Job<object> {
   const { db, clock, log, jobs } = platform;
+  const by = { caller: null, requestId: NAME };
   return {
-    name: 'erase-accounts',
+    name: NAME,
     cron: '23 * * * *',
     async run() {
       const failed: unknown[] = [];
@@ -99,7 +94,7 @@ export function eraseAccountsJob(
         for (const id of ids) await work(id).catch((error) => failed.push(error));
       };
       await each(await dueAccounts(db, clock()), async (id) => {
-        const isErased = await db.transaction().execute((tx) => erase(platform, tx, id));
+        const isErased = await transact({ db, clock, log }, by, (write) => erase(write, id, log));
         if (isErased) log.info({ account: id }, 'erased');
       });
       await each(await openErasures(db), async (id) => {

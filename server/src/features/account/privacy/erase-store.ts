@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { forgetSubjects } from '../../../platform/attempts.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { AccountTable } from '../../../platform/tables.ts';
 import { type PersonalWords, tellsOf } from './anonymise.ts';
@@ -34,7 +35,7 @@ export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
 }
 
 /** An account whose days have passed, held against everything until the transaction ends. */
-export function holdDue(
+export function lockDue(
   tx: Tx,
   id: string,
   now: Date,
@@ -90,7 +91,8 @@ export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<voi
     .deleteFrom('oneTimeCode')
     .where((eb) => eb.or([eb('accountId', '=', id), eb('mobile', '=', mobile)]))
     .execute();
-  await tx.deleteFrom('attempt').where('subject', '=', mobile).execute();
+  await forgetSubjects(tx, [id, mobile]);
+  await tx.deleteFrom('quotaUse').where('accountId', '=', id).execute();
   await tx.deleteFrom('idempotency').where('accountId', '=', id).execute();
   await tx.deleteFrom('plantPart').where('accountId', '=', id).execute();
   await tx.deleteFrom('questionnaire').where('accountId', '=', id).execute();
@@ -221,8 +223,8 @@ export async function openErasures(db: Db): Promise<string[]> {
   return rows.map(({ accountId }) => accountId);
 }
 
-/** An erasure and where it stands, held until the transaction ends. */
-export async function holdErasure(
+/** An erasure and where it stands, locked until the transaction ends. */
+export async function lockErasure(
   tx: Tx,
   id: string,
 ): Promise<{ erasure: Erasure; step: number; after: Place } | undefined> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import { anyOf, type Tx } from '../../../platform/database.ts';
 import { anonymise, anonymiseAccount, type PersonalWords, tellsOf } from './anonymise.ts';
 
 /** Where a text must not be empty. */
@@ -69,7 +69,7 @@ async function forgetAddresses(
 ): Promise<void> {
   const ids = rows.filter(({ address }) => address !== null).map(({ id }) => id);
   if (ids.length === 0) return;
-  await tx.updateTable('audit').set({ address: null }).where('id', 'in', ids).execute();
+  await tx.updateTable('audit').set({ address: null }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** What somebody did, or what was done to something, newest first by the log's own indexes. */

@@ -1,21 +1,18 @@
 import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { erasureDue } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
-import type { Tx } from '../../../platform/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Write } from '../../../platform/write.ts';
 import { checkOwnPassword, wrongOwnPassword } from '../check-own-password.ts';
 import {
   type AccountRecord,
   hasOtherAdministrator,
-  holdById as holdAccount,
+  lockById as lockAccount,
   updateAccount,
 } from '../store.ts';
 
 type RequestErasure = Call<typeof accountDetailsCalls.requestErasure>;
-type CancelErasure = Call<typeof accountDetailsCalls.cancelErasure>;
 
 /** The account, where the password is its own. */
 export function checkPassword(
@@ -28,35 +25,28 @@ export function checkPassword(
 }
 
 async function setDue(
-  platform: Platform,
-  tx: Tx,
+  write: Write,
   before: AccountRecord,
-  change: { due: Date | null; requestId: string },
+  due: Date | null,
 ): Promise<AccountRecord> {
-  const { due, requestId } = change;
-  const now = platform.clock();
-  const after = await updateAccount(tx, before.id, { erasureDueAt: due, updatedAt: now });
-  await audit(tx, platform.clock, {
-    actorId: before.id,
+  const { id, erasureDueAt } = before;
+  const change = { erasureDueAt: due, updatedAt: write.now };
+  const after = await updateAccount(write.tx, id, change);
+  write.audit({
     action: due ? 'account.erasure_requested' : 'account.erasure_cancelled',
     targetKind: 'account',
-    targetId: before.id,
-    before: { erasureDueAt: before.erasureDueAt },
+    targetId: id,
+    before: { erasureDueAt },
     after: { erasureDueAt: due },
-    requestId,
   });
-  await announce(tx, { topic: 'account', id: before.id });
+  write.changed('account', id);
   return after;
 }
 
 /** Lets the account be erased in seven days; asked for again, the first day stays. */
-export async function requestErasure(
-  platform: Platform,
-  tx: Tx,
-  { requestId }: RequestErasure,
-  checked: AccountRecord,
-): Promise<AccountRecord> {
-  const before = await holdAccount(tx, checked.id);
+export async function requestErasure(write: Write, checked: AccountRecord): Promise<AccountRecord> {
+  const { tx } = write;
+  const before = await lockAccount(tx, checked.id);
   if (before?.passwordHash !== checked.passwordHash) {
     throw wrongOwnPassword('Password');
   }
@@ -65,15 +55,11 @@ export async function requestErasure(
   if (isAdministrator && !(await hasOtherAdministrator(tx, before.id))) {
     throw new AppError('last_administrator');
   }
-  return setDue(platform, tx, before, { due: erasureDue(platform.clock()), requestId });
+  return setDue(write, before, erasureDue(write.now));
 }
 
 /** Takes the erasure back; one that was never asked for is no error. */
-export async function cancelErasure(
-  platform: Platform,
-  tx: Tx,
-  { caller, requestId }: CancelErasure,
-): Promise<void> {
-  const before = await holdAccount(tx, caller.accountId);
-  if (before?.erasureDueAt) await setDue(platform, tx, before, { due: null, requestId });
+export async function cancelErasure(write: Write): Promise<void> {
+  const before = await lockAccount(write.tx, write.caller.accountId);
+  if (before?.erasureDueAt) await setDue(write, before, null);
 }

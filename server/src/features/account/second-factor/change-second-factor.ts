@@ -1,10 +1,8 @@
 import type { secondFactorCalls } from '@fluteline/contract/account-second-factor';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Call, Sent } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Write } from '../../../platform/write.ts';
 import { checkPasswordAgain } from '../password-again.ts';
 import { renewRecoveryCodes, wrongCode } from './set-up.ts';
 import { deleteFactor, findFactor, isFactorRequired, lockFactor, requireFactor } from './store.ts';
@@ -31,63 +29,47 @@ export async function checkSwitchOff(platform: Platform, call: SwitchOff): Promi
 }
 
 /** Switches the caller's second factor off. */
-export async function switchOff(
-  { clock }: Platform,
-  tx: Tx,
-  { caller, requestId }: SwitchOff,
-): Promise<void> {
-  const { accountId } = caller;
+export async function switchOff(write: Write): Promise<void> {
+  const { tx } = write;
+  const { accountId } = write.caller;
   if (await isFactorRequired(tx)) throw new AppError('second_factor_kept');
   if (!(await deleteFactor(tx, accountId))) throw new AppError('second_factor_off');
-  await audit(tx, clock, {
-    actorId: accountId,
-    action: 'second_factor.switched_off',
-    targetKind: 'account',
-    targetId: accountId,
-    requestId,
-  });
-  await announce(tx, { topic: 'account', id: accountId });
+  write.audit({ action: 'second_factor.switched_off', targetKind: 'account', targetId: accountId });
+  write.changed('account', accountId);
 }
 
 /** New recovery codes for the caller. */
-export async function renewCodes(
-  { clock }: Platform,
-  tx: Tx,
-  { caller, requestId }: Renew,
-): Promise<string[]> {
-  const { accountId } = caller;
+export async function renewCodes(write: Write): Promise<string[]> {
+  const { tx } = write;
+  const { accountId } = write.caller;
   const factor = await lockFactor(tx, accountId);
   if (!factor?.confirmedAt) throw new AppError('second_factor_off');
   const codes = await renewRecoveryCodes(tx, accountId);
-  await audit(tx, clock, {
-    actorId: accountId,
+  write.audit({
     action: 'second_factor.codes_renewed',
     targetKind: 'account',
     targetId: accountId,
-    requestId,
   });
   return codes;
 }
 
 /** Asks every administrator for a second factor, or none; who asks the others has one. */
 export async function changePolicy(
-  { clock }: Platform,
-  tx: Tx,
-  { caller, body, requestId }: Call<typeof secondFactorCalls.changeSecondFactorPolicy>,
+  write: Write,
+  { body }: Sent<typeof secondFactorCalls.changeSecondFactorPolicy>,
 ): Promise<void> {
-  const { accountId } = caller;
+  const { tx } = write;
+  const { accountId } = write.caller;
   const { isRequired } = body;
   if (isRequired && !(await findFactor(tx, accountId))) throw new AppError('second_factor_off');
   const before = await requireFactor(tx, isRequired);
   if (before === isRequired) return;
-  await audit(tx, clock, {
-    actorId: accountId,
+  write.audit({
     action: 'second_factor.policy_changed',
     targetKind: 'installation',
     targetId: null,
     before: { required: before },
     after: { required: isRequired },
-    requestId,
   });
-  await announce(tx, { topic: 'account', id: accountId });
+  write.changed('account', accountId);
 }

@@ -1,9 +1,8 @@
 import { readMobile } from '@fluteline/domain/account';
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { endSessionsOf } from '../../../platform/sessions.ts';
+import { transact } from '../../../platform/write.ts';
 import { AdministratorError } from '../create-administrator.ts';
 import { findByMobile } from '../store.ts';
 import { deleteFactor } from './store.ts';
@@ -18,19 +17,14 @@ export async function resetSecondFactor(db: Db, clock: Clock, typed: string): Pr
   if (account?.role !== 'administrator') {
     throw new AdministratorError('There is no administrator with this mobile number.');
   }
-  await db.transaction().execute(async (tx) => {
+  await transact({ db, clock }, { caller: null, requestId: 'command' }, async (write) => {
+    const { tx } = write;
     if (!(await deleteFactor(tx, account.id))) {
       throw new AdministratorError('This administrator has no second factor.');
     }
     await endSessionsOf(tx, account.id);
-    await audit(tx, clock, {
-      actorId: null,
-      action: 'second_factor.reset',
-      targetKind: 'account',
-      targetId: account.id,
-      requestId: 'command',
-    });
-    await announce(tx, { topic: 'account', id: account.id });
+    write.audit({ action: 'second_factor.reset', targetKind: 'account', targetId: account.id });
+    write.changed('account', account.id);
   });
   return account.name || account.mobile;
 }

@@ -28,34 +28,34 @@ export function secondFactorRoutes(routes: Routes, platform: Platform): void {
   routes.read(secondFactorCalls.readSecondFactor, async ({ caller }, db) => ({
     data: await present(db, caller.accountId),
   }));
-  routes.write(secondFactorCalls.startSecondFactor, async (call, tx) => ({
-    data: await startSetUp(platform, tx, call),
+  routes.write(secondFactorCalls.startSecondFactor, async (write) => ({
+    data: await startSetUp(write),
   }));
   routes.guardedWrite(
     secondFactorCalls.confirmSecondFactor,
     (call) => checkPasswordAgain(platform, call),
-    async (call, tx) => ({ data: { recovery_codes: await confirmSetUp(platform, tx, call) } }),
+    async (write, sent) => ({ data: { recovery_codes: await confirmSetUp(write, sent) } }),
     { endsSessions: true },
   );
   routes.guardedWrite(
     secondFactorCalls.switchOffSecondFactor,
     (call) => checkSwitchOff(platform, call),
-    async (call, tx) => {
-      await switchOff(platform, tx, call);
+    async (write) => {
+      await switchOff(write);
       return undefined;
     },
   );
   routes.guardedWrite(
     secondFactorCalls.renewRecoveryCodes,
     (call) => checkBothAgain(platform, call),
-    async (call, tx) => ({ data: { recovery_codes: await renewCodes(platform, tx, call) } }),
+    async (write) => ({ data: { recovery_codes: await renewCodes(write) } }),
   );
   routes.guardedWrite(
     secondFactorCalls.changeSecondFactorPolicy,
     (call) => checkPasswordAgain(platform, call),
-    async (call, tx) => {
-      await changePolicy(platform, tx, call);
-      return { data: await present(tx, call.caller.accountId) };
+    async (write, sent) => {
+      await changePolicy(write, sent);
+      return { data: await present(write.tx, write.caller.accountId) };
     },
   );
 }

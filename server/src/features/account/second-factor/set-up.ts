@@ -1,11 +1,9 @@
 import type { secondFactorCalls } from '@fluteline/contract/account-second-factor';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Call } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { endOtherSessions } from '../../../platform/sessions.ts';
+import type { Sent } from '../../../platform/http/call.ts';
+import { endOtherSessions, type Session } from '../../../platform/sessions.ts';
+import type { Write } from '../../../platform/write.ts';
 import { findById } from '../store.ts';
 import { newSecret, stepOf, writtenSecret } from './authenticator.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -19,17 +17,14 @@ export function wrongCode(): AppError {
 }
 
 /** Makes a secret for the caller's authenticator app; nothing is asked of it before it is confirmed. */
-export async function startSetUp(
-  { clock }: Platform,
-  tx: Tx,
-  { caller }: Call<typeof secondFactorCalls.startSecondFactor>,
-): Promise<{ secret: string; address: string }> {
-  const { accountId } = caller;
+export async function startSetUp(write: Write): Promise<{ secret: string; address: string }> {
+  const { tx } = write;
+  const { accountId } = write.caller;
   const account = await findById(tx, accountId);
   if (!account) throw new AppError('token_invalid');
   const secret = newSecret();
   const sealedSecret = seal(await secondFactorKey(tx), accountId, secret);
-  const isStored = await insertFactor(tx, { accountId, sealedSecret, createdAt: clock() });
+  const isStored = await insertFactor(tx, { accountId, sealedSecret, createdAt: write.now });
   if (!isStored) throw new AppError('second_factor_on');
   return writtenSecret(secret, account.mobile);
 }
@@ -48,27 +43,21 @@ export async function renewRecoveryCodes(tx: Tx, accountId: string): Promise<str
  * other session ends: it was opened with a password alone.
  */
 export async function confirmSetUp(
-  { clock }: Platform,
-  tx: Tx,
-  { caller, body, requestId }: Call<typeof secondFactorCalls.confirmSecondFactor>,
+  write: Write<Session>,
+  { body }: Sent<typeof secondFactorCalls.confirmSecondFactor>,
 ): Promise<string[]> {
-  const { accountId } = caller;
+  const { tx } = write;
+  const { accountId, tokenHash } = write.caller;
   const factor = await lockFactor(tx, accountId);
   if (!factor) throw new AppError('second_factor_off');
   if (factor.confirmedAt) throw new AppError('second_factor_on');
   const key = await secondFactorKey(tx);
-  const step = stepOf(unseal(key, accountId, factor.sealedSecret), body.code, clock());
+  const step = stepOf(unseal(key, accountId, factor.sealedSecret), body.code, write.now);
   if (step === null) throw wrongCode();
-  await confirmFactor(tx, accountId, { lastStep: step, confirmedAt: clock() });
+  await confirmFactor(tx, accountId, { lastStep: step, confirmedAt: write.now });
   const codes = await renewRecoveryCodes(tx, accountId);
-  await endOtherSessions(tx, accountId, caller.tokenHash);
-  await audit(tx, clock, {
-    actorId: accountId,
-    action: 'second_factor.switched_on',
-    targetKind: 'account',
-    targetId: accountId,
-    requestId,
-  });
-  await announce(tx, { topic: 'account', id: accountId });
+  await endOtherSessions(tx, accountId, tokenHash);
+  write.audit({ action: 'second_factor.switched_on', targetKind: 'account', targetId: accountId });
+  write.changed('account', accountId);
   return codes;
 }

@@ -2,10 +2,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import {
   countAttempts,
   forgetAttempts,
-  holdCount,
+  lockCount,
   noteAttempt,
 } from '../../../platform/attempts.ts';
-import { audit } from '../../../platform/audit.ts';
+import { insertAudit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readSecret } from '../../../platform/secrets.ts';
@@ -35,7 +35,7 @@ export function secondFactorKey(db: Db): Promise<Buffer> {
 async function takeTry({ db, clock, settings }: Platform, accountId: string): Promise<void> {
   const kind = 'wrong_second_factor';
   await db.transaction().execute(async (tx) => {
-    await holdCount(tx, kind, accountId);
+    await lockCount(tx, kind, accountId);
     const wrong = await countAttempts(tx, clock, kind, accountId, WINDOW_SECONDS);
     const beyond = wrong.count - settings.WRONG_PASSWORDS;
     if (beyond >= 0 && wrong.last) {
@@ -84,7 +84,7 @@ export async function useSecondFactor(platform: Platform, typed: TypedCode): Pro
   await takeTry(platform, accountId);
   const outcome = await look(platform, factor, typed.code.replace(/\s/g, ''));
   if (outcome.isRight) await forgetAttempts(db, 'wrong_second_factor', accountId);
-  await audit(db, clock, {
+  await insertAudit(db, clock, {
     actorId: outcome.isRight ? accountId : null,
     action: outcome.isRight ? 'second_factor.used' : 'second_factor.refused',
     targetKind: 'account',

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { isAdministrator } from '../../../platform/authorization.ts';
-import { announce } from '../../../platform/changes.ts';
+import { notifyChange } from '../../../platform/changes.ts';
 import { type StoredDocument, storeWrittenDocument } from '../../../platform/files/documents.ts';
 import { claimDocument, discardFile } from '../../../platform/files/file-rows.ts';
 import type { Job } from '../../../platform/jobs.ts';
@@ -9,10 +9,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Cell, SheetError } from '../../../platform/sheets/cells.ts';
 import { csvText } from '../../../platform/sheets/csv.ts';
 import { writeWorkbook } from '../../../platform/sheets/workbook.ts';
+import { transact } from '../../../platform/write.ts';
 import { type Source, sourceOf, type Wanted } from './export-sources.ts';
-import { NO_LONGER, requireAdministrator } from './owner.ts';
+import { byOwner, NO_LONGER, requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
-import { beginTransfer, holdTransfer, type TransferRow, updateTransfer } from './store.ts';
+import { beginTransfer, lockTransfer, type TransferRow, updateTransfer } from './store.ts';
 
 /** The job that writes a list into a file. */
 export const EXPORT = 'export-list';
@@ -20,10 +21,10 @@ export const EXPORT = 'export-list';
 /** A workbook is made whole in memory; text is not. */
 const WORKBOOK_ROWS = 50_000;
 
-/** Heading and rows, telling on the way how far they are. */
-async function* told(platform: Platform, { id, accountId }: TransferRow, source: Source) {
+/** Heading and rows, with a note on the way of how far they are. */
+async function* withProgress(platform: Platform, { id, accountId }: TransferRow, source: Source) {
   const { db, clock } = platform;
-  const tell = progressOf(clock, id);
+  const isDue = progressOf(clock);
   yield [source.heading];
   let rows = 0;
   for await (const batch of source.batches) {
@@ -31,18 +32,18 @@ async function* told(platform: Platform, { id, accountId }: TransferRow, source:
     yield batch;
     rows += batch.length;
     await updateTransfer(db, id, { rows, updatedAt: clock() });
-    await tell(db);
+    if (isDue()) await notifyChange(db, 'transfer', id);
   }
 }
 
-async function write(
-  { files, passing }: Platform,
+async function writeFile(
+  { files, uploadTmpDir }: Platform,
   { format }: Wanted,
-  sheet: string,
+  { sheet }: Source,
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): Promise<StoredDocument> {
   if (format === 'csv') return storeWrittenDocument(files, 'csv', csvText(batches));
-  const path = await writeWorkbook(batches, { folder: passing, sheet });
+  const path = await writeWorkbook(batches, { folder: uploadTmpDir, sheet });
   try {
     return await storeWrittenDocument(files, 'xlsx', createReadStream(path));
   } finally {
@@ -61,15 +62,20 @@ async function exportTo(platform: Platform, transfer: TransferRow): Promise<void
     );
   }
   await updateTransfer(db, id, { rows: 0, totalRows: source.total, updatedAt: clock() });
-  const document = await write(platform, wanted, source.sheet, told(platform, transfer, source));
-  const finished = db.transaction().execute(async (tx) => {
-    const held = await holdTransfer(tx, id);
-    if (!held) return;
-    await requireAdministrator(tx, held);
-    await claimDocument(tx, clock, accountId, { document, originalName: fileName });
-    const done = { state: 'done', totalRows: held.rows, resultFile: document.name } as const;
-    await updateTransfer(tx, id, { ...done, updatedAt: clock() });
-    await announce(tx, { topic: 'transfer', id });
+  const document = await writeFile(
+    platform,
+    wanted,
+    source,
+    withProgress(platform, transfer, source),
+  );
+  const finished = transact(platform, byOwner(transfer), async (write) => {
+    const locked = await lockTransfer(write.tx, id);
+    if (!locked) return;
+    await requireAdministrator(write);
+    await claimDocument(write, accountId, { document, originalName: fileName });
+    const done = { state: 'done', totalRows: locked.rows, resultFile: document.name } as const;
+    await updateTransfer(write.tx, id, { ...done, updatedAt: write.now });
+    write.changed('transfer', id);
   });
   await finished.catch(async (error) => {
     if (error instanceof SheetError) await discardFile(files, 'private', document.name);
@@ -77,18 +83,19 @@ async function exportTo(platform: Platform, transfer: TransferRow): Promise<void
   });
 }
 
-/** Writes a list into a file; run again after a kill it begins anew, and only one file is told. */
+/** Writes a list into a file; run again after a kill it begins anew, and only one file is named. */
 export async function runExport(platform: Platform, transferId: string): Promise<void> {
-  const { db, clock } = platform;
-  const transfer = await beginTransfer(db, transferId, clock());
+  const transfer = await beginTransfer(platform.db, transferId, platform.clock());
   if (!transfer) return;
   try {
     await exportTo(platform, transfer);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    const failed = { state: 'failed', error: error.message, updatedAt: clock() } as const;
-    await updateTransfer(db, transferId, failed);
-    await announce(db, { topic: 'transfer', id: transferId });
+    const failed = { state: 'failed', error: error.message } as const;
+    await transact(platform, byOwner(transfer), async (write) => {
+      await updateTransfer(write.tx, transferId, { ...failed, updatedAt: write.now });
+      write.changed('transfer', transferId);
+    });
   }
 }
 

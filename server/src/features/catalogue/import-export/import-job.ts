@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { IMPORT_PROBLEMS, IMPORT_ROWS } from '@fluteline/contract/catalogue-import-export';
-import { audit } from '../../../platform/audit.ts';
-import { announce } from '../../../platform/changes.ts';
-import { gatherClosingRows, writeClosingRows } from '../../../platform/closing-rows.ts';
-import type { Tx } from '../../../platform/database.ts';
+import { notifyChange } from '../../../platform/changes.ts';
 import { storeWrittenDocument } from '../../../platform/files/documents.ts';
 import { claimDocument, discardFile, releaseFiles } from '../../../platform/files/file-rows.ts';
 import type { Job } from '../../../platform/jobs.ts';
@@ -12,16 +9,17 @@ import { type Cell, isBlank, SheetError, type SheetRow } from '../../../platform
 import { csvText } from '../../../platform/sheets/csv.ts';
 import type { OpenSheet } from '../../../platform/sheets/workbook.ts';
 import type { TransferProblem } from '../../../platform/tables.ts';
+import { transact } from '../../../platform/write.ts';
 import { withWarnings } from './category-warnings.ts';
 import { type CheckedRow, checkRow, modelIn } from './check-row.ts';
 import { type Heading, PROBLEM, readHeading } from './heading.ts';
 import { openUploaded } from './local-copy.ts';
-import { requireAdministrator } from './owner.ts';
+import { byOwner, requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
 import {
   beginTransfer,
   deleteRefusals,
-  holdTransfer,
+  lockTransfer,
   refusalsAfter,
   type TransferRow,
   updateTransfer,
@@ -37,16 +35,6 @@ const AT_A_TIME = 50;
 
 /** Thrown where another process took the import further: this one leaves it to that one. */
 class Overtaken extends Error {}
-
-/** Everything a transaction leaves behind, written at its end. */
-async function closing<T>(platform: Platform, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return platform.db.transaction().execute(async (tx) => {
-    const rows = gatherClosingRows(tx);
-    const result = await run(tx);
-    await writeClosingRows(tx, rows);
-    return result;
-  });
-}
 
 async function* filledRows(sheet: OpenSheet): AsyncGenerator<SheetRow> {
   for await (const row of sheet.rows()) if (!isBlank(row.cells)) yield row;
@@ -98,8 +86,6 @@ async function* checkedBatches(
   if (batch.length > 0) yield batch;
 }
 
-type Announce = (tx: Tx) => Promise<void>;
-
 /** Warnings first, then the mistakes, as many as an import names. */
 function allProblems(
   earlier: readonly TransferProblem[],
@@ -114,17 +100,18 @@ function allProblems(
 /** Rows, what became of them and how far the import is commit together. */
 async function takeRows(
   platform: Platform,
-  { id, at }: { readonly id: string; readonly at: number },
-  rows: readonly CheckedRow[],
-  tell: Announce,
+  begun: TransferRow,
+  at: number,
+  { rows, isDue }: { readonly rows: readonly CheckedRow[]; readonly isDue: () => boolean },
 ): Promise<number> {
-  return closing(platform, async (tx) => {
-    const transfer = await holdTransfer(tx, id);
+  const { id } = begun;
+  return transact(platform, byOwner(begun), async (write) => {
+    const transfer = await lockTransfer(write.tx, id);
     if (transfer?.sourceRow !== at) throw new Overtaken();
-    await requireAdministrator(tx, transfer);
-    const taken = await takeBatch(platform, tx, transfer, rows);
+    await requireAdministrator(write);
+    const taken = await takeBatch(write, transfer, rows);
     const sourceRow = rows.at(-1)?.row ?? at;
-    await updateTransfer(tx, id, {
+    await updateTransfer(write.tx, id, {
       sourceRow,
       rows: transfer.rows + rows.length,
       added: transfer.added + taken.added,
@@ -132,9 +119,9 @@ async function takeRows(
       unchanged: transfer.unchanged + taken.unchanged,
       refused: transfer.refused + taken.refused,
       problems: allProblems(transfer.problems, taken.problems, rows),
-      updatedAt: platform.clock(),
+      updatedAt: write.now,
     });
-    await tell(tx);
+    if (isDue()) write.changed('transfer', id);
     return sourceRow;
   });
 }
@@ -166,39 +153,39 @@ const refusedName = (fileName: string) => `${fileName.replace(/\.(csv|xlsx)$/i, 
 
 async function finish(
   platform: Platform,
-  { id, fileName }: TransferRow,
+  begun: TransferRow,
   heading: readonly Cell[],
 ): Promise<void> {
-  const { db, files, clock } = platform;
+  const { db, files } = platform;
+  const { id, fileName } = begun;
   const [refused] = await refusalsAfter(db, id, { after: 0, most: 1 });
   const document = refused
     ? await storeWrittenDocument(files, 'csv', csvText(refusedRows(platform, id, heading)))
     : null;
-  const finished = closing(platform, async (tx) => {
-    const transfer = await holdTransfer(tx, id);
+  const finished = transact(platform, byOwner(begun), async (write) => {
+    const { tx, now: updatedAt } = write;
+    const transfer = await lockTransfer(tx, id);
     if (!transfer) throw new Overtaken();
-    await requireAdministrator(tx, transfer);
+    await requireAdministrator(write);
     const { accountId, file, rows, added, updated, unchanged } = transfer;
     if (document) {
       const named = { document, originalName: refusedName(fileName) };
-      await claimDocument(tx, clock, accountId, named);
+      await claimDocument(write, accountId, named);
     }
     const resultFile = document?.name ?? null;
-    await updateTransfer(tx, id, { state: 'done', file: null, resultFile, updatedAt: clock() });
+    await updateTransfer(tx, id, { state: 'done', file: null, resultFile, updatedAt });
     await deleteRefusals(tx, id);
-    if (file) await releaseFiles(tx, clock, [file]);
+    if (file) await releaseFiles(write, [file]);
     if (!transfer.options.dryRun) {
-      await audit(tx, clock, {
-        actorId: accountId,
+      write.audit({
         action: 'catalogue.imported',
         targetKind: 'transfer',
         targetId: id,
         after: { fileName, rows, added, updated, unchanged, refused: transfer.refused },
-        requestId: String(transfer.options.requestId),
       });
-      if (added + updated > 0) await announce(tx, { topic: 'catalogue', id });
+      if (added + updated > 0) write.changed('catalogue', id);
     }
-    await announce(tx, { topic: 'transfer', id });
+    write.changed('transfer', id);
   });
   await finished.catch(async (error) => {
     const isUnused = document && error instanceof SheetError;
@@ -207,14 +194,16 @@ async function finish(
   });
 }
 
-/** Nothing more is tried: the reason is told. What was taken before stays taken. */
-async function fail({ clock, db }: Platform, id: string, error: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const transfer = await holdTransfer(tx, id);
+/** Nothing more is tried: the reason is stored. What was taken before stays taken. */
+async function fail(platform: Platform, begun: TransferRow, error: string): Promise<void> {
+  const { id } = begun;
+  await transact(platform, byOwner(begun), async (write) => {
+    const { tx, now: updatedAt } = write;
+    const transfer = await lockTransfer(tx, id);
     if (!transfer) return;
-    await updateTransfer(tx, id, { state: 'failed', error, file: null, updatedAt: clock() });
-    if (transfer.file) await releaseFiles(tx, clock, [transfer.file]);
-    await announce(tx, { topic: 'transfer', id });
+    await updateTransfer(tx, id, { state: 'failed', error, file: null, updatedAt });
+    if (transfer.file) await releaseFiles(write, [transfer.file]);
+    write.changed('transfer', id);
   });
 }
 
@@ -222,16 +211,16 @@ async function importFrom(platform: Platform, transfer: TransferRow, sheet: Open
   const { db, clock } = platform;
   const { id } = transfer;
   const { heading, total } = await lookThrough(sheet);
-  const tell = progressOf(clock, id);
+  const isDue = progressOf(clock);
   if (transfer.totalRows === null) {
     const problems = heading.problems.slice(0, IMPORT_PROBLEMS);
     await updateTransfer(db, id, { totalRows: total, problems, updatedAt: clock() });
-    await tell(db);
+    if (isDue()) await notifyChange(db, 'transfer', id);
   }
   let at = transfer.sourceRow;
   const takesNearest = transfer.options.nearestCategory === true;
   for await (const rows of checkedBatches(sheet, heading, { from: at, takesNearest })) {
-    at = await takeRows(platform, { id, at }, rows, tell);
+    at = await takeRows(platform, transfer, at, { rows, isDue });
   }
   await finish(platform, transfer, heading.cells);
 }
@@ -247,7 +236,7 @@ export async function runImport(platform: Platform, transferId: string): Promise
   } catch (error) {
     if (error instanceof Overtaken) return;
     if (!(error instanceof SheetError)) throw error;
-    await fail(platform, transferId, error.message);
+    await fail(platform, transfer, error.message);
   } finally {
     await sheet?.close();
   }

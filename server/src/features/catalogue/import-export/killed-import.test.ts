@@ -51,7 +51,7 @@ describe('an import whose process is killed', () => {
     const named = { field: 'file', originalName: 'list.csv' };
     const document = await storeDocumentBytes(platform.files, content, named, ['csv']);
     return platform.db.transaction().execute(async (tx) => {
-      await claimDocument(tx, clock, account.id, { document, originalName: 'list.csv' });
+      await claimDocument({ tx, now: clock() }, account.id, { document, originalName: 'list.csv' });
       const transfer = {
         id: newId(clock()),
         kind: 'import' as const,
@@ -66,7 +66,7 @@ describe('an import whose process is killed', () => {
 
   it('goes on where the last batch was committed: no row twice, none left out', async () => {
     const id = await waiting();
-    const uploads = dirname(test.platform.passing);
+    const uploads = dirname(test.platform.uploadTmpDir);
     const source = anotherProcess(test.databaseUrl, uploads, id);
     const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
       stdio: ['ignore', 'ignore', 'inherit'],

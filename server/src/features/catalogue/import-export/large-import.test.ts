@@ -8,7 +8,7 @@ import { queryPlans } from '../../../testing/query-plans.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { transfersOf } from '../../../testing/transfers.ts';
 import { wire } from '../../../testing/wire.ts';
-import { holdItemsByModel } from '../bulk-store.ts';
+import { lockItemsByModel } from '../bulk-store.ts';
 
 const ROWS = 50_000;
 const MEGABYTE = 1024 * 1024;
@@ -82,7 +82,7 @@ describe('an import of fifty thousand rows', () => {
     const models = Array.from({ length: 500 }, (_, n) => `li-${n * 90}`);
     const { statementsOf, plansOf } = queryPlans(test);
     const sent = await statementsOf(async () => {
-      const found = await db.transaction().execute((tx) => holdItemsByModel(tx, models));
+      const found = await db.transaction().execute((tx) => lockItemsByModel(tx, models));
       expect(found).toHaveLength(500);
       expect(
         found.map(({ place, modelNo }) => modelNo.toLowerCase() === models[place - 1]),

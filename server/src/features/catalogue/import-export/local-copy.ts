@@ -10,17 +10,17 @@ import { type OpenSheet, openWorkbook } from '../../../platform/sheets/workbook.
 
 /** Opens an uploaded list, wherever it is stored, on a copy of this process's own. */
 export async function openUploaded(
-  { files, passing }: Platform,
+  { files, uploadTmpDir }: Platform,
   name: string | null,
 ): Promise<OpenSheet> {
   const stored = name === null ? null : await files.open(`private/${name}`);
   if (!stored) throw new SheetError('The file is no longer there. Please send it again.');
-  const path = join(passing, randomUUID());
+  const path = join(uploadTmpDir, randomUUID());
   const remove = () => rm(path, { force: true });
   try {
     await pipeline(stored.stream, createWriteStream(path));
     if (!name?.endsWith('.xlsx')) return { rows: () => readCsv(path), close: remove };
-    const workbook = await openWorkbook(path, passing);
+    const workbook = await openWorkbook(path, uploadTmpDir);
     await remove();
     return workbook;
   } catch (error) {

@@ -8,8 +8,8 @@ import { findTransfer } from './store.ts';
 
 /** Lists in and out of the marketplace: each administrator's own. */
 export function transferRoutes(routes: Routes, platform: Platform): void {
-  routes.write(importExportCalls.importCatalogue, async (call, tx) => ({
-    data: presentImport(platform, await startImport(platform, tx, call)),
+  routes.write(importExportCalls.importCatalogue, async (write, sent) => ({
+    data: presentImport(platform, await startImport(write, sent)),
   }));
   routes.read(importExportCalls.readCatalogueImport, async ({ params, caller }, db) => {
     const wanted = { id: params.id, kind: 'import', accountId: caller.accountId } as const;
@@ -17,8 +17,8 @@ export function transferRoutes(routes: Routes, platform: Platform): void {
     if (!transfer) throw new AppError('not_found');
     return { data: presentImport(platform, transfer) };
   });
-  routes.write(importExportCalls.startExport, async (call, tx) => ({
-    data: presentExport(platform, await startExport(platform, tx, call)),
+  routes.write(importExportCalls.startExport, async (write, sent) => ({
+    data: presentExport(platform, await startExport(write, sent)),
   }));
   routes.read(importExportCalls.readExport, async ({ params, caller }, db) => {
     const wanted = { id: params.id, kind: 'export', accountId: caller.accountId } as const;

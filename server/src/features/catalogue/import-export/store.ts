@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
-import { releaseFiles } from '../../../platform/files/file-rows.ts';
+import { anyOf, type Db, type Tx } from '../../../platform/database.ts';
+import { type FileWrite, releaseFiles } from '../../../platform/files/file-rows.ts';
 import type { Cell } from '../../../platform/sheets/cells.ts';
 import type { TransferTable } from '../../../platform/tables.ts';
 
 /** A list on its way in or out, as stored. */
 export type TransferRow = Selectable<TransferTable>;
-/** What is told of a list before anything of it was done. */
+/** What is known of a list before anything of it was done. */
 export type NewTransfer = Pick<
   TransferRow,
   'id' | 'kind' | 'accountId' | 'options' | 'file' | 'fileName'
@@ -48,19 +48,19 @@ export function findTransfer(
     .executeTakeFirst();
 }
 
-/** Takes up a transfer that waits, or that somebody left half done; `undefined` once it is settled. */
+/** Takes up a transfer that waits, or that somebody left half done; `undefined` once it is over. */
 export function beginTransfer(db: Db, id: string, now: Date): Promise<TransferRow | undefined> {
   return db
     .updateTable('transfer')
     .set({ state: 'running', updatedAt: now })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', '=', anyOf(['waiting', 'running'] as const))
     .returningAll()
     .executeTakeFirst();
 }
 
-/** A transfer still being done, held until the transaction ends. */
-export function holdTransfer(tx: Tx, id: string): Promise<TransferRow | undefined> {
+/** A transfer still being done, locked until the transaction ends. */
+export function lockTransfer(tx: Tx, id: string): Promise<TransferRow | undefined> {
   return tx
     .selectFrom('transfer')
     .selectAll()
@@ -84,7 +84,7 @@ export async function updateTransfer(db: Db, id: string, change: Change): Promis
     .execute();
 }
 
-/** Keeps refused rows until the import is through. */
+/** Stores refused rows until the import is through. */
 export async function insertRefusals(
   tx: Tx,
   transferId: string,
@@ -114,7 +114,7 @@ export function refusalsAfter(
     .execute();
 }
 
-/** Forgets the refused rows of an import: they stand in its file. */
+/** Removes the refused rows of an import: they stand in its file. */
 export async function deleteRefusals(tx: Tx, transferId: string): Promise<void> {
   await tx.deleteFrom('transferRefusal').where('transferId', '=', transferId).execute();
 }
@@ -128,19 +128,19 @@ export async function endAbandoned(
   await db
     .updateTable('transfer')
     .set({ state: 'failed', error, updatedAt: clock() })
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', '=', anyOf(['waiting', 'running'] as const))
     .where('updatedAt', '<', secondsAfter(clock(), -seconds))
     .execute();
 }
 
 /** Removes old transfers and releases their files. Answers how many. */
-export async function deleteOld(tx: Tx, clock: Clock, seconds: number): Promise<number> {
-  const rows = await tx
+export async function deleteOld(write: FileWrite, seconds: number): Promise<number> {
+  const rows = await write.tx
     .deleteFrom('transfer')
-    .where('createdAt', '<', secondsAfter(clock(), -seconds))
+    .where('createdAt', '<', secondsAfter(write.now, -seconds))
     .returning(['file', 'resultFile'])
     .execute();
   const files = rows.flatMap(({ file, resultFile }) => [file ?? [], resultFile ?? []].flat());
-  await releaseFiles(tx, clock, files);
+  await releaseFiles(write, files);
   return rows.length;
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { TransferProblem } from '../../../platform/tables.ts';
-import { holdItemsByModel, insertItems, saveItems } from '../bulk-store.ts';
+import type { Write } from '../../../platform/write.ts';
+import { insertItems, lockItemsByModel, saveItems } from '../bulk-store.ts';
 import { mergeSpecifications } from '../item-parts.ts';
 import type { ItemRecord } from '../store.ts';
 import type { CheckedRow, ItemInRow } from './check-row.ts';
@@ -61,7 +60,7 @@ const changedBy = (before: ItemRecord, item: ItemInRow): ItemRecord => ({
 async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise<Sorted> {
   const good = rows.flatMap((row) => (row.item ? [{ ...row, item: row.item }] : []));
   const found = Map.groupBy(
-    await holdItemsByModel(
+    await lockItemsByModel(
       tx,
       good.map(({ item }) => item.modelNo),
     ),
@@ -72,7 +71,7 @@ async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise
   for (const [index, row] of good.entries()) {
     const [known, ...others] = found.get(index + 1) ?? [];
     if (others.length > 0) {
-      const reason = `${others.length + 1} items have this model number; which one is not told`;
+      const reason = `${others.length + 1} items have this model number; which one is not said`;
       sorted.refused.push({ ...row, problems: [{ row: row.row, column: MODEL, reason }] });
     } else if (known) {
       const { place: _, ...before } = known;
@@ -91,38 +90,17 @@ async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise
   return sorted;
 }
 
-async function store(
-  { clock }: Platform,
-  tx: Tx,
-  transfer: TransferRow,
-  { added, updated }: Sorted,
-): Promise<void> {
-  await insertItems(tx, added);
-  await saveItems(
-    tx,
-    updated.map(({ after }) => after),
-  );
-  const entry = {
-    actorId: transfer.accountId,
-    targetKind: 'catalogue_item',
-    requestId: String(transfer.options.requestId),
-  };
+async function store(write: Write, { added, updated }: Sorted): Promise<void> {
+  await insertItems(write.tx, added);
+  const changed = updated.map(({ after }) => after);
+  await saveItems(write.tx, changed);
+  const targetKind = 'catalogue_item';
   for (const after of added) {
-    await audit(tx, clock, {
-      ...entry,
-      action: 'catalogue_item.added',
-      targetId: after.id,
-      after,
-    });
+    write.audit({ action: 'catalogue_item.added', targetKind, targetId: after.id, after });
   }
   for (const { before, after } of updated) {
-    await audit(tx, clock, {
-      ...entry,
-      action: 'catalogue_item.changed',
-      targetId: after.id,
-      before,
-      after,
-    });
+    const targetId = after.id;
+    write.audit({ action: 'catalogue_item.changed', targetKind, targetId, before, after });
   }
 }
 
@@ -134,15 +112,14 @@ const refusalOf = ({ row, cells, problems }: CheckedRow): Refusal => ({
 
 /** Takes checked rows into the catalogue, or only finds out what would become of them. */
 export async function takeBatch(
-  platform: Platform,
-  tx: Tx,
+  write: Write,
   transfer: TransferRow,
   rows: readonly CheckedRow[],
 ): Promise<Taken> {
-  const sorted = await sortRows(tx, rows, platform.clock());
-  if (!transfer.options.dryRun) await store(platform, tx, transfer, sorted);
+  const sorted = await sortRows(write.tx, rows, write.now);
+  if (!transfer.options.dryRun) await store(write, sorted);
   const refused = sorted.refused.toSorted((a, b) => a.row - b.row);
-  await insertRefusals(tx, transfer.id, refused.map(refusalOf));
+  await insertRefusals(write.tx, transfer.id, refused.map(refusalOf));
   return {
     added: sorted.added.length,
     updated: sorted.updated.length,

@@ -31,14 +31,14 @@ const takers = (accounts: ReturnType<typeof sql>, kind: keyof typeof switches, n
 export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<number> {
   const { id, accountId, kind, title, body } = message;
   const { rows } = await sql<{ count: number }>`
-    with device as (${takers(sql`select ${accountId}::uuid`, kind, now)}), told as (
+    with device as (${takers(sql`select ${accountId}::uuid`, kind, now)}), written as (
       insert into push_message (id, account_id, kind, title, body, created_at)
       select ${id}::uuid, ${accountId}::uuid, ${kind}, ${title}, ${body}, ${now}::timestamptz
       where exists (select from device)
       returning id
     ), queued as (
       insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
-      select told.id, device.id, true, ${now}::timestamptz from told, device
+      select written.id, device.id, true, ${now}::timestamptz from written, device
       returning 1
     )
     select count(*) as count from queued`.execute(tx);
@@ -61,15 +61,15 @@ export async function insertShared(tx: Tx, message: SharedMessage, now: Date): P
   const { rows } = await sql<{ count: number }>`
     with wanted as (
       select * from unnest(${accountIds}::uuid[], ${messageIds}::uuid[]) named (account_id, message_id)
-    ), device as (${takers(sql`select account_id from wanted`, kind, now)}), told as (
+    ), device as (${takers(sql`select account_id from wanted`, kind, now)}), written as (
       insert into push_message (id, account_id, kind, title, body, created_at)
       select message_id, account_id, ${kind}, ${title}, ${body}, ${now}::timestamptz
       from wanted where account_id in (select account_id from device)
       returning id, account_id
     ), queued as (
       insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
-      select told.id, device.id, false, ${now}::timestamptz
-      from told join device on device.account_id = told.account_id
+      select written.id, device.id, false, ${now}::timestamptz
+      from written join device on device.account_id = written.account_id
       returning 1
     )
     select count(*) as count from queued`.execute(tx);
@@ -93,30 +93,30 @@ export async function insertAnnouncements(
   const { rows } = await sql<{ count: number }>`
     with wanted as (
       select * from unnest(${accountIds}::uuid[], ${messageIds}::uuid[]) named (account_id, message_id)
-    ), device as (${takers(sql`select account_id from wanted`, 'announcement', now)}), told as (
+    ), device as (${takers(sql`select account_id from wanted`, 'announcement', now)}), written as (
       insert into push_message (id, account_id, kind, notification_id, created_at)
       select message_id, account_id, 'announcement', ${notificationId}::uuid, ${now}::timestamptz
       from wanted where account_id in (select account_id from device)
       returning id, account_id
     ), queued as (
       insert into push_delivery (message_id, subscription_id, is_urgent, next_attempt_at)
-      select told.id, device.id, false, ${now}::timestamptz
-      from told join device on device.account_id = told.account_id
+      select written.id, device.id, false, ${now}::timestamptz
+      from written join device on device.account_id = written.account_id
       returning 1
     )
     select count(*) as count from queued`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Who tells what of a message. */
+/** Who says that a message arrived or was opened. */
 export interface Receipt {
   readonly messageId: string;
   readonly accountId: string;
   readonly sessionHash: Buffer;
 }
 
-/** Whether an account was sent a message; it is held until the transaction ends. */
-export async function holdMessage(tx: Tx, id: string, accountId: string): Promise<boolean> {
+/** Whether an account was sent a message; it is locked until the transaction ends. */
+export async function lockMessage(tx: Tx, id: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pushMessage')
     .select('id')
@@ -128,7 +128,7 @@ export async function holdMessage(tx: Tx, id: string, accountId: string): Promis
 }
 
 /**
- * Notes that a held message arrived: once for each device, or once for the account where the device
+ * Notes that a locked message arrived: once for each device, or once for the account where the device
  * is not known any more. What changes a delivery and its notification locks them in this order, as
  * settling does: a part that nothing reads would run last, hence the counts of what is marked.
  */
@@ -150,25 +150,25 @@ export async function noteReceived(tx: Tx, receipt: Receipt, now: Date): Promise
       where message_id in (select id from counted)
         and subscription_id in (select subscription_id from device)
       returning message_id
-    ), told as (
+    ), written as (
       update push_message set received_at = coalesce(received_at, ${now})
       where id in (select id from counted) and (select count(*) from marked) >= 0
       returning notification_id
     )
     update notification set received = received + 1
-    from told where notification.id = told.notification_id`.execute(tx);
+    from written where notification.id = written.notification_id`.execute(tx);
 }
 
-/** Notes that an account opened a held message, the first time it says so. */
+/** Notes that an account opened a locked message, the first time it says so. */
 export async function noteOpened(tx: Tx, { messageId }: Receipt, now: Date): Promise<void> {
   await sql`
-    with told as (
+    with written as (
       update push_message set opened_at = ${now}
       where id = ${messageId} and opened_at is null
       returning notification_id
     )
     update notification set opened = opened + 1
-    where id in (select notification_id from told)`.execute(tx);
+    where id in (select notification_id from written)`.execute(tx);
 }
 
 /** Removes some of the messages older than a moment, with all that became of them. */

@@ -14,24 +14,24 @@ export function pushRoutes(routes: Routes, platform: Platform): void {
     const devices = await devicesOf(db, accountId, platform.clock());
     return { data: presentPreferences(await preferencesOf(db, accountId), devices.length) };
   };
-  routes.write(pushCalls.subscribeToPush, async (call, tx) => ({
-    data: { id: await subscribe(platform, tx, call) },
+  routes.write(pushCalls.subscribeToPush, async (write, sent) => ({
+    data: { id: await subscribe(write, sent) },
   }));
   routes.read(pushCalls.readPushKey, async () => ({
     data: { publicKey: platform.push.keys.publicKey },
   }));
-  routes.write(pushCalls.unsubscribeFromPush, async ({ caller, body }, tx) => {
+  routes.write(pushCalls.unsubscribeFromPush, async ({ tx, caller }, { body }) => {
     const { endpoint } = body;
     if (isPushEndpoint(endpoint)) await removeDevice(tx, caller.accountId, endpoint);
     return undefined;
   });
   routes.read(pushCalls.readPushPreferences, ({ caller }, db) => preferences(db, caller));
-  routes.write(pushCalls.changePushPreferences, async ({ caller, body }, tx) => {
+  routes.write(pushCalls.changePushPreferences, async ({ tx, caller }, { body }) => {
     await savePreferences(tx, caller.accountId, body);
     return preferences(tx, caller);
   });
-  routes.write(pushCalls.acknowledgePush, async (call, tx) => {
-    await acknowledge(platform, tx, call);
+  routes.write(pushCalls.acknowledgePush, async (write, sent) => {
+    await acknowledge(write, sent);
     return undefined;
   });
 }

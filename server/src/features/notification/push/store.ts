@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../../platform/database.ts';
 import type { PushPreferenceTable, PushSubscriptionTable } from '../../../platform/tables.ts';
 
 /** A device as stored. */
@@ -8,7 +8,7 @@ export type DeviceRow = Selectable<PushSubscriptionTable>;
 export type Preferences = Omit<Selectable<PushPreferenceTable>, 'accountId'>;
 
 /** Holds a session until the transaction ends; false where it has ended meanwhile. */
-async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+async function lockSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('session')
     .select('tokenHash')
@@ -18,7 +18,7 @@ async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds a device, or tells of one known by its address that it is this session's now. */
+/** Adds a device, or makes one known by its address this session's. */
 async function upsertDevice(tx: Tx, device: DeviceRow): Promise<string> {
   const { id } = await tx
     .insertInto('pushSubscription')
@@ -39,7 +39,7 @@ async function upsertDevice(tx: Tx, device: DeviceRow): Promise<string> {
 
 /** Has a device take the place of the others of its session, with what waits for them. */
 async function replaceOthers(tx: Tx, { id, sessionHash }: DeviceRow): Promise<void> {
-  // Held first: what is just being queued for them must be there to be taken along.
+  // Locked first: what is just being queued for them must be there to be taken along.
   const others = await tx
     .selectFrom('pushSubscription')
     .select('id')
@@ -53,10 +53,10 @@ async function replaceOthers(tx: Tx, { id, sessionHash }: DeviceRow): Promise<vo
     update push_delivery set subscription_id = ${id}
     where (message_id, subscription_id) in (
       select distinct on (message_id) message_id, subscription_id from push_delivery
-      where subscription_id in (${sql.join(ids)}) and message_id not in (
+      where subscription_id = any(${ids}::uuid[]) and message_id not in (
         select message_id from push_delivery where subscription_id = ${id})
       order by message_id, received_at)`.execute(tx);
-  await tx.deleteFrom('pushSubscription').where('id', 'in', ids).execute();
+  await tx.deleteFrom('pushSubscription').where('id', '=', anyOf(ids)).execute();
 }
 
 /**
@@ -64,7 +64,7 @@ async function replaceOthers(tx: Tx, { id, sessionHash }: DeviceRow): Promise<vo
  * message at the one before. Answers its id; `undefined` where the session has ended meanwhile.
  */
 export async function saveDevice(tx: Tx, device: DeviceRow): Promise<string | undefined> {
-  if (!(await holdSession(tx, device.sessionHash))) return undefined;
+  if (!(await lockSession(tx, device.sessionHash))) return undefined;
   // What waits for whoever used this browser before is not for whoever uses it now.
   await tx
     .deleteFrom('pushSubscription')

@@ -1,15 +1,15 @@
 import { ECDH } from 'node:crypto';
 import type { pushCalls } from '@fluteline/contract/notification-push';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { Write } from '../../../platform/write.ts';
 import { keepNewest, saveDevice } from './store.ts';
 
-type Subscribe = Pick<Call<typeof pushCalls.subscribeToPush>, 'caller' | 'body'>;
+type Subscribe = Pick<Sent<typeof pushCalls.subscribeToPush>, 'body'>;
 
-/** Most devices an account is notified on; with another the one that was told of longest ago goes. */
+/** Most devices an account is notified on; with another the one that was used longest ago goes. */
 const MOST_DEVICES = 20;
 
 const plain = (key: string) => key.replaceAll('=', '');
@@ -26,15 +26,13 @@ function isPublicKey(key: string): boolean {
 
 /** Has a device notified for as long as its session lives; answers the device's id. */
 export async function subscribe(
-  { clock }: Pick<Platform, 'clock'>,
-  tx: Tx,
-  { caller, body }: Subscribe,
+  { tx, now, caller }: Write<Session>,
+  { body }: Subscribe,
 ): Promise<string> {
   const { endpoint, keys } = body;
   const [p256dh, auth] = [plain(keys.p256dh), plain(keys.auth)];
   if (!isPublicKey(p256dh)) throw fieldError('keys', 'Must be a key of a push subscription');
   const { accountId, tokenHash: sessionHash } = caller;
-  const now = clock();
   const device = { endpoint, p256dh, auth, accountId, sessionHash, createdAt: now, updatedAt: now };
   const id = await saveDevice(tx, { ...device, id: newId(now) });
   if (!id) throw new AppError('token_invalid');

@@ -1,6 +1,5 @@
-import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { AnyWrite } from '../../../platform/write.ts';
 import { DELIVER_PUSH } from './deliver.ts';
 import {
   insertAnnouncements,
@@ -9,26 +8,18 @@ import {
   type NewMessage,
 } from './message-store.ts';
 
-/** What a telling needs of the platform. */
-export type Teller = Pick<Platform, 'clock' | 'jobs'>;
-
-async function tell(
-  { clock, jobs }: Teller,
-  tx: Tx,
-  message: Omit<NewMessage, 'id'>,
-): Promise<void> {
-  const now = clock();
+async function notify(write: AnyWrite, message: Omit<NewMessage, 'id'>): Promise<void> {
+  const { tx, now } = write;
   const devices = await insertMessage(tx, { ...message, id: newId(now) }, now);
-  if (devices > 0) await jobs.send(tx, DELIVER_PUSH, {});
+  if (devices > 0) await write.send(DELIVER_PUSH, {});
 }
 
-/** Tells a buyer's devices, in the transaction that resolves it, of a query. */
-export function tellOfResolvedQuery(
-  teller: Teller,
-  tx: Tx,
+/** Notifies a buyer's devices of a query, in the write that resolves it. */
+export function notifyOfResolvedQuery(
+  write: AnyWrite,
   query: { readonly accountId: string; readonly name: string },
 ): Promise<void> {
-  return tell(teller, tx, {
+  return notify(write, {
     accountId: query.accountId,
     kind: 'query_resolved',
     title: 'Your query is resolved',
@@ -36,13 +27,12 @@ export function tellOfResolvedQuery(
   });
 }
 
-/** Tells a plant's devices, in the transaction that brings it, of a report. */
-export function tellOfReport(
-  teller: Teller,
-  tx: Tx,
+/** Notifies a plant's devices of a report, in the write that brings it. */
+export function notifyOfReport(
+  write: AnyWrite,
   report: { readonly accountId: string; readonly number: number },
 ): Promise<void> {
-  return tell(teller, tx, {
+  return notify(write, {
     accountId: report.accountId,
     kind: 'report_ready',
     title: 'Your report is ready',
@@ -50,14 +40,13 @@ export function tellOfReport(
   });
 }
 
-/** Tells the devices of those who asked for a machine, in the transaction that marks it, of its sale. */
-export async function tellOfSoldMachine(
-  { clock, jobs }: Teller,
-  tx: Tx,
+/** Notifies the devices of those who asked for a machine of its sale, in the write that marks it. */
+export async function notifyOfSoldMachine(
+  write: AnyWrite,
   { name, accountIds }: { readonly name: string; readonly accountIds: readonly string[] },
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const now = clock();
+  const { tx, now } = write;
   const message = {
     kind: 'machine_sold',
     title: 'A machine you asked for is sold',
@@ -65,18 +54,17 @@ export async function tellOfSoldMachine(
     accountIds,
     messageIds: accountIds.map(() => newId(now)),
   } as const;
-  if ((await insertShared(tx, message, now)) > 0) await jobs.send(tx, DELIVER_PUSH, {});
+  if ((await insertShared(tx, message, now)) > 0) await write.send(DELIVER_PUSH, {});
 }
 
-/** Tells the devices of some accounts, in the transaction that gives it to them, of a notification. */
-export async function tellOfNotification(
-  { clock, jobs }: Teller,
-  tx: Tx,
+/** Notifies the devices of some accounts of a notification, in the write that gives it to them. */
+export async function notifyOfNotification(
+  write: AnyWrite,
   { notificationId, accountIds }: { notificationId: string; accountIds: readonly string[] },
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const now = clock();
+  const { tx, now } = write;
   const messageIds = accountIds.map(() => newId(now));
   const devices = await insertAnnouncements(tx, { notificationId, accountIds, messageIds }, now);
-  if (devices > 0) await jobs.send(tx, DELIVER_PUSH, {});
+  if (devices > 0) await write.send(DELIVER_PUSH, {});
 }

@@ -1,0 +1,143 @@
+import { unabandoned } from './abandoned.ts';
+import { type AuditEntry, auditRow } from './audit.ts';
+import { type AccountTopic, accountMessages, changeMessage, type Topic } from './changes.ts';
+import type { Tx } from './database.ts';
+import type { Platform } from './platform.ts';
+import { checkQuota, type Quota, quotaUse } from './quotas.ts';
+import {
+  type AnswerRow,
+  type AuditRow,
+  insertWriteRows,
+  type NotifyMessage,
+} from './write-store.ts';
+
+/** An account that writes, by a call of its own or by a job on its behalf. */
+export interface Writer {
+  readonly accountId: string;
+  readonly isAdministrator: boolean;
+}
+
+/** An entry of the audit log; its actor is the caller where none is named. */
+export type WriteAudit = Omit<AuditEntry, 'actorId' | 'requestId'> &
+  Partial<Pick<AuditEntry, 'actorId'>>;
+
+/** A transaction and everything that commits with it: what a use case that writes is given. */
+export interface Write<Who extends Writer | null = Writer> {
+  readonly tx: Tx;
+  readonly caller: Who;
+  /** Of the call; a job or a command has its own name. */
+  readonly requestId: string;
+  /** When it happens: read after the rows are locked, one and the same from then on. */
+  readonly now: Date;
+  /** Adds to the audit log. */
+  audit(entry: WriteAudit): void;
+  /** Notifies open panels that something changed. */
+  changed(topic: Topic, id: string): void;
+  /** Notifies the customers of some accounts that something of theirs changed. */
+  changedOf(accountIds: readonly string[], topic: AccountTopic): void;
+  /** Queues a job; answers its id. */
+  send(job: string, data: object): Promise<string>;
+  /** Runs after the commit, before the answer; its failure is no failure of the write. */
+  after(work: () => Promise<void>): void;
+}
+
+/** A write of whomever, or of nobody: a job, a command. */
+export type AnyWrite = Write<Writer | null>;
+
+/** What a write needs of the platform; a command has neither queue nor log. */
+export type WriteParts = Pick<Platform, 'clock'> & Partial<Pick<Platform, 'jobs' | 'log'>>;
+
+/** Who writes, and by which call or job. */
+export interface WrittenBy<Who extends Writer | null> {
+  readonly caller: Who;
+  readonly requestId: string;
+}
+
+/** A write that is still open: `close` stores what was added to it, in one statement. */
+export class OpenWrite<Who extends Writer | null> implements Write<Who> {
+  readonly tx: Tx;
+  readonly caller: Who;
+  readonly requestId: string;
+  private readonly parts: WriteParts;
+  private readonly entries: AuditRow[] = [];
+  private readonly messages: NotifyMessage[] = [];
+  private readonly later: (() => Promise<void>)[] = [];
+  private moment: Date | undefined;
+  private answer: AnswerRow | null = null;
+  private quota: Quota | null = null;
+
+  constructor(parts: WriteParts, tx: Tx, { caller, requestId }: WrittenBy<Who>) {
+    this.parts = parts;
+    this.tx = tx;
+    this.caller = caller;
+    this.requestId = requestId;
+  }
+
+  get now(): Date {
+    this.moment ??= this.parts.clock();
+    return this.moment;
+  }
+
+  audit(entry: WriteAudit): void {
+    const { requestId, caller, now } = this;
+    this.entries.push(auditRow({ actorId: caller?.accountId ?? null, requestId, ...entry }, now));
+  }
+
+  changed(topic: Topic, id: string): void {
+    this.messages.push(changeMessage(topic, id));
+  }
+
+  changedOf(accountIds: readonly string[], topic: AccountTopic): void {
+    this.messages.push(...accountMessages(topic, accountIds));
+  }
+
+  send(job: string, data: object): Promise<string> {
+    const { jobs } = this.parts;
+    if (!jobs) throw new Error(`No queue takes the job ${job} here`);
+    return jobs.send(this.tx, job, data);
+  }
+
+  after(work: () => Promise<void>): void {
+    this.later.push(work);
+  }
+
+  /** Stores the answer under its idempotency key. */
+  setAnswer(answer: AnswerRow): void {
+    this.answer = answer;
+  }
+
+  /** Counts this write against a quota of its caller; `close` throws where it is used up. */
+  countAgainst(quota: Quota): void {
+    this.quota = quota;
+  }
+
+  async close(): Promise<void> {
+    const { tx, entries: audit, messages, answer, quota, caller, now } = this;
+    const use = quota && caller && quotaUse(quota, caller.accountId, now);
+    const count = await insertWriteRows(tx, { audit, messages, answer, quota: use });
+    if (quota && count) checkQuota(quota, count, now);
+  }
+
+  /** Does what has to wait for the commit. */
+  async runLater(): Promise<void> {
+    for (const work of this.later) {
+      await unabandoned(work).catch((error) => this.parts.log?.error({ err: error }));
+    }
+  }
+}
+
+/** Runs work in one write: all of it commits, or nothing. */
+export async function transact<Who extends Writer | null, Result>(
+  platform: WriteParts & Pick<Platform, 'db'>,
+  by: WrittenBy<Who>,
+  work: (write: OpenWrite<Who>) => Promise<Result>,
+): Promise<Result> {
+  const { write, result } = await platform.db.transaction().execute(async (tx) => {
+    const write = new OpenWrite(platform, tx, by);
+    const result = await work(write);
+    await write.close();
+    return { write, result };
+  });
+  await write.runLater();
+  return result;
+}
