@@ -1,103 +1,56 @@
-import {
-  type Answers,
-  emptyAnswers,
-  emptyGeneral,
-  emptyMachine,
-  emptyMachinery,
-  emptyPlant,
-} from './answers.ts';
+import { emptyAnswers } from './answers.ts';
 import {
   answersIn,
   answersOf,
   newDocument,
-  type Phase,
   type QuestionnaireDocument,
-  type SavedQuestionnaire,
-  type StepEdit,
-  type StepEdits,
   stepReached,
 } from './document.ts';
 import { MOST_PLANTS } from './options.ts';
-import { filledSteps, firstOf, type Position, type Step, steps, withinBounds } from './steps.ts';
+import { type FilledStep, filledSteps, firstOf, type Step, steps, withinBounds } from './steps.ts';
 
-type Found = Readonly<Record<string, unknown>>;
+const edit = { version: 0, knownStep: 0, answers: emptyAnswers };
+const document = {
+  ...newDocument(''),
+  base: { ...newDocument('').base, id: '' },
+  edits: { general: edit, corrugation: edit, printing: edit },
+  position: { step: '', index: 0, part: 0 },
+  phase: '',
+};
+/** What releases before stored: all answers as they stood, and the names of the unsaved steps. */
+const earlier = {
+  id: '',
+  savedStep: 0,
+  answers: emptyAnswers,
+  unsaved: [] as readonly string[],
+};
 
-const recordIn = (value: unknown): Found =>
-  typeof value === 'object' && value !== null ? (value as Found) : {};
-const listIn = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value.slice(0, MOST_PLANTS) : [];
-const countIn = (value: unknown): number =>
-  Number.isInteger(value) ? Math.max(Number(value), 0) : 0;
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Own fields alone: a damaged document may name anything. */
-const fieldIn = (found: Found, field: string): unknown =>
-  Object.hasOwn(found, field) ? found[field] : undefined;
-
-/** A record's texts as far as they are there: the empty record's where they are not. */
-function textsIn<R extends object>(empty: R, value: unknown): R {
-  const found = recordIn(value);
-  const fields = Object.entries(empty).map(([field, blank]) => {
-    const stored = fieldIn(found, field);
-    if (Array.isArray(blank)) {
-      return [field, listIn(stored).filter((one) => typeof one === 'string')];
-    }
-    return [field, typeof stored === 'string' ? stored : blank];
-  });
-  return Object.fromEntries(fields) as R;
+/** What stands at a path; own fields alone, for a damaged document may name anything. */
+function at(stored: unknown, ...path: readonly string[]): unknown {
+  const [field, ...rest] = path;
+  if (field === undefined) return stored;
+  const isThere = typeof stored === 'object' && stored !== null && Object.hasOwn(stored, field);
+  return isThere ? at(Reflect.get(stored, field), ...rest) : undefined;
 }
 
-function readAnswers(value: unknown): Answers {
-  const found = recordIn(value);
-  const numbers = { numberOfPlants: '1', numberOfMachines: '1' };
-  const plants = listIn(fieldIn(found, 'plants')).map((plant) => textsIn(emptyPlant, plant));
-  const machines = listIn(fieldIn(found, 'machines')).map((one) => textsIn(emptyMachine, one));
-  return {
-    general: textsIn(emptyGeneral, fieldIn(found, 'general')),
-    ...textsIn(numbers, found),
-    plants: plants.length > 0 ? plants : emptyAnswers.plants,
-    machines: machines.length > 0 ? machines : emptyAnswers.machines,
-    machinery: textsIn(emptyMachinery, fieldIn(found, 'machinery')),
-  };
-}
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
-function readPosition(value: unknown): Position | null {
-  const found = recordIn(value);
-  const known = Object.keys(steps) as Step[];
-  const step = known.find((one) => one === fieldIn(found, 'step'));
-  if (step === undefined) return null;
-  // The thanks are shown once; what there is to see afterwards is the summary.
-  if (step === 'success') return firstOf('view');
-  const [index, part] = [countIn(fieldIn(found, 'index')), countIn(fieldIn(found, 'part'))];
-  return { step, index, part };
-}
-
-/** Whether a save under way arrived is not known after a reload: it is asked for again. */
-function readPhase(value: unknown): Phase {
-  return value === 'refused' || value === 'failed' ? value : 'filling';
-}
-
-function readBase(found: Found): SavedQuestionnaire {
-  return {
-    id: textIn(fieldIn(found, 'id')) || null,
-    step: countIn(fieldIn(found, 'step')),
-    version: textIn(fieldIn(found, 'version')),
-    answers: readAnswers(fieldIn(found, 'answers')),
-    isAuditRequested: fieldIn(found, 'isAuditRequested') === true,
-    hasReport: fieldIn(found, 'hasReport') === true,
-  };
-}
-
-function readEdits(found: Found): StepEdits {
-  const edits: [string, StepEdit][] = [];
-  for (const step of filledSteps) {
-    const edit = recordIn(fieldIn(found, step));
-    const answers = fieldIn(edit, 'answers');
-    if (typeof answers !== 'object' || answers === null) continue;
-    const version = countIn(fieldIn(edit, 'version'));
-    const knownStep = countIn(fieldIn(edit, 'knownStep'));
-    edits.push([step, { version, knownStep, answers: answersOf([step], readAnswers(answers)) }]);
+/** What is stored, in the shape of an example, which stands where something is missing or damaged. */
+function like<T>(example: T, stored: unknown): T;
+function like(example: unknown, stored: unknown): unknown {
+  if (Array.isArray(example)) {
+    const list = Array.isArray(stored) ? stored.slice(0, MOST_PLANTS) : [];
+    if (example.length === 0) return list.filter((one) => typeof one === 'string');
+    return list.length > 0 ? list.map((one) => like(example[0], one)) : example;
   }
-  return Object.fromEntries(edits);
+  if (typeof example === 'object' && example !== null) {
+    const fields = Object.entries(example);
+    return Object.fromEntries(
+      fields.map(([field, value]) => [field, like(value, at(stored, field))]),
+    );
+  }
+  const isCount = typeof example !== 'number' || (Number.isInteger(stored) && Number(stored) >= 0);
+  return typeof stored === typeof example && isCount ? stored : example;
 }
 
 function parsed(text: string): unknown {
@@ -108,26 +61,38 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The draft of releases before: all answers as they stood, and the names of the unsaved steps. */
-function readEarlierDraft(found: Found): QuestionnaireDocument {
-  const id = textIn(fieldIn(found, 'id')) || null;
-  const step = countIn(fieldIn(found, 'savedStep'));
-  const answers = readAnswers(fieldIn(found, 'answers'));
-  const listed = fieldIn(found, 'unsaved');
-  const unsaved = Array.isArray(listed)
-    ? filledSteps.filter((one) => listed.includes(one))
-    : filledSteps;
-  const edits = unsaved.map((one) => {
-    const edit = { version: 1, knownStep: step, answers: answersOf([one], answers) };
-    return [one, edit] as const;
-  });
-  const document = newDocument('', answers);
-  return {
-    ...document,
-    base: { ...document.base, id, step: id === null ? 0 : step },
+function readEarlier(stored: unknown): QuestionnaireDocument {
+  const { id, savedStep: step, answers, unsaved } = like(earlier, stored);
+  const isListed = Array.isArray(at(stored, 'unsaved'));
+  const changed = filledSteps.filter((one) => !isListed || unsaved.includes(one));
+  const editOf = (one: FilledStep) => ({
     version: 1,
-    edits: Object.fromEntries(edits),
+    knownStep: step,
+    answers: answersOf([one], answers),
+  });
+  const empty = newDocument('', answers);
+  return {
+    ...empty,
+    base: { ...empty.base, id: id || null, step: id ? step : 0 },
+    version: 1,
+    edits: Object.fromEntries(changed.map((one) => [one, editOf(one)])),
     queuedStep: step,
+  };
+}
+
+function readCurrent(stored: unknown): QuestionnaireDocument {
+  const found = like(document, stored);
+  const changed = filledSteps.filter((step) => isRecord(at(stored, 'edits', step, 'answers')));
+  const editOf = (step: FilledStep) => ({
+    ...found.edits[step],
+    answers: answersOf([step], found.edits[step].answers),
+  });
+  return {
+    ...found,
+    base: { ...found.base, id: found.base.id || null },
+    edits: Object.fromEntries(changed.map((step) => [step, editOf(step)])),
+    position: null,
+    phase: 'filling',
   };
 }
 
@@ -136,25 +101,19 @@ function readEarlierDraft(found: Found): QuestionnaireDocument {
  * that can be read stands; `null` where nothing of a questionnaire can be read.
  */
 export function readDocument(stored: unknown): QuestionnaireDocument | null {
-  const found = recordIn(stored);
-  const earlier = fieldIn(found, 'wizard');
-  if (typeof earlier === 'string') return readDocument(parsed(earlier));
-  const base = recordIn(fieldIn(found, 'base'));
-  const isOf = (record: Found) => Object.keys(recordIn(fieldIn(record, 'answers'))).length > 0;
-  if (!isOf(base) && !isOf(found)) return null;
-  const document = isOf(base)
-    ? {
-        key: textIn(fieldIn(found, 'key')),
-        base: readBase(base),
-        version: countIn(fieldIn(found, 'version')),
-        edits: readEdits(recordIn(fieldIn(found, 'edits'))),
-        queuedStep: countIn(fieldIn(found, 'queuedStep')),
-      }
-    : readEarlierDraft(found);
-  const position = readPosition(fieldIn(found, 'position'));
+  const text = at(stored, 'wizard');
+  if (typeof text === 'string') return readDocument(parsed(text));
+  const isCurrent = isRecord(at(stored, 'base', 'answers'));
+  if (!isCurrent && !isRecord(at(stored, 'answers'))) return null;
+  const read = isCurrent ? readCurrent(stored) : readEarlier(stored);
+  const { position, phase } = like(document, stored);
+  const step = (Object.keys(steps) as Step[]).find((one) => one === position.step);
+  // The thanks are shown once; what there is to see afterwards is the summary.
+  const screen = step === 'success' ? firstOf('view') : step && { ...position, step };
   return {
-    ...document,
-    position: position && withinBounds(position, answersIn(document), stepReached(document)),
-    phase: readPhase(fieldIn(found, 'phase')),
+    ...read,
+    position: screen ? withinBounds(screen, answersIn(read), stepReached(read)) : null,
+    // Whether a save under way arrived is not known after a reload: it is asked for again.
+    phase: phase === 'refused' || phase === 'failed' ? phase : 'filling',
   };
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_AT } from '../../../kit/client/kept.ts';
 import {
+  aPlant,
   aQuestionnaire,
   questionnaireServer,
   someAnswers,
@@ -86,6 +87,26 @@ describe('an answer that was kept before the questionnaire was submitted', {
     // An incomplete step of what is submitted waits until it is whole.
     expect(server.saves()).toEqual([]);
     expect(server.store.kept?.Plant[0]?.Location).toBe(someAnswers.plants[0]?.location);
+  });
+
+  it('is not written over by a whole step that was typed before and not left', async () => {
+    const early = aQuestionnaire({ general, plants: [aPlant] }, { Step: 1 });
+    const server = poorLine(early, submitted());
+    const { queries } = renderApp('/report');
+    await heading('What it makes');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await replace('Current production', '99');
+    server.back();
+    await act(() => queries.refetchQueries());
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    window.dispatchEvent(new Event('online'));
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(server.saves()).toEqual([]);
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    expect(field('Current production').value).toBe('99');
+    await press('Next');
+    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+    expect(server.store.kept).toMatchObject({ Step: 4, Plant: [{ CurrentProductionNo: 99 }] });
   });
 
   it('leads to the summary as soon as the fresh one comes, where nothing was typed', async () => {

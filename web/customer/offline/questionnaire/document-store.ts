@@ -6,12 +6,7 @@ import {
   sentSteps,
 } from '@fluteline/domain/questionnaire';
 import { lasting } from '../../../kit/client/device-storage.ts';
-import {
-  readEveryDraft,
-  storedDraft,
-  writeDraft,
-  writeLastingDraft,
-} from '../../../kit/forms/draft.ts';
+import { writeDraft, writeLastingDraft } from '../../../kit/forms/draft.ts';
 import type { OutboxItem } from '../outbox/item.ts';
 
 const KEY = 'questionnaire';
@@ -22,16 +17,29 @@ const nameOf = (owner: string) => `draft:${owner}:${KEY}`;
 const isEarlier = (name: string, owner: string) =>
   name.startsWith(`${nameOf(owner)}@`) || name === `${nameOf(owner)}-heard`;
 
-/** The questionnaire this phone has of an account; null where it has none. */
+function draftsIn(text: string | null) {
+  try {
+    const values: { readonly '@at'?: number } | null = JSON.parse(text ?? 'null');
+    const document = readDocument(values);
+    return document ? [{ document, at: values?.['@at'] ?? 0 }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The questionnaire this phone has of an account; null where it has none. Of the drafts of an earlier
+ * release the newest stands, with the steps of the others that it has not changed.
+ */
 export function storedDocument(owner: string): QuestionnaireDocument | null {
-  const stored = readDocument(storedDraft(placeOf(owner)));
-  if (stored) return stored;
-  const drafts = readEveryDraft({ key: KEY, owner }, { wizard: '' });
-  const [newest, ...others] = drafts.flatMap((draft) => readDocument(draft) ?? []);
-  if (!newest) return null;
-  let { edits } = newest;
-  for (const draft of others) edits = { ...draft.edits, ...edits };
-  return { ...newest, edits };
+  const names = lasting.names().filter((name) => isEarlier(name, owner));
+  const stored = [nameOf(owner), ...names].flatMap((name) => draftsIn(lasting.getItem(name)));
+  const documents = stored.sort((one, other) => other.at - one.at).map(({ document }) => document);
+  const current = documents.find(({ key }) => key !== '');
+  if (current || !documents[0]) return current ?? null;
+  let { edits } = documents[0];
+  for (const draft of documents) edits = { ...draft.edits, ...edits };
+  return { ...documents[0], edits };
 }
 
 /** Stores the questionnaire of an account; answers false where there is no room for it. */
