@@ -21,9 +21,9 @@ export class PreparationError extends Error {}
 export async function prepare({ dev = false } = {}) {
   if (isInstalled(root, { dev }) && isBuilt()) return;
   const onWait = () => console.log('Waiting for another start that is installing or building…');
-  await withLock(lockFile, onWait, async (hold) => {
-    if (!isInstalled(root, { dev })) await install(hold, dev || hadDev(root));
-    if (!isBuilt()) await build(hold);
+  await withLock(lockFile, onWait, async (addOwner) => {
+    if (!isInstalled(root, { dev })) await install(addOwner, dev || hadDev(root));
+    if (!isBuilt()) await build(addOwner);
   });
 }
 
@@ -42,7 +42,7 @@ function isBuilt() {
 }
 
 /** A server that runs from these files loses none of them when only the packages of tests are missing. */
-async function install(hold, dev) {
+async function install(addOwner, dev) {
   console.log('Installing…');
   const { npm_execpath: npm, npm_node_execpath: node, ...env } = process.env;
   const how = isInstalled(root, { dev: false }) ? ['install', '--no-save'] : ['ci'];
@@ -51,7 +51,7 @@ async function install(hold, dev) {
   // npm ci empties node_modules: it must not run on the Node in there.
   const isOurs = node === undefined || node.startsWith(join(root, 'node_modules'));
   const command = npm?.endsWith('.js') && !isOurs ? [node, npm, ...args] : ['npm', ...args];
-  const result = await runQuietly(command, { env: { ...env, NODE_ENV: '' }, hold });
+  const result = await runQuietly(command, { env: { ...env, NODE_ENV: '' }, addOwner });
   if (result.code !== 0) throw failure('Installing failed', result);
   if (nodeProgram(root) === undefined) {
     throw new PreparationError('There is no Node 24 for this system in npm: install Node 24.');
@@ -59,10 +59,10 @@ async function install(hold, dev) {
   recordInstall(root, { dev });
 }
 
-async function build(hold) {
+async function build(addOwner) {
   console.log('Building…');
   const command = [nodeProgram(root), join(root, 'bin', 'build.ts'), '--lock-is-held'];
-  const result = await runQuietly(command, { env: childEnvironment(), hold });
+  const result = await runQuietly(command, { env: childEnvironment(), addOwner });
   if (result.code !== 0) throw failure('Building failed', result);
 }
 
@@ -77,7 +77,7 @@ function failure(what, { code, signal, output }) {
 }
 
 /** A signal ends the step first and then us: nobody else may begin while it still runs. */
-function runQuietly([program, ...args], { env, hold }) {
+function runQuietly([program, ...args], { env, addOwner }) {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -85,7 +85,7 @@ function runQuietly([program, ...args], { env, hold }) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && program === 'npm',
     });
-    if (child.pid !== undefined) hold(child.pid);
+    if (child.pid !== undefined) addOwner(child.pid);
     let output = '';
     const collect = (chunk) => {
       output += chunk;

@@ -1,5 +1,5 @@
 export function withLock<T>(
   file: string,
   onWait: () => void,
-  work: (hold: (pid: number) => void) => Promise<T>,
+  work: (addOwner: (pid: number) => void) => Promise<T>,
 ): Promise<T>;

@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const retryEveryMs = 200;
-/** A file this young without a holder is still being written. */
+/** A file this young without a owner is still being written. */
 const writtenWithinMs = 2_000;
 
 /**
  * One process at a time does `work`; the others wait. Runs on the oldest Node we start on, which
- * has no lock of the operating system: a holder is its pid and the moment it started, so that one
+ * has no lock of the operating system: a owner is its pid and the moment it started, so that one
  * who was killed is recognised, and one who got his number later is not mistaken for him. A child
- * that must not be joined by a second one is added with `hold(pid)`: it may outlive its parent.
+ * that must not be joined by a second one is added with `addOwner(pid)`: it may outlive its parent.
  */
 export async function withLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
-  const holders = [identify(process.pid)];
+  const owners = [identify(process.pid)];
   let hasSaidSo = false;
-  while (!take(file, holders)) {
+  while (!take(file, owners)) {
     if (clearAbandoned(file)) continue;
     if (!hasSaidSo) onWait();
     hasSaidSo = true;
@@ -26,8 +26,8 @@ export async function withLock(file, onWait, work) {
   process.on('exit', release);
   try {
     return await work((pid) => {
-      holders.push(identify(pid));
-      writeFileSync(file, JSON.stringify(holders));
+      owners.push(identify(pid));
+      writeFileSync(file, JSON.stringify(owners));
     });
   } finally {
     process.off('exit', release);
@@ -35,9 +35,9 @@ export async function withLock(file, onWait, work) {
   }
 }
 
-function take(file, holders) {
+function take(file, owners) {
   try {
-    writeFileSync(file, JSON.stringify(holders), { flag: 'wx' });
+    writeFileSync(file, JSON.stringify(owners), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
@@ -49,7 +49,7 @@ function take(file, holders) {
 function clearAbandoned(file) {
   const found = read(file);
   if (found === undefined) return true;
-  if (isHeld(file, found)) return false;
+  if (isOwned(file, found)) return false;
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -61,7 +61,7 @@ function clearAbandoned(file) {
   return true;
 }
 
-function isHeld(file, text) {
+function isOwned(file, text) {
   try {
     return JSON.parse(text).some(({ pid, started }) => {
       const now = identify(pid);

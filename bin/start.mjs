@@ -52,8 +52,8 @@ function runServer() {
 }
 
 /**
- * npm may be killed without a word to us, or be told to end and tell only the shell between us.
- * Nobody else who started us is waited on: they may leave us running.
+ * npm may be killed without a signal to us, or be asked to end and signal only the shell between us.
+ * Other programs that started us may end and leave us running.
  */
 function parentsUpToNpm() {
   if (process.env.npm_lifecycle_event === undefined) return undefined;

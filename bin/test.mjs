@@ -109,6 +109,6 @@ function readReport(file) {
 }
 
 function testEnvironment() {
-  const kept = Object.entries(childEnvironment()).filter(([name]) => !settings.test(name));
-  return { ...Object.fromEntries(kept), FORCE_COLOR: '0', CI: '1' };
+  const passedOn = Object.entries(childEnvironment()).filter(([name]) => !settings.test(name));
+  return { ...Object.fromEntries(passedOn), FORCE_COLOR: '0', CI: '1' };
 }

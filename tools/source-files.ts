@@ -31,3 +31,9 @@ function below(folder: string): string[] {
 export function sourceFiles(): string[] {
   return rooms.flatMap(below).sort();
 }
+
+/** The documents: those of the root and of docs/. */
+export function documents(): string[] {
+  const ofRoot = readdirSync(root).filter((name) => name.endsWith('.md'));
+  return [...ofRoot, ...below('docs').filter((path) => path.endsWith('.md'))];
+}

@@ -30,14 +30,14 @@ function readHidden({ stdin, stdout }: Terminal, question: string): Promise<stri
   stdin.setEncoding('utf8');
   return new Promise<string>((resolve, reject) => {
     let typed = '';
-    const settle = (finish: () => void) => {
+    const endPrompt = (finish: () => void) => {
       stdin.off('data', take).off('end', end);
       stdin.setRawMode?.(false);
       stdin.pause();
       stdout.write('\n');
       finish();
     };
-    const end = () => settle(() => reject(new AskError('No password was typed.', true)));
+    const end = () => endPrompt(() => reject(new AskError('No password was typed.', true)));
     const take = (chunk: string) => {
       const signs = [...chunk];
       for (const [index, sign] of signs.entries()) {
@@ -48,7 +48,7 @@ function readHidden({ stdin, stdout }: Terminal, question: string): Promise<stri
             .slice(index + 1)
             .join('')
             .replace(/^\n/, '');
-          return settle(() => {
+          return endPrompt(() => {
             if (rest) stdin.unshift(rest);
             resolve(typed);
           });

@@ -26,7 +26,7 @@ describe('the administrator command line', () => {
     ['no name', ['create', ...mobile], /^--name is missing/],
     ['a value missing', ['create', '--mobile', ...name], /--mobile.* Usage/],
     ['an unknown option', ['create', ...mobile, ...name, '--role', 'x'], /--role.* Usage/],
-  ])('is told in one line what is wrong: %s', (_, args, line) => {
+  ])('throws one line that says what is wrong: %s', (_, args, line) => {
     expect(() => parseCommand(args)).toThrow(UsageError);
     expect(() => parseCommand(args)).toThrow(line);
     expect(() => parseCommand(args)).not.toThrow(/\n/);

@@ -3,7 +3,7 @@ import { endFamily } from './end-family.mjs';
 
 const running = new Set();
 
-/** Ends everything that still runs: called when we are told to end ourselves. */
+/** Ends everything that still runs: called when we are asked to end ourselves. */
 export function endAll() {
   for (const child of running) endFamily(child);
 }

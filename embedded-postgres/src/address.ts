@@ -15,7 +15,7 @@ const socketPort = 5432;
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 
 export async function chooseAddress(cluster: Cluster): Promise<Address> {
-  if (await canHoldSockets(cluster.sockets)) {
+  if (await acceptsSockets(cluster.sockets)) {
     return { host: cluster.sockets, port: socketPort, isSocket: true };
   }
   return { host: '127.0.0.1', port: await findFreePort(), isSocket: false };
@@ -35,7 +35,7 @@ export function databaseUrl(
   return url.href;
 }
 
-async function canHoldSockets(folder: string): Promise<boolean> {
+async function acceptsSockets(folder: string): Promise<boolean> {
   if (process.platform === 'win32') return false;
   const longest = join(folder, `.s.PGSQL.${socketPort}`);
   if (Buffer.byteLength(longest) > longestSocketPath) return false;

@@ -7,7 +7,7 @@ const runners = new Set(['it', 'test', 'describe', 'suite', 'bench']);
 const leftOut = new Set(['skip', 'only', 'todo', 'fixme', 'fail', 'fails']);
 const excused = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe']);
 
-/** What would let a check pass without being kept. */
+/** What would let a check pass that is not met. */
 export const honestyRules: readonly Rule[] = [
   {
     name: 'no-suppression',

@@ -84,13 +84,13 @@ describe('the weight of a build', () => {
 
   it('is not taken from a build it does not know', () => {
     expect(problems({}, { 'index.html': { file: 'index.js' } })).toContain('two entries');
-    const alone = { file: 'index.js', isEntry: true };
-    expect(problems({}, { 'index.html': alone })).toContain('recognised as the login');
+    const single = { file: 'index.js', isEntry: true };
+    expect(problems({}, { 'index.html': single })).toContain('recognised as the login');
   });
 });
 
 describe('the weight of the worker', () => {
-  it('is told, packed and unpacked', () => {
+  it('is reported, packed and unpacked', () => {
     expect(weighWorker(42_000, 15_000)).toEqual({
       lines: ['Worker: 15.0 KB, 42.0 KB unpacked'],
       problems: [],

@@ -3,7 +3,7 @@ import { breakingChanges } from './compatibility.ts';
 import { describedNow } from './description-file.ts';
 import { type Change, changed } from './wire.fixture.ts';
 
-const kept: readonly (readonly [what: string, change: Change])[] = [
+const compatible: readonly (readonly [what: string, change: Change])[] = [
   ['nothing', () => undefined],
   [
     'a new call',
@@ -49,7 +49,7 @@ const kept: readonly (readonly [what: string, change: Change])[] = [
 ];
 
 describe('an installed app', () => {
-  it.each(kept)('bears %s', (_what, change) => {
+  it.each(compatible)('accepts %s', (_what, change) => {
     expect(changed(change)).toEqual([]);
   });
 

@@ -7,20 +7,20 @@ export function isObject(value: unknown): value is Json {
 }
 
 /** The object there, or an empty one. */
-export function objectAt(holder: unknown, key: string): Json {
-  const value = isObject(holder) ? holder[key] : undefined;
+export function objectAt(parent: unknown, key: string): Json {
+  const value = isObject(parent) ? parent[key] : undefined;
   return isObject(value) ? value : {};
 }
 
 /** The list there, or an empty one. */
-export function listAt(holder: unknown, key: string): readonly unknown[] {
-  const value = isObject(holder) ? holder[key] : undefined;
+export function listAt(parent: unknown, key: string): readonly unknown[] {
+  const value = isObject(parent) ? parent[key] : undefined;
   return Array.isArray(value) ? value : [];
 }
 
 /** The texts of the list there. */
-export function textsAt(holder: unknown, key: string): readonly string[] {
-  return listAt(holder, key).filter((value) => typeof value === 'string');
+export function textsAt(parent: unknown, key: string): readonly string[] {
+  return listAt(parent, key).filter((value) => typeof value === 'string');
 }
 
 /** What a local `$ref` leads to; undefined where it leads nowhere. */
