@@ -3,6 +3,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type KeptReason, keptReason, oldestKeptAt } from '../../kit/client/index.ts';
 import { formatMoment, formatTime, isToday } from '../../kit/ui/format.ts';
+import { InlineButton } from '../../kit/ui/inline-button.tsx';
 import { useOnline } from '../../kit/ui/offline-banner.tsx';
 import classes from './kept-notice.module.css';
 import { readKeptAgain } from './use-worker.ts';
@@ -62,13 +63,9 @@ export function KeptNotice() {
             ? m.app_kept_today({ time: formatTime(moment) })
             : m.app_kept({ moment: formatMoment(moment) })}
           {online && (
-            <button
-              type="button"
-              className={classes.again}
-              onClick={() => void readKeptAgain(client)}
-            >
+            <InlineButton tall onClick={() => void readKeptAgain(client)}>
               {m.app_kept_again()}
-            </button>
+            </InlineButton>
           )}
         </p>
       )}

@@ -7,7 +7,7 @@ import { useSubmitWhenReady } from './use-submit-when-ready.ts';
 /** A sentence by field name. */
 export type FormErrors<V> = { readonly [K in keyof V]?: string | undefined };
 
-interface FormOptions<V extends object> {
+export interface FormOptions<V extends object> {
   readonly initial: V;
   /** Sentences for what is wrong; empty when nothing is. */
   readonly validate: (values: V) => FormErrors<V>;

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
+import { InlineButton } from './inline-button.tsx';
 import classes from './notice.module.css';
 
 interface NoticeProps {
@@ -24,9 +25,9 @@ export function Notice({ tone, children, detail, onRetry }: NoticeProps) {
         {detail && <p className={classes.detail}>{detail}</p>}
       </div>
       {onRetry && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
+        <InlineButton tall onClick={onRetry}>
           {m.ui_retry()}
-        </button>
+        </InlineButton>
       )}
     </div>
   );

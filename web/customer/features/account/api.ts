@@ -80,7 +80,9 @@ export const useChangeConsent = () =>
   useMyWrite((agreed: boolean) => send('changeMyPrivacy', { body: { AnalyticsConsent: agreed } }));
 
 export const useRequestErasure = () =>
-  useMyWrite((password: string) => send('requestErasure', { body: { Password: password } }));
+  useMyWrite(({ password }: { password: string }) =>
+    send('requestErasure', { body: { Password: password } }),
+  );
 
 export const useCancelErasure = () => useMyWrite(() => send('cancelErasure', {}));
 

@@ -1,9 +1,7 @@
 import { m } from 'virtual:messages';
-import { ApiError } from '../../../kit/client/index.ts';
-import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -16,30 +14,20 @@ const wireNames = { CurrentPassword: 'current', Password: 'password' } as const;
 
 /** A new password for whoever knows the present one; every other device is signed out. */
 export function ChangePassword({ mobile }: { mobile: string }) {
-  const change = useChangePassword();
-  const form = useForm<PasswordValues>({
+  const form = useCallForm({
     initial,
     validate: (values) => passwordChangeErrors(values, mobile),
-    onSubmit: (values) => {
-      if (change.isPending) return;
-      change.mutate(values, {
-        onSuccess: () => {
-          form.change(initial);
-          toast.success(m.account_password_changed());
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) form.fail(fieldErrors(error.fields ?? {}, wireNames));
-        },
-      });
+    write: useChangePassword(),
+    names: wireNames,
+    onDone: () => {
+      form.change(initial);
+      toast.success(m.account_password_changed());
     },
   });
-  const isMarked = Object.values(form.errors).some(Boolean);
   return (
     <Board title={m.account_change_password()} hint={m.account_change_password_hint()}>
       <form {...form.props} className={classes.form}>
-        {change.error && !isMarked && (
-          <Notice tone="error">{errorSentence(change.error).sentence}</Notice>
-        )}
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <PasswordField
           label={m.account_current_password()}
           required
@@ -59,7 +47,7 @@ export function ChangePassword({ mobile }: { mobile: string }) {
           autoComplete="new-password"
           {...form.bind('confirmation')}
         />
-        <Button type="submit" busy={change.isPending} className={classes.submit}>
+        <Button type="submit" busy={form.isBusy} className={classes.submit}>
           {m.account_save_password()}
         </Button>
       </form>

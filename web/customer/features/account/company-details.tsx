@@ -1,9 +1,7 @@
 import { m } from 'virtual:messages';
-import { ApiError } from '../../../kit/client/index.ts';
-import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -23,32 +21,22 @@ interface CompanyDetailsProps {
 
 /** The company's name and email; the number is what one signs in with and stays. */
 export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsProps) {
-  const change = useChangeDetails();
-  const form = useForm<Details>({
+  const form = useCallForm<Details, unknown>({
     initial: details,
     validate: detailErrors,
     draft: { key: 'my-account', owner: mobile },
-    onSubmit: (values) => {
-      if (change.isPending) return;
-      change.mutate(values, {
-        onSuccess: () => {
-          form.forget();
-          toast.success(m.account_details_saved());
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) form.fail(fieldErrors(error.fields ?? {}, wireNames));
-        },
-      });
+    write: useChangeDetails(),
+    names: wireNames,
+    onDone: () => {
+      form.forget();
+      toast.success(m.account_details_saved());
     },
   });
-  const isMarked = Object.values(form.errors).some(Boolean);
   return (
     <Board title={m.account_details()}>
       <form {...form.props} className={classes.form}>
         {isReleased && <Notice tone="info">{m.account_email_released()}</Notice>}
-        {change.error && !isMarked && (
-          <Notice tone="error">{errorSentence(change.error).sentence}</Notice>
-        )}
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <TextField
           label={m.account_company()}
           required
@@ -69,7 +57,7 @@ export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsPr
           <dt>{m.account_mobile()}</dt>
           <dd>{formatMobile(mobile)}</dd>
         </dl>
-        <Button type="submit" busy={change.isPending} className={classes.submit}>
+        <Button type="submit" busy={form.isBusy} className={classes.submit}>
           {m.account_save_details()}
         </Button>
       </form>

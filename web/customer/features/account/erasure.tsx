@@ -1,66 +1,43 @@
 import { m } from 'virtual:messages';
 import { useState } from 'react';
-import { ApiError } from '../../../kit/client/index.ts';
-import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { FormSheet } from '../../../kit/forms/form-sheet.tsx';
+import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import classes from './account.module.css';
 import { type Privacy, useCancelErasure, useRequestErasure } from './api.ts';
 import { passwordGivenErrors } from './sign-in/validation.ts';
 
-const FORM = 'erase-account';
-
 /** Asks for the password once more; what is erased does not come back. */
 function EraseSheet({ onClose }: { onClose: () => void }) {
-  const request = useRequestErasure();
-  const form = useForm({
+  const form = useCallForm({
     initial: { password: '' },
     validate: passwordGivenErrors,
-    onSubmit: ({ password }) => {
-      if (request.isPending) return;
-      request.mutate(password, {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          form.fail(fieldErrors(error.fields ?? {}, { Password: 'password' }));
-        },
-      });
-    },
+    write: useRequestErasure(),
+    names: { Password: 'password' },
+    onDone: onClose,
   });
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <FormSheet
       title={m.account_erase_title()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.account_erase_keep()}
-          </Button>
-          <Button look="danger" type="submit" form={FORM} busy={request.isPending}>
-            {m.account_erase()}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={m.account_erase()}
+      cancel={m.account_erase_keep()}
+      danger
+      onClose={onClose}
     >
-      <form {...form.props} id={FORM} className={classes.form}>
-        <p>{m.account_erase_text()}</p>
-        {request.error && !form.errors.password && (
-          <Notice tone="error">{errorSentence(request.error).sentence}</Notice>
-        )}
-        <PasswordField
-          label={m.account_password()}
-          required
-          autoComplete="current-password"
-          {...form.bind('password')}
-        />
-      </form>
-    </Sheet>
+      <p>{m.account_erase_text()}</p>
+      <PasswordField
+        label={m.account_password()}
+        required
+        autoComplete="current-password"
+        {...form.bind('password')}
+      />
+    </FormSheet>
   );
 }
 

@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber, formatTotal } from '../../../kit/ui/format.ts';
+import { InlineButton } from '../../../kit/ui/inline-button.tsx';
 import { catalogueTotalQuery, queryStatisticsQuery, usersTotalQuery } from './api.ts';
 import classes from './stat-cards.module.css';
 
@@ -22,9 +23,7 @@ function Card<T>({ title, query, className, children }: CardProps<T>) {
       {data === undefined && !isPending && (
         <p className={classes.failed} role="alert">
           {m.panel_stat_failed()}{' '}
-          <button type="button" className={classes.retry} onClick={() => void refetch()}>
-            {m.ui_retry()}
-          </button>
+          <InlineButton onClick={() => void refetch()}>{m.ui_retry()}</InlineButton>
         </p>
       )}
     </section>

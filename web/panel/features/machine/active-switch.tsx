@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { useId } from 'react';
+import { InlineButton } from '../../../kit/ui/inline-button.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import classes from './active-switch.module.css';
 import type { Machine } from './api.ts';
@@ -14,9 +15,7 @@ function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
   return (
     <>
       {' '}
-      <button type="button" className={classes.retry} onClick={onChoose}>
-        {label}
-      </button>
+      <InlineButton onClick={onChoose}>{label}</InlineButton>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { useId } from 'react';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
+import { InlineButton } from '../../../kit/ui/inline-button.tsx';
 import type { Status } from './api.ts';
 import type { QueryView } from './query-view.ts';
 import classes from './status-select.module.css';
@@ -31,21 +32,17 @@ export function StatusSelect({ query }: { query: QueryView }) {
           <>
             {overtaken.sentence}{' '}
             {overtaken.keep && (
-              <button type="button" className={classes.retry} onClick={overtaken.keep}>
-                {m.conflict_keep_mine()}
-              </button>
+              <InlineButton onClick={overtaken.keep}>{m.conflict_keep_mine()}</InlineButton>
             )}{' '}
-            <button type="button" className={classes.retry} onClick={overtaken.take}>
+            <InlineButton onClick={overtaken.take}>
               {overtaken.keep ? m.conflict_take_theirs() : m.ui_close()}
-            </button>
+            </InlineButton>
           </>
         )}
         {error && (
           <>
             {m.query_panel_not_changed({ reason: errorSentence(error).sentence })}{' '}
-            <button type="button" className={classes.retry} onClick={retry}>
-              {m.ui_retry()}
-            </button>
+            <InlineButton onClick={retry}>{m.ui_retry()}</InlineButton>
           </>
         )}
       </span>

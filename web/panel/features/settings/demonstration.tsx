@@ -1,68 +1,50 @@
 import { m } from 'virtual:messages';
 import { useEffect, useState } from 'react';
 import { isUnanswered } from '../../../kit/client/index.ts';
+import { FormSheet } from '../../../kit/forms/form-sheet.tsx';
+import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
-import { useForm } from '../../../kit/forms/use-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { type Installation, useLoadDemonstration, useRemoveDemonstration } from './api.ts';
 import { isConfirmed } from './rules.ts';
 import classes from './settings.module.css';
 
-const FORM = 'remove-demonstration';
-
 function RemoveSheet({ onClose }: { onClose: () => void }) {
-  const removal = useRemoveDemonstration();
   const word = m.settings_demo_word();
-  const form = useForm({
+  const form = useCallForm({
     initial: { typed: '' },
     validate: ({ typed }) => ({
       typed: isConfirmed(typed) ? undefined : m.settings_demo_type({ word }),
     }),
-    onSubmit: () => {
-      if (removal.isPending) return;
-      removal.mutate(undefined, {
-        onSuccess: () => {
-          onClose();
-          toast.success(m.settings_demo_removed());
-        },
-        onError: (error) => console.error('The demonstration data was not removed', error),
-      });
+    write: useRemoveDemonstration(),
+    names: {},
+    onDone: () => {
+      onClose();
+      toast.success(m.settings_demo_removed());
     },
   });
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <FormSheet
       title={m.settings_demo_remove_title()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button look="danger" type="submit" form={FORM} busy={removal.isPending}>
-            {m.settings_demo_remove()}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={m.settings_demo_remove()}
+      danger
+      onClose={onClose}
     >
-      <form {...form.props} id={FORM} className={classes.form}>
-        <p>{m.settings_demo_remove_text()}</p>
-        {removal.error && <Notice tone="error">{errorSentence(removal.error).sentence}</Notice>}
-        <TextField
-          label={m.settings_demo_type({ word })}
-          required
-          autoCapitalize="none"
-          autoComplete="off"
-          {...form.bind('typed')}
-        />
-      </form>
-    </Sheet>
+      <p>{m.settings_demo_remove_text()}</p>
+      <TextField
+        label={m.settings_demo_type({ word })}
+        required
+        autoCapitalize="none"
+        autoComplete="off"
+        {...form.bind('typed')}
+      />
+    </FormSheet>
   );
 }
 

@@ -1,10 +1,7 @@
 import { m } from 'virtual:messages';
-import { ApiError } from '../../../kit/client/index.ts';
-import { useContentKey } from '../../../kit/forms/use-content-key.ts';
-import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { MobileField } from '../../../kit/ui/fields/mobile-field.tsx';
 import { formatMobile, formatNumber } from '../../../kit/ui/format.ts';
@@ -18,23 +15,13 @@ import classes from './settings.module.css';
 function TestMessage() {
   const own = useAdministrator()?.user.mobile ?? '';
   const test = useSendTestMessage();
-  const key = useContentKey();
-  const form = useForm({
+  const form = useCallForm({
     initial: { mobile: own },
     validate: ({ mobile }) => ({ mobile: mobileError(mobile) }),
-    onSubmit: ({ mobile }) => {
-      if (test.isPending) return;
-      const sent = { mobile, idempotencyKey: key.of(mobile) };
-      test.mutate(sent, {
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          form.fail(fieldErrors(error.fields ?? {}, { mobile: 'mobile' }));
-        },
-        onSettled: (_, error) => key.answered(error),
-      });
-    },
+    write: test,
+    names: { mobile: 'mobile' },
   });
-  const { data, error, variables } = test;
+  const { data, variables } = test;
   return (
     <form {...form.props} className={classes.form}>
       <MobileField
@@ -43,12 +30,10 @@ function TestMessage() {
         required
         {...form.bind('mobile')}
       />
-      <Button type="submit" look="outline" busy={test.isPending} className={classes.start}>
+      <Button type="submit" look="outline" busy={form.isBusy} className={classes.start}>
         {m.settings_test_send()}
       </Button>
-      {error && !form.errors.mobile && (
-        <Notice tone="error">{errorSentence(error).sentence}</Notice>
-      )}
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
       {data && (
         <Notice tone={data.sent ? 'info' : 'error'} detail={data.detail}>
           {data.sent

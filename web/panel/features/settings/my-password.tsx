@@ -1,9 +1,7 @@
 import { m } from 'virtual:messages';
-import { ApiError } from '../../../kit/client/index.ts';
-import { fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
+import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -16,30 +14,20 @@ const wireNames = { CurrentPassword: 'current', Password: 'password' } as const;
 
 /** A new password of one's own; every other device is signed out. */
 export function MyPassword() {
-  const change = useChangePassword();
-  const form = useForm<PasswordValues>({
+  const form = useCallForm({
     initial,
     validate: passwordErrors,
-    onSubmit: (values) => {
-      if (change.isPending) return;
-      change.mutate(values, {
-        onSuccess: () => {
-          form.change(initial);
-          toast.success(m.settings_password_saved());
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) form.fail(fieldErrors(error.fields ?? {}, wireNames));
-        },
-      });
+    write: useChangePassword(),
+    names: wireNames,
+    onDone: () => {
+      form.change(initial);
+      toast.success(m.settings_password_saved());
     },
   });
-  const isMarked = Object.values(form.errors).some(Boolean);
   return (
     <Board title={m.settings_my_password()} hint={m.settings_my_password_hint()}>
       <form {...form.props} className={classes.form}>
-        {change.error && !isMarked && (
-          <Notice tone="error">{errorSentence(change.error).sentence}</Notice>
-        )}
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <PasswordField
           label={m.settings_current_password()}
           required
@@ -59,7 +47,7 @@ export function MyPassword() {
           autoComplete="new-password"
           {...form.bind('confirmation')}
         />
-        <Button type="submit" busy={change.isPending} className={classes.start}>
+        <Button type="submit" busy={form.isBusy} className={classes.start}>
           {m.settings_save_password()}
         </Button>
       </form>

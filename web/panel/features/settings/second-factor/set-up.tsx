@@ -1,8 +1,7 @@
 import { m } from 'virtual:messages';
 import { isCode } from '@fluteline/domain/account';
 import { useEffect } from 'react';
-import { ApiError } from '../../../../kit/client/index.ts';
-import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { useCallForm } from '../../../../kit/forms/use-call-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
@@ -27,29 +26,19 @@ function Scan({ secret: { secret, address } }: { secret: FactorSecret }) {
 }
 
 function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const confirm = useConfirmFactor();
-  const form = useForm({
+  const form = useCallForm({
     initial: { current: '', code: '' },
     validate: ({ current, code }) => ({
       code: isCode(code.trim()) ? undefined : m.settings_code_digits(),
       current: currentError(current),
     }),
-    onSubmit: (values) => {
-      if (confirm.isPending) return;
-      confirm.mutate(values, {
-        onSuccess: onCodes,
-        onError: (error) => {
-          if (error instanceof ApiError) form.fail(fieldErrors(error.fields, wireNames));
-        },
-      });
-    },
+    write: useConfirmFactor(),
+    names: wireNames,
+    onDone: onCodes,
   });
-  const isMarked = Object.values(form.errors).some(Boolean);
   return (
     <form {...form.props} className={classes.setUp}>
-      {confirm.error && !isMarked && (
-        <Notice tone="error">{errorSentence(confirm.error).sentence}</Notice>
-      )}
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
       <TextField
         label={m.settings_code_six()}
         required
@@ -64,7 +53,7 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
         autoComplete="current-password"
         {...form.bind('current')}
       />
-      <Button type="submit" wide busy={confirm.isPending}>
+      <Button type="submit" wide busy={form.isBusy}>
         {m.settings_factor_switch_on()}
       </Button>
     </form>
