@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'rolldown';
+import { firstLinks } from '../web/build/first-links.ts';
 import { withLock } from './process-lock.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
@@ -81,6 +82,8 @@ async function buildWeb(outdir: string): Promise<void> {
     NODE_ENV: 'production',
     WEB_OUT_DIR: outdir,
   });
+  const manifest = JSON.parse(await readFile(join(outdir, '.vite', 'manifest.json'), 'utf8'));
+  await writeFile(join(outdir, 'first-links.json'), JSON.stringify(firstLinks(manifest)));
   await compressFolder(outdir);
 }
 

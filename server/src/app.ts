@@ -19,7 +19,7 @@ import {
   sweepTransfersJob,
   transferRoutes,
 } from './features/catalogue/import-export/index.ts';
-import { catalogueRoutes } from './features/catalogue/index.ts';
+import { catalogueRoutes, firstPicture } from './features/catalogue/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { liveChangeRoutes } from './features/live/index.ts';
 import { machineRoutes } from './features/machine/index.ts';
@@ -155,6 +155,6 @@ export async function buildApp(
   administratorRoutes(routes, platform);
   secondFactorRoutes(routes, platform);
   installationRoutes(routes, platform, demonstration);
-  await servePage(app, platform);
+  await servePage(app, platform, { '/shop': () => firstPicture(platform.db) });
   return app;
 }

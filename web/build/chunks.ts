@@ -18,6 +18,19 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
     // Its drafts are cleared by the shell, so it comes with the first screen as a whole.
     { name: 'sign-in', test: /\/web\/customer\/features\/account\/sign-in\// },
+    {
+      name: 'customer',
+      tags: ['$initial'],
+      test: /\/web\/customer\/(?!main\.tsx|features\/account\/sign-in\/)/,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+    // Begins once the first screen is done, nearly all of it at every visit.
+    {
+      name: 'offline',
+      test: /\/web\/customer\/offline\//,
+      includeDependenciesRecursively: false,
+    },
     { name: 'lists', test: /\/web\/kit\/lists\// },
   ],
 };

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lasting } from '../kit/client/device-storage.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../kit/client/index.ts';
 import { tabName } from '../kit/forms/tab-name.ts';
 import { UiProvider } from '../kit/ui/theme/ui-provider.tsx';
+import { whenIdle } from '../kit/ui/when-idle.ts';
 import { newRouter } from './app/router.tsx';
 import { keepInstallOffer } from './offline/install/install-store.ts';
 import { startUpdates } from './offline/update/start-updates.ts';
@@ -23,14 +25,19 @@ keepInstallOffer();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const queries = newQueryClient();
-createRoot(root).render(
-  <QueryClientProvider client={queries}>
-    <UiProvider>
-      <RouterProvider router={newRouter()} />
-    </UiProvider>
-  </QueryClientProvider>,
+// In slices: a slow phone answers a finger in between.
+startTransition(() =>
+  createRoot(root).render(
+    <QueryClientProvider client={queries}>
+      <UiProvider>
+        <RouterProvider router={newRouter()} />
+      </UiProvider>
+    </QueryClientProvider>,
+  ),
 );
 
-// After the first screen: none of it is needed to draw one.
-void import('./offline/start.ts').then(({ startOffline }) => startOffline());
-void import('./features/live/start-live.ts').then(({ startLive }) => startLive(queries));
+// None of it is needed to draw the first screen.
+whenIdle(() => {
+  void import('./offline/start.ts').then(({ startOffline }) => startOffline());
+  void import('./features/live/start-live.ts').then(({ startLive }) => startLive(queries));
+});

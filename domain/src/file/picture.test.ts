@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFallback, pictureSize, pictureVariant } from './picture.ts';
+import { pictureFallback, pictureSet, pictureSize, pictureVariant } from './picture.ts';
 
 const NAME = 'AAAAAAAAAAAAAAAAAAAA-_-1440x1920';
 const shown = `/pictures/${NAME}.webp`;
@@ -23,5 +23,20 @@ describe('a picture’s address', () => {
     expect(pictureFallback(signed)).toBe(`/files/${NAME}.jpg?expires=1&signature=a-b_c`);
     expect(pictureFallback(pictureVariant(shown, 320))).toBe(`/pictures/${NAME}.jpg`);
     expect(pictureVariant('/logo.svg', 320)).toBe('/logo.svg');
+  });
+
+  it('comes with its set of widths, none of them enlarged', () => {
+    expect(pictureSet(shown)).toEqual({
+      srcSet: [
+        `/pictures/${NAME}.320.webp 240w`,
+        `/pictures/${NAME}.480.webp 360w`,
+        `/pictures/${NAME}.960.webp 720w`,
+        `/pictures/${NAME}.webp 1440w`,
+      ].join(', '),
+      fallback: `/pictures/${NAME}.jpg`,
+    });
+    const small = '/pictures/AAAAAAAAAAAAAAAAAAAA-_-300x200.webp';
+    expect(pictureSet(small)?.srcSet).toBe(`${small} 300w`);
+    expect(pictureSet('/logo.svg')).toBeNull();
   });
 });

@@ -18,3 +18,24 @@ export function pictureVariant(address: string, width: (typeof pictureWidths)[nu
 export function pictureFallback(address: string): string {
   return address.replace(FORM, '-$1x$2.jpg$5');
 }
+
+/** How wide a catalogue card draws its picture, as the `sizes` attribute takes it. */
+export const cardPictureSizes = '(min-width: 768px) 260px, 50vw';
+
+/** The `srcset` of a stored picture and what shows it elsewhere; `null` for any other address. */
+export function pictureSet(address: string): { srcSet: string; fallback: string } | null {
+  const size = pictureSize(address);
+  if (!size) return null;
+  const longer = Math.max(size.width, size.height);
+  // Sizes are counted by the longer side, `srcset` by the width.
+  const smaller = pictureWidths
+    .filter((side) => side < longer)
+    .map((side) => {
+      const width = Math.round((size.width * side) / longer);
+      return `${pictureVariant(address, side)} ${width}w`;
+    });
+  return {
+    srcSet: [...smaller, `${address} ${size.width}w`].join(', '),
+    fallback: pictureFallback(address),
+  };
+}

@@ -8,7 +8,10 @@ import { ErrorState } from '../../kit/ui/states.tsx';
 import { rememberItems } from '../features/catalogue/api.ts';
 import { ExploreCatalogue } from '../features/catalogue/explore-catalogue.tsx';
 import { homeQuery } from '../features/home/api.ts';
-import { NotificationBanner } from '../features/home/notification-banner.tsx';
+import {
+  NotificationBanner,
+  NotificationBannerRoom,
+} from '../features/home/notification-banner.tsx';
 import { Promo } from '../features/home/promo.tsx';
 import { HomeTiles } from '../features/home/tiles.tsx';
 import { useUnreadAnnounced } from '../features/home/use-unread.ts';
@@ -61,6 +64,7 @@ function MembersHome() {
   return (
     <HomeFrame>
       <Promo />
+      {!home && !failed && <NotificationBannerRoom />}
       {home?.notification && (
         <NotificationBanner notification={home.notification} unread={unread} />
       )}

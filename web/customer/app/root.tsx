@@ -8,6 +8,7 @@ import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
 import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
 import { GoBackProvider } from '../../kit/ui/shell/go-back.tsx';
 import { SessionActionsProvider } from '../../kit/ui/shell/session-actions.tsx';
+import { useIdle } from '../../kit/ui/when-idle.ts';
 import { SignOutDialog } from '../features/account/sign-out-dialog.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { InstallPrompt } from '../offline/install/install-prompt.tsx';
@@ -46,6 +47,7 @@ export function Root() {
   const { signOut, question } = useSignOut(toLogin);
   const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);
   const { turn, isLeaving } = useOtherTabs();
+  const isIdle = useIdle();
   useSwipeBack(swipe);
   useUnauthorized();
   useWorker();
@@ -54,9 +56,7 @@ export function Root() {
       <GoBackProvider leave={leave}>
         {customer && (
           <OfflineBanner text={m.app_offline()}>
-            <Suspense>
-              <OutboxStatus />
-            </Suspense>
+            <Suspense>{isIdle && <OutboxStatus />}</Suspense>
           </OfflineBanner>
         )}
         <KeptNotice />
@@ -67,7 +67,7 @@ export function Root() {
         <Announcer />
         <UpdatePrompt />
         <InstallPrompt />
-        {customer && (
+        {customer && isIdle && (
           <Suspense>
             <PushQuestion />
           </Suspense>

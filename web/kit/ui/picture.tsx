@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
+import { pictureSet } from '@fluteline/domain/file';
 import { useEffect, useState } from 'react';
 import classes from './picture.module.css';
-import { derivatives } from './picture-address.ts';
 
 /** The room a picture takes before it has come. */
 type Ratio = 'square' | 'card' | 'wide' | 'fill';
@@ -65,7 +65,7 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && failed !== src ? src : null;
-  const set = shown ? derivatives(shown) : null;
+  const set = shown ? pictureSet(shown) : null;
   // It may only have been the signal: once that is back, it is asked for again.
   useEffect(() => {
     if (failed === null) return undefined;

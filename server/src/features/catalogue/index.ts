@@ -1,4 +1,5 @@
 export { addItem } from './add-item.ts';
+export { firstPicture } from './first-picture.ts';
 export { attachComponents, mergeSpecifications } from './item-parts.ts';
 export { presentItem } from './present.ts';
 export { catalogueRoutes } from './routes.ts';

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { servePage } from './page-routes.ts';
 
+const PICTURE = '/pictures/AAAAAAAAAAAAAAAAAAAAAA-800x600.webp';
+
 let app: FastifyInstance;
 let folder = '';
 
@@ -20,9 +22,12 @@ beforeEach(async () => {
   for (const name of ['index.html', 'admin.html', 'service-worker.js', 'manifest.webmanifest']) {
     await writeFile(join(root, name), `${name}: ${'x'.repeat(100)}`);
   }
+  const links = { '/shop': '</assets/shop-1.js>; rel=modulepreload' };
+  await writeFile(join(root, 'first-links.json'), JSON.stringify(links));
   app = fastify();
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  await servePage(app, { page: root } as Platform);
+  const platform = { page: root, clock: () => new Date() } as Platform;
+  await servePage(app, platform, { '/shop': async () => PICTURE });
 });
 afterEach(async () => {
   await app.close();
@@ -61,6 +66,18 @@ describe('the built page', () => {
     const { body, headers } = await app.inject(url);
     expect(body).toContain(`${name}:`);
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('names in its first answer the files of the screen and its largest picture', async () => {
+    const { headers } = await app.inject('/shop');
+    expect(headers.link).toContain('</assets/shop-1.js>; rel=modulepreload');
+    expect(headers.link).toContain(`<${PICTURE.replace('.webp', '.320.webp')}>; rel=preload`);
+    expect(headers.link).toContain(`${PICTURE.replace('.webp', '.480.webp')} 480w`);
+    const searched = await app.inject('/shop?search=gear');
+    expect(searched.headers.link).toBe('</assets/shop-1.js>; rel=modulepreload');
+    for (const url of ['/', '/login', '/admin']) {
+      expect((await app.inject(url)).headers.link, url).toBeUndefined();
+    }
   });
 
   it('opens the form where pictures are shared before there is a worker to take them', async () => {

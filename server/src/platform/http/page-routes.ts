@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
+import { type FirstPicture, firstLinksOf } from './first-links.ts';
 
 const HASHED = /^assets\//;
 /** What installers read, also compressed: an hour late is soon enough. */
@@ -17,10 +18,16 @@ function cacheControlOf(path: string): string {
 
 /**
  * The built page: hashed files cacheable for ever, `index.html` for every address of the app,
- * `admin.html` for the panel's. Addresses of the API, of files and of missing assets are 404.
+ * `admin.html` for the panel's. The customer app's first answer names what its screen will ask for.
+ * Addresses of the API, of files and of missing assets are 404.
  */
-export async function servePage(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function servePage(
+  app: FastifyInstance,
+  platform: Platform,
+  pictures: Readonly<Record<string, FirstPicture>> = {},
+): Promise<void> {
   const root = platform.page;
+  const linksOf = root ? await firstLinksOf(platform, root, pictures) : () => undefined;
   if (root && existsSync(join(root, 'index.html'))) {
     await app.register(fastifyStatic, {
       root,
@@ -43,6 +50,8 @@ export async function servePage(app: FastifyInstance, platform: Platform): Promi
     const namesFile = /\.\w+$/.test(path);
     if (!root || !isScreen || namesFile) throw new AppError('not_found');
     const entry = /^\/admin(\/|$)/.test(path) ? 'admin.html' : 'index.html';
+    const links = entry === 'index.html' ? linksOf(request.url) : undefined;
+    if (links) response.header('link', links);
     return response.header('cache-control', 'no-cache').sendFile(entry);
   });
 }

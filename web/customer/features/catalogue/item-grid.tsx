@@ -1,14 +1,18 @@
 import { m } from 'virtual:messages';
+import { cardPictureSizes } from '@fluteline/domain/file';
 import { Link } from '@tanstack/react-router';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { CardsSkeleton } from '../../../kit/ui/skeletons.tsx';
 import type { Item } from './api.ts';
 import classes from './item-grid.module.css';
 
-function ItemCard({ item }: { item: Item }) {
+/** The first row of a list stands on the first screen. */
+const FIRST_ROW = 2;
+
+function ItemCard({ item, eager }: { item: Item; eager: boolean }) {
   return (
     <Link to="/shop/$id" params={{ id: item.ID }} className={classes.card}>
-      <Picture src={item.images[0]} alt="" sizes="(min-width: 768px) 260px, 50vw" />
+      <Picture src={item.images[0]} alt="" sizes={cardPictureSizes} eager={eager} />
       <span className={classes.text}>
         <span className={classes.name}>{item.product_name}</span>
         <span className={classes.model}>{item.model_no}</span>
@@ -27,9 +31,9 @@ interface ItemGridProps {
 export function ItemGrid({ items, inOneRow = false }: ItemGridProps) {
   return (
     <ul className={inOneRow ? classes.row : classes.grid} aria-label={m.catalogue_products()}>
-      {items.map((item) => (
+      {items.map((item, place) => (
         <li key={item.ID}>
-          <ItemCard item={item} />
+          <ItemCard item={item} eager={!inOneRow && place < FIRST_ROW} />
         </li>
       ))}
     </ul>

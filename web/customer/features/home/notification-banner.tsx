@@ -16,6 +16,11 @@ interface NotificationBannerProps {
   unread: Home['unread'];
 }
 
+/** The room of the banner until Home's answer has come: what is below stays where it is. */
+export function NotificationBannerRoom() {
+  return <div className={classes.room} aria-hidden="true" />;
+}
+
 /** The newest notification, how many are new, and the way to all of them. */
 export function NotificationBanner({ notification, unread }: NotificationBannerProps) {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,7 @@
 import { isUnsent } from '@fluteline/domain/outbox';
 import { useEffect, useState } from 'react';
 import { useCustomer } from '../../../kit/client/index.ts';
+import { whenIdle } from '../../../kit/ui/when-idle.ts';
 
 /** Whether answers of the questionnaire wait on this phone; read after the first screen is drawn. */
 export function useAnswersWait(): boolean {
@@ -21,7 +22,10 @@ export function useAnswersWait(): boolean {
       stop = onOutboxChange(() => void look());
       await look();
     };
-    follow().catch((error: unknown) => console.warn('The outbox cannot be read', error));
+    whenIdle(() => {
+      if (isGone) return;
+      follow().catch((error: unknown) => console.warn('The outbox cannot be read', error));
+    });
     return () => {
       isGone = true;
       stop?.();

@@ -19,7 +19,7 @@ function Known({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function MachineCard({ machine }: { machine: Machine }) {
+function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
   const { ID, name, manufacturer_name, manufacturing_year, size, description, images } = machine;
   return (
     <Link to="/machines/$id" params={{ id: ID }} className={classes.card}>
@@ -30,6 +30,7 @@ function MachineCard({ machine }: { machine: Machine }) {
           drawing="machine"
           ratio="card"
           contain
+          eager={eager}
           sizes="(min-width: 1024px) 350px, (min-width: 640px) 50vw, 100vw"
         />
         <span className={classes.count}>
@@ -69,9 +70,9 @@ interface MachineCardsProps {
 export function MachineCards({ machines, across = false }: MachineCardsProps) {
   return (
     <ul className={across ? classes.across : classes.grid} aria-label={m.machine_list()}>
-      {machines.map((machine) => (
+      {machines.map((machine, place) => (
         <li key={machine.ID}>
-          <MachineCard machine={machine} />
+          <MachineCard machine={machine} eager={!across && place === 0} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../kit/ui/when-idle.ts';
 import { watchMissingChunks } from './missing-chunk.ts';
 import { followOtherWindows } from './other-windows.ts';
 import { rememberRunningVersion } from './running-version.ts';
@@ -10,9 +11,11 @@ export function startUpdates(): void {
   rememberRunningVersion();
   watchMissingChunks();
   followOtherWindows();
-  startVersionChecks((info) => {
-    updateStore.told(info);
-    // Fetched now: after the next release has been put up, this one's chunks may be gone.
-    void loadPrompts();
-  });
+  whenIdle(() =>
+    startVersionChecks((info) => {
+      updateStore.told(info);
+      // Fetched now: after the next release has been put up, this one's chunks may be gone.
+      void loadPrompts();
+    }),
+  );
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { firstLinks } from './first-links.ts';
+import type { Manifest } from './manifest.ts';
+
+const shop = 'customer/features/catalogue/shop.page.tsx';
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_kit.js'] },
+  '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
+  [shop]: { file: 'assets/shop.js', imports: ['_kit.js', '_lists.js'], css: ['assets/shop.css'] },
+  '_lists.js': { file: 'assets/lists.js' },
+};
+
+describe('the links of a first answer', () => {
+  it('name what a screen needs besides the page’s own files', () => {
+    expect(firstLinks(manifest)['/shop']?.split(', ')).toEqual([
+      '</assets/shop.js>; rel=modulepreload',
+      '</assets/shop.css>; rel=preload; as=style; crossorigin',
+      '</assets/lists.js>; rel=modulepreload',
+    ]);
+  });
+
+  it('name the largest picture of Home', () => {
+    expect(firstLinks(manifest)['/home']).toContain('/promo/corrugation-line.webp');
+  });
+});

@@ -1,0 +1,28 @@
+import { filesOf, type Manifest, neededBy } from './manifest.ts';
+
+/** The screens a visit often begins on that come in files of their own. */
+const screens = {
+  '/shop': 'customer/features/catalogue/shop.page.tsx',
+  '/machines': 'customer/features/machine/machines.page.tsx',
+} as const;
+
+/** Home's first slide. */
+const promo = '</promo/corrugation-line.webp>; rel=preload; as=image; fetchpriority=high';
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`;
+
+/**
+ * The `Link` header of each screen's first answer: what the screen needs besides the page's own
+ * files, so that a browser fetches all of it at once.
+ */
+export function firstLinks(manifest: Manifest): Readonly<Record<string, string>> {
+  const first = neededBy(manifest, ['index.html']);
+  const ofScreens = Object.entries(screens).map(([path, source]) => {
+    const added = [...neededBy(manifest, [source])].filter((key) => !first.has(key));
+    return [path, filesOf(manifest, added).map(linkTo).join(', ')];
+  });
+  return { '/home': promo, ...Object.fromEntries(ofScreens) };
+}
