@@ -105,7 +105,7 @@ test('Show password is seen, and as large as a thumb', async ({ page }) => {
     const { width, height, line, field } = await button.evaluate((one) => {
       const { width, height } = one.getBoundingClientRect();
       const line = getComputedStyle(one.querySelector('svg') ?? one).stroke;
-      const box = one.closest('.mantine-Input-wrapper')?.querySelector('.mantine-Input-input');
+      const box = one.parentElement?.parentElement?.querySelector('input');
       return { width, height, line, field: box ? getComputedStyle(box).backgroundColor : '' };
     });
     expect([width, height]).toEqual([44, 44]);

@@ -6,6 +6,7 @@ import { MonthCalendar } from '../calendar/month-calendar.tsx';
 import { Icon } from '../icons.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import classes from './date-field.module.css';
+import field from './field.module.css';
 import type { FieldProps } from './field-props.ts';
 
 interface DateFieldProps extends FieldProps {
@@ -25,11 +26,11 @@ export function DateField(props: DateFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <span className={classes.label} id={`${id}-label`} data-starred={required || undefined}>
+      <span className={field.label} id={`${id}-label`} data-starred={required || undefined}>
         {label}
       </span>
       {hint && (
-        <p className={classes.hint} id={`${id}-hint`}>
+        <p className={field.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -64,7 +65,7 @@ export function DateField(props: DateFieldProps) {
         )}
       </div>
       {error && (
-        <p className={classes.error} id={`${id}-error`}>
+        <p className={field.error} id={`${id}-error`}>
           {error}
         </p>
       )}

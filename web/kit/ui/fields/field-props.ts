@@ -10,21 +10,3 @@ export interface FieldProps<V = string> {
   hint?: string;
   disabled?: boolean;
 }
-
-/** The attributes that tie a label's star and an error to the control. */
-export function wiring({
-  name,
-  error,
-  required,
-  hint,
-  disabled,
-}: Omit<FieldProps, 'label' | 'value' | 'onChange'>) {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(hint === undefined ? {} : { description: hint }),
-    ...(disabled === undefined ? {} : { disabled }),
-    error,
-    labelProps: { 'data-starred': required || undefined },
-    'aria-required': required || undefined,
-  };
-}

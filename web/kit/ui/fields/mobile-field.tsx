@@ -1,29 +1,26 @@
 import { MOBILE_DIGITS, normaliseMobile } from '@fluteline/domain/account';
-import { TextInput } from '@mantine/core';
-import { type FieldProps, wiring } from './field-props.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
 
 /** An Indian mobile number: +91 stands before it, ten digits are kept, however it was pasted. */
-export function MobileField({ autoFocus, ...props }: FieldProps & { autoFocus?: boolean }) {
-  const { label, value, onChange, ...rest } = props;
+export function MobileField(props: FieldProps) {
   return (
-    <TextInput
-      {...wiring(rest)}
-      label={label}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-      autoFocus={autoFocus}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const typed = currentTarget.value;
-        const digits = typed.replace(/\D/g, '');
-        // A number being typed key by key is never shortened under the hand.
-        onChange(
-          digits.length <= MOBILE_DIGITS && digits === typed ? digits : normaliseMobile(typed),
-        );
-      }}
-      leftSection="+91"
-      leftSectionWidth={52}
-    />
+    <Field {...props} before={{ content: '+91', width: 52 }}>
+      {(control) => (
+        <input
+          {...control}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={props.value}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '');
+            // A number being typed key by key is never shortened under the hand.
+            const isTyped = digits.length <= MOBILE_DIGITS && digits === target.value;
+            props.onChange(isTyped ? digits : normaliseMobile(target.value));
+          }}
+        />
+      )}
+    </Field>
   );
 }

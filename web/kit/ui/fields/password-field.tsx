@@ -1,31 +1,42 @@
 import { m } from 'virtual:messages';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../icons.tsx';
-import { type FieldProps, wiring } from './field-props.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
+import classes from './password-field.module.css';
 
 /** A password with an eye to show it. */
 export function PasswordField(
   props: FieldProps & { autoComplete: 'current-password' | 'new-password' },
 ) {
-  const { label, value, onChange, autoComplete, ...rest } = props;
-  const [visible, setVisible] = useState(false);
-  const toggle = visible ? m.ui_hide_password() : m.ui_show_password();
+  const { value, onChange, autoComplete } = props;
+  const [isVisible, setVisible] = useState(false);
+  const eye = (
+    <button
+      type="button"
+      className={classes.eye}
+      aria-label={isVisible ? m.ui_hide_password() : m.ui_show_password()}
+      // The cursor stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => setVisible(!isVisible)}
+    >
+      <Icon name={isVisible ? 'eyeOff' : 'eye'} />
+    </button>
+  );
   return (
-    <PasswordInput
-      {...wiring(rest)}
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      autoComplete={autoComplete}
-      maxLength={200}
-      autoCapitalize="none"
-      spellCheck={false}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />}
-      visibilityToggleButtonProps={{ 'aria-label': toggle, tabIndex: 0 }}
-      rightSectionWidth={48}
-    />
+    <Field {...props} after={{ content: eye, width: 48 }}>
+      {(control) => (
+        <input
+          {...control}
+          type={isVisible ? 'text' : 'password'}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete={autoComplete}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { Icon } from '../icons.tsx';
-import { type FieldProps, wiring } from './field-props.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
 
 /** What can be chosen: a word, or a value with the word for it. */
 export type Option = string | { readonly value: string; readonly label: string };
@@ -12,32 +12,24 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a list, with the phone's own picker. */
-export function SelectField({
-  label,
-  value,
-  onChange,
-  options,
-  placeholder,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, options, placeholder } = props;
   return (
-    <NativeSelect
-      {...wiring(rest)}
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      rightSection={<Icon name="chevronDown" size={16} />}
-    >
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((option) => {
-        const { value: key, label: word } =
-          typeof option === 'string' ? { value: option, label: option } : option;
-        return (
-          <option key={key} value={key}>
-            {word}
-          </option>
-        );
-      })}
-    </NativeSelect>
+    <Field {...props} after={{ content: <Icon name="chevronDown" size={16} /> }}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value: key, label: word } =
+              typeof option === 'string' ? { value: option, label: option } : option;
+            return (
+              <option key={key} value={key}>
+                {word}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
   );
 }

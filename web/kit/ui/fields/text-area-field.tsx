@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
-import { type FieldProps, wiring } from './field-props.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
@@ -9,16 +9,19 @@ interface TextAreaFieldProps extends FieldProps {
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, value, onChange, rows = 4, maxLength = 2000, placeholder, ...rest } = props;
+  const { value, onChange, rows = 4, maxLength = 2000, placeholder } = props;
   return (
-    <Textarea
-      {...wiring(rest)}
-      label={label}
-      rows={rows}
-      maxLength={maxLength}
-      placeholder={placeholder}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <Field {...props}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, KeyboardEventHandler, ReactNode } from 'react';
-import { type FieldProps, wiring } from './field-props.ts';
+import type { HTMLInputAutoCompleteAttribute, KeyboardEventHandler } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email';
@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldProps {
   autoFocus?: boolean;
   maxLength?: number;
   /** Behind the figure. */
-  suffix?: ReactNode;
+  suffix?: string | undefined;
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
   autoCapitalize?: 'words' | 'none';
   onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
@@ -18,28 +18,23 @@ interface TextFieldProps extends FieldProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, type = 'text', suffix, autoFocus, ...rest } = props;
-  const { placeholder, autoComplete, maxLength, inputMode, autoCapitalize, onKeyDown, onBlur } =
-    rest;
+  const { label, value, onChange, type = 'text', suffix, ...rest } = props;
+  const { name, error, required, hint, disabled, ...input } = rest;
   return (
-    <TextInput
-      {...wiring(rest)}
-      label={label}
-      type={type}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      placeholder={placeholder}
-      autoComplete={autoComplete}
-      maxLength={maxLength}
-      inputMode={inputMode}
-      autoCapitalize={autoCapitalize}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      autoFocus={autoFocus}
-      data-autofocus={autoFocus || undefined}
-      rightSection={suffix}
-      rightSectionWidth={typeof suffix === 'string' ? suffix.length * 8 + 28 : undefined}
-      rightSectionPointerEvents="none"
-    />
+    <Field
+      {...props}
+      after={suffix ? { content: suffix, width: suffix.length * 8 + 28 } : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          type={type}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          data-autofocus={props.autoFocus || undefined}
+        />
+      )}
+    </Field>
   );
 }

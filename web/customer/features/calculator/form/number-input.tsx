@@ -1,7 +1,6 @@
 import { m } from 'virtual:messages';
-import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { wiring } from '../../../../kit/ui/fields/field-props.ts';
+import { Field } from '../../../../kit/ui/fields/field.tsx';
 import { unitWords } from '../words/unit-words.ts';
 import type { NumberControl } from './description.ts';
 import classes from './form.module.css';
@@ -33,25 +32,27 @@ export function NumberInput({ control, form }: NumberInputProps) {
   const description = hintOf(control);
   return (
     <div className={classes.field}>
-      <TextInput
-        {...wiring({
-          name: key,
-          error: form.error(control),
-          required: !rule.optional,
-          ...(description === undefined ? {} : { hint: description }),
-        })}
-        classNames={{ input: classes.input }}
+      <Field
         label={label}
-        value={shownText(control, form.values)}
-        onChange={({ currentTarget }) => form.type(control, currentTarget.value)}
-        inputMode={rule.whole ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        list={suggestions ? list : undefined}
-        rightSection={suffix || undefined}
-        rightSectionWidth={suffix ? suffix.length * 9 + 26 : undefined}
-        rightSectionPointerEvents="none"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+        name={key}
+        error={form.error(control)}
+        required={!rule.optional}
+        {...(description === undefined ? {} : { hint: description })}
+        hintBelow
+        after={suffix ? { content: suffix, width: suffix.length * 9 + 26 } : undefined}
+      >
+        {(input) => (
+          <input
+            {...input}
+            className={`${input.className} ${classes.input}`}
+            value={shownText(control, form.values)}
+            onChange={({ target }) => form.type(control, target.value)}
+            inputMode={rule.whole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            list={suggestions ? list : undefined}
+          />
+        )}
+      </Field>
       {suggestions && (
         <datalist id={list}>
           {suggestions.map((figure) => (
