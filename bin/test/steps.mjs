@@ -33,7 +33,7 @@ export function stepsIn(root, nodeProgram) {
     },
     { name: 'types', isLight: true, ...ours('tools/types.ts') },
     { name: 'boundaries', isLight: true, ...ours('tools/boundaries.ts') },
-    { name: 'coverage', isLight: true, ...ours('tools/coverage.ts') },
+    { name: 'documents', isLight: true, ...ours('tools/documents.ts') },
     { name: 'names', isLight: true, ...ours('tools/names.ts') },
     { name: 'dead-code', isLight: true, ...tool('knip', 'bin/knip.js', '--no-progress') },
     { name: 'description', isLight: true, ...ours('tools/description.ts') },

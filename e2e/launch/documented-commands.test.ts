@@ -9,7 +9,14 @@ import { type RunningServer, startServer } from './process.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const pages = ['README.md', 'docs/operations.md', 'docs/testing.md', 'docs/performance.md'];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/add-a-feature.md',
+  'docs/operations.md',
+  'docs/testing.md',
+  'docs/performance.md',
+];
 
 /** Every npm command the pages name, in a code block or in the text. */
 async function documented(): Promise<Set<string>> {
@@ -23,6 +30,9 @@ const shownBy: Readonly<Record<string, string>> = {
   start: 'launch.test.ts',
   test: 'this very run',
   'test -- lint unit': 'bin/test (steps by name)',
+  'test -- types boundaries unit': 'bin/test (steps by name)',
+  'test -- lint types boundaries names': 'bin/test (steps by name)',
+  'test -- compatibility': 'bin/test (steps by name)',
   'run demo': 'here',
   'run administrator -- create --mobile 9876543210 --name "Your name"': 'here',
   'run administrator -- list': 'here',
