@@ -24,7 +24,7 @@ describe('the demonstration data, asked for in the panel', () => {
   let panel: SignedIn;
   let plant: SignedIn;
   let before: Awaited<ReturnType<typeof stateOf>>;
-  let told: string[] = [];
+  let lines: string[] = [];
 
   const load = () => call.post('/admin/demonstration', {}, panel.headers);
   const remove = () => call.delete('/admin/demonstration', panel.headers);
@@ -49,16 +49,16 @@ describe('the demonstration data, asked for in the panel', () => {
   });
 
   it(
-    'loads once, also when it is asked for twice at once, and tells the sign-ins',
+    'loads once, also when two calls ask for it at once, and answers with the sign-ins',
     async () => {
       const answers = await Promise.all([load(), load()]);
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses).toEqual([200, 409]);
       const [done, refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
       expect(refused?.json().code).toBe('in_flight');
-      told = done?.json().data.lines;
-      expect(told.join('\n')).toMatch(/Loaded 60 parts, 24 machines and 5 plants/);
-      expect(told.filter((line) => line.includes('password'))).toHaveLength(1);
+      lines = done?.json().data.lines;
+      expect(lines.join('\n')).toMatch(/Loaded 60 parts, 24 machines and 5 plants/);
+      expect(lines.filter((line) => line.includes('password'))).toHaveLength(1);
       expect(await demonstration()).toEqual({ loaded: true, items: 60, plants: 5 });
       const rows = await test.platform.db
         .selectFrom('audit')
@@ -114,7 +114,7 @@ describe('the demonstration data, asked for in the panel', () => {
     ];
     expect([part.statusCode, wanted.statusCode], part.body + wanted.body).toEqual([201, 201]);
     const [, mobile = '', password = ''] =
-      /Customer sign-in .*mobile (\d{10}), password (\S+)$/.exec(told.at(-1) ?? '') ?? [];
+      /Customer sign-in .*mobile (\d{10}), password (\S+)$/.exec(lines.at(-1) ?? '') ?? [];
     const { token } = (await call.post('/account/login', { mobile, password })).json();
     const asDemo = { authorization: token };
     const raised = await call.post(
