@@ -1,27 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean) {
-  if (next === isOpen) return;
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
+const isOpen = new Store(false);
 
 /** Whether the sign-in sheet lies over the screen. */
 export const signInSheet = {
-  open: () => set(true),
-  close: () => set(false),
-  isOpen: () => isOpen,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  open: () => isOpen.setState(() => true),
+  close: () => isOpen.setState(() => false),
+  isOpen: () => isOpen.get(),
 };
 
-export function useSignInSheetOpen(): boolean {
-  return useSyncExternalStore(signInSheet.subscribe, signInSheet.isOpen);
-}
+export const useSignInSheetOpen = (): boolean => useSelector(isOpen);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 import { lasting } from '../../../kit/client/device-storage.ts';
 
 /** Chrome's: it can be shown once, when its person asks for it. */
@@ -16,11 +16,6 @@ const AFTER = 5000;
 let event: InstallEvent | undefined;
 let isDue = false;
 let isOver = false;
-const listeners = new Set<() => void>();
-
-function changed() {
-  for (const listener of listeners) listener();
-}
 
 function isStandalone(): boolean {
   // Safari's own word for it.
@@ -48,14 +43,9 @@ function offer(): InstallOffer {
   return isMobileSafari() ? 'safari' : 'none';
 }
 
-let present: InstallOffer = 'none';
+const present = new Store<InstallOffer>('none');
 
-function refresh() {
-  const next = offer();
-  if (next === present) return;
-  present = next;
-  changed();
-}
+const refresh = () => present.setState(offer);
 
 function dismiss() {
   try {
@@ -68,13 +58,6 @@ function dismiss() {
 }
 
 export const installStore = {
-  read: () => present,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
   /** Opens the browser's own dialog. Whatever comes of it, that event is used up. */
   async install(): Promise<void> {
     const used = event;
@@ -90,9 +73,7 @@ export const installStore = {
   dismiss,
 };
 
-export function useInstallOffer(): InstallOffer {
-  return useSyncExternalStore(installStore.subscribe, installStore.read);
-}
+export const useInstallOffer = (): InstallOffer => useSelector(present);
 
 /** Keeps the browser's offer for later; to be called before it can come. */
 export function keepInstallOffer(): void {

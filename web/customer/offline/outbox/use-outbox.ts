@@ -1,36 +1,35 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
+import { useEffect, useMemo } from 'react';
 import { useCustomer } from '../../../kit/client/index.ts';
 import { onChange } from './changes.ts';
 import type { OutboxItem } from './item.ts';
 import { listItems } from './store.ts';
 
 const none: readonly OutboxItem[] = [];
-let present: readonly OutboxItem[] | undefined;
-const listeners = new Set<() => void>();
-let stop: (() => void) | undefined;
+/** All items as they were read last; undefined before that, and while no component shows them. */
+const read = new Store<readonly OutboxItem[] | undefined>(undefined);
+let readers = 0;
 
 async function load(): Promise<void> {
   // Where the database cannot be read, there is nothing to show or to wait for.
-  const read = await listItems().catch(() => none);
-  if (!stop) return;
-  present = read;
-  for (const listener of listeners) listener();
+  const items = await listItems().catch(() => none);
+  if (readers > 0) read.setState(() => items);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!stop) {
-    stop = onChange(() => void load());
-    void load();
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    stop?.();
-    stop = undefined;
-    // Nobody hears of changes now: what was read goes stale.
-    present = undefined;
-  };
+onChange(() => {
+  if (readers > 0) void load();
+});
+
+function useItems(): readonly OutboxItem[] | undefined {
+  useEffect(() => {
+    readers += 1;
+    if (readers === 1) void load();
+    return () => {
+      readers -= 1;
+      if (readers === 0) read.setState(() => undefined);
+    };
+  }, []);
+  return useSelector(read);
 }
 
 /**
@@ -40,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 export function useReadOutbox(owner?: string): readonly OutboxItem[] | undefined {
   const signedIn = useCustomer()?.user.mobile;
   const account = owner ?? signedIn;
-  const items = useSyncExternalStore(subscribe, () => present);
+  const items = useItems();
   return useMemo(() => items?.filter((item) => item.account === account), [items, account]);
 }
 

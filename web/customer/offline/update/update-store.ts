@@ -1,5 +1,5 @@
 import { type UpdatePrompt, updatePromptFor, type VersionInfo } from '@fluteline/domain/release';
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 import { updatesMade } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
 
@@ -16,24 +16,14 @@ export interface UpdateState {
 
 const quiet: UpdateState = { prompt: 'none', target: '', step: 'asking', isFollowing: false };
 
-let state = quiet;
-const listeners = new Set<() => void>();
-
-function set(next: UpdateState) {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const update = new Store(quiet);
+const set = (next: UpdateState) => update.setState(() => next);
 
 export const updateStore = {
-  read: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  read: () => update.get(),
   /** A check was answered. */
   told(info: VersionInfo): void {
+    const state = update.get();
     if (state.step === 'updating' || state.isFollowing) return;
     const question = { running: runningVersion, info, reloadedFor: updatesMade.read() };
     const prompt = updatePromptFor(question);
@@ -45,12 +35,10 @@ export const updateStore = {
     set({ ...quiet, prompt: 'normal', target, isFollowing: true });
   },
   later: () => set(quiet),
-  step: (step: UpdateState['step']) => set({ ...state, step }),
+  step: (step: UpdateState['step']) => set({ ...update.get(), step }),
 };
 
-export function useUpdate(): UpdateState {
-  return useSyncExternalStore(updateStore.subscribe, updateStore.read);
-}
+export const useUpdate = (): UpdateState => useSelector(update);
 
 /** Nothing else may be done before it. */
 export function isHeld({ prompt }: UpdateState): boolean {

@@ -1,20 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 import type { StreamState } from '../../../kit/client/stream/follow-stream.ts';
 
-let present: StreamState = 'off';
-const listeners = new Set<() => void>();
+/** Whether changes arrive by themselves. */
+export const liveState = new Store<StreamState>('off');
 
-export function setLiveState(next: StreamState): void {
-  present = next;
-  for (const listener of listeners) listener();
-}
-
-export function useLiveState(): StreamState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => present,
-  );
-}
+export const useLiveState = (): StreamState => useSelector(liveState);

@@ -4,7 +4,7 @@ import { type Follower, followStream } from '../../../kit/client/stream/follow-s
 import { useAdministrator } from '../../session.ts';
 import { type LiveChange, readChanges } from './api.ts';
 import { collectBurst } from './burst.ts';
-import { setLiveState } from './live-state.ts';
+import { liveState } from './live-state.ts';
 import { refresh } from './refresh.ts';
 
 /** A window out of sight keeps no line to the server for longer. */
@@ -39,7 +39,7 @@ export function useLiveChanges(): void {
       read: readChanges,
       onChange,
       onMissed: () => burst.add('reload'),
-      onState: setLiveState,
+      onState: (next) => liveState.setState(() => next),
     });
     const leave = watchWindow(follower);
     follower.run();
