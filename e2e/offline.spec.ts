@@ -71,7 +71,7 @@ test('a cold start without a network shows what was read, with its age, and says
 
   await cold.goto('/records');
   await expect(
-    cold.getByText(/You are offline, and this is not kept on this device/),
+    cold.getByText(/You are offline, and this is not stored on this device/),
   ).toBeVisible();
   await context.setOffline(false);
   await expect(cold.getByText('No Records found')).toBeVisible();

@@ -79,7 +79,7 @@ test('a full phone says so, keeps the form, and sends it once there is a line', 
   line.breakDown();
   await context.setOffline(true);
   await askForPart(page, part, 0);
-  await expect(page.getByText(/no room left/)).toBeVisible();
+  await expect(page.getByText(/no space left/)).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).first().click();
   await expect(page.getByLabel('Spare Part Name')).toHaveValue(part);
   await expect(page.getByLabel('Required Part Details')).toHaveValue('Worn on one side');

@@ -102,7 +102,7 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
       [1800, 1800],
       [2400, 2400],
     ]);
-    for (const label of ['Created', 'Last changed', 'Production told on']) {
+    for (const label of ['Created', 'Last changed', 'Production as of']) {
       expect(found(label)[0]?.[1], label).toBeInstanceOf(Date);
     }
     expect(JSON.stringify(rows)).not.toContain('0001-01-01');

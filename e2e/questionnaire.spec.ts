@@ -174,7 +174,9 @@ test('a questionnaire is answered and submitted without a network', async ({
     await form.machineC();
     await form.screen('Accuracy and energy');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'Your answers are waiting to be sent' }),
+    ).toBeFocused();
     await axe(page);
   });
 
@@ -182,7 +184,7 @@ test('a questionnaire is answered and submitted without a network', async ({
     await page.getByRole('button', { name: 'See my answers' }).click();
     await expect(edit).toBeDisabled();
     await page.getByRole('button', { name: 'Request Audit' }).click();
-    await expect(page.getByText('Your request for an audit waits to be sent.')).toBeVisible();
+    await expect(page.getByText('Your request for an audit is waiting to be sent.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^4 waiting/ })).toBeVisible();
     await axe(page);
     expect(await own()).toEqual([]);

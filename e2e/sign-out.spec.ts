@@ -56,7 +56,7 @@ async function leaveSomething(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Model Number' }).fill('NEVER-SEEN-1');
   await losePosts(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Air Balloon waits to be sent').first()).toBeVisible();
+  await expect(page.getByText('Air Balloon is waiting to be sent').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Model 1' }).fill('NEVER-SEEN-2');
 }
 

@@ -98,7 +98,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await expect(page.getByText('Air Balloon submitted').first()).toBeVisible();
     await fill('Air Cylinder');
     await press('Submit');
-    await expect(page.getByText('1 entry kept')).toBeVisible();
+    await expect(page.getByText('1 entry saved')).toBeVisible();
   });
 
   await test.step('passes over two; what is typed outlives a reload', async () => {
@@ -118,7 +118,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     mendLine = await loseAnswers(page);
     await press('Submit');
     await expect(part('Brake Pad')).toBeVisible();
-    await expect(page.getByText('It is safe on this phone. Go on.')).toBeVisible();
+    await expect(page.getByText('It is safe on this phone. Carry on.')).toBeVisible();
     await axeAtBothWidths(page);
   });
 
@@ -128,7 +128,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     mendLine();
     await fill('Brake Pad');
     await press('Submit');
-    await expect(page.getByText('Brake Pad waits to be sent').first()).toBeVisible();
+    await expect(page.getByText('Brake Pad is waiting to be sent').first()).toBeVisible();
     await fill('Comb');
     await press('Submit');
     await expect(page.getByRole('heading', { name: 'Session Complete!' })).toBeFocused();

@@ -62,7 +62,7 @@ test('a menu stands at its button and inside the window, and a tap beside it clo
 }) => {
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/catalogue');
-  const button = page.getByRole('button', { name: 'Lists in and out' });
+  const button = page.getByRole('button', { name: 'Import and export' });
   await button.click();
   const menu = page.getByRole('menu');
   const { height = 0, width = 0 } = page.viewportSize() ?? {};

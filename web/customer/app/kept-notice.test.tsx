@@ -45,7 +45,7 @@ it('tells somebody offline what is not there, and reads it by itself later', asy
   fakeServer({ listCatalogue: 'unreachable' });
   renderApp('/shop');
   expect(
-    await screen.findByText(/You are offline, and this is not kept/, {}, { timeout: 5_000 }),
+    await screen.findByText(/You are offline, and this is not stored/, {}, { timeout: 5_000 }),
   ).toBeTruthy();
   fakeServer({ listCatalogue: pageOf([anItem()]) });
   network(true);
@@ -55,7 +55,7 @@ it('tells somebody offline what is not there, and reads it by itself later', asy
 
 it.each([
   ['server', 'Fluteline is not answering right now.'],
-  ['network', 'This network wants a sign-in of its own, or does not let Fluteline through.'],
+  ['network', 'This network requires its own sign-in, or blocks Fluteline.'],
   ['slow', 'The network is slow.'],
 ])('says why it shows what the phone holds: %s', async (why, sentence) => {
   const answer = {

@@ -127,7 +127,7 @@ describe('a form that goes through the outbox', () => {
     act(() => result.current.stop());
     await pass(400);
     expect(told).toEqual(['kept, draft 40', 'waiting', 'done']);
-    expect(toasts()).toContain('Saved on this phone. It goes on in the background.');
+    expect(toasts()).toContain('Saved on this phone. Sending continues in the background.');
     answer(new Response(JSON.stringify(refused.body), { status: 400 }));
     await pass(1);
     expect(await outboxStates()).toEqual(['Gluer attention']);

@@ -211,9 +211,9 @@ describe('notifications', () => {
       false,
     );
     expect(
-      notifications.getByRole('switch', { name: 'A machine I asked for is sold' }),
+      notifications.getByRole('switch', { name: 'A machine I asked about is sold' }),
     ).toHaveProperty('checked', true);
-    expect(notifications.getByText('2 phones or computers are notified.')).toBeTruthy();
+    expect(notifications.getByText('2 phones or computers receive notifications.')).toBeTruthy();
     await userEvent.click(resolved);
     await waitFor(() => expect(server.to('changePushPreferences')).toHaveLength(1));
     expect(server.to('changePushPreferences')[0]?.body).toEqual({ QueryResolved: false });
@@ -228,9 +228,9 @@ describe('notifications', () => {
     });
     const notifications = board('Notifications');
     const on = await notifications.findByRole('button', { name: 'Notify this phone' });
-    expect(notifications.getByText('Is not notified.')).toBeTruthy();
+    expect(notifications.getByText('Notifications are off for this phone.')).toBeTruthy();
     await userEvent.click(on);
-    const off = await notifications.findByRole('button', { name: 'Stop on this phone' });
+    const off = await notifications.findByRole('button', { name: 'Stop notifying this phone' });
     expect(server.to('subscribeToPush')).toHaveLength(1);
     await userEvent.click(off);
     await notifications.findByRole('button', { name: 'Notify this phone' });

@@ -147,7 +147,7 @@ describe('Machines', () => {
       listMachines: ({ address }) => limitedListOf(asked(address).condition ? [] : [aMachine()]),
     });
     renderApp('/machines?search=x&condition=NEW');
-    await screen.findByText('None of the machines for sale fits what you asked for.');
+    await screen.findByText('None of the machines for sale matches what you asked for.');
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByRole('link', { name: /Folder Gluer/ })).toBeTruthy();
     expect(search()).toEqual({});

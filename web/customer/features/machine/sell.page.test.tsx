@@ -182,7 +182,7 @@ describe('Sell Machine', () => {
     await screen.findByText('Failed to create query');
     await section('Upload Images');
     expect(pictures()).toHaveLength(2);
-    expect(screen.getByText(/This phone has no room left to keep it/)).toBeTruthy();
+    expect(screen.getByText(/This phone has no space left to save it/)).toBeTruthy();
     isDown = false;
     await press('Retry');
     await home();
@@ -238,7 +238,7 @@ describe('Sell Machine', () => {
     await press('Generate Query');
     await screen.findByText('All sent. Waiting for the answer.');
     await press('Send it in the background');
-    await screen.findByText('Saved on this phone. It goes on in the background.');
+    await screen.findByText('Saved on this phone. Sending continues in the background.');
     await home();
     expect(server.to('sellMachine')).toHaveLength(1);
     expect(await outboxStates()).toEqual(['Folder Gluer sending']);

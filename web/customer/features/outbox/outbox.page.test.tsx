@@ -90,7 +90,9 @@ describe('what waits to be sent', () => {
     renderApp('/outbox');
     await row('Gluer');
     await click('Send now: Gluer');
-    expect((await screen.findAllByText(/^No connection\. It goes by itself/)).length).toBe(1);
+    expect((await screen.findAllByText(/^No connection\. It is sent automatically/)).length).toBe(
+      1,
+    );
     expect(await titles()).toEqual(['Gluer waiting']);
   });
 
@@ -100,7 +102,7 @@ describe('what waits to be sent', () => {
     renderApp('/outbox');
     await row('Gluer');
     await click('Send now: Gluer');
-    expect(await screen.findByText(/gave no answer\. It goes again at/)).toBeTruthy();
+    expect(await screen.findByText(/did not answer\. It is sent again at/)).toBeTruthy();
   });
 
   it('can be done nothing with while it is on its way', async () => {
@@ -202,7 +204,7 @@ describe('Discard', () => {
     renderApp('/outbox');
     await row('Gluer');
     await click('Discard Gluer');
-    expect(screen.getByText(/does not take it back there/)).toBeTruthy();
+    expect(screen.getByText(/does not withdraw it there/)).toBeTruthy();
   });
 });
 
@@ -228,12 +230,12 @@ describe('Edit', () => {
     await row('Gluer');
     await click('Edit Gluer');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gluer?' }));
-    expect(dialog.getByText(/already holds something else/)).toBeTruthy();
+    expect(dialog.getByText(/already contains something else/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(readDraft(place, { machine: '' })).toEqual({ machine: 'Stacker' });
     expect(await titles()).toEqual(['Gluer waiting']);
     await click('Edit Gluer');
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit all the same' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit anyway' }));
     await waitFor(() => expect(readDraft(place, { machine: '' })).toEqual({ machine: 'Gluer' }));
     expect(await listItems()).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('a part', () => {
     await fillTrap();
     await press('Submit');
     await part('Steel Brush');
-    expect(await screen.findByText('1 entry kept')).toBeTruthy();
+    expect(await screen.findByText('1 entry saved')).toBeTruthy();
     expect(screen.getAllByText('Steam Trap submitted').map(({ tagName }) => tagName)).toEqual([
       'STRONG',
       'DIV',
@@ -95,7 +95,7 @@ describe('a part', () => {
     expect(value('Maximum Pressure')).toBe('');
     await fillTrap();
     await press('Submit');
-    expect(await screen.findByText('2 entries kept')).toBeTruthy();
+    expect(await screen.findByText('2 entries saved')).toBeTruthy();
     await part('Steel Brush');
     expect(value('Length')).toBe('900');
     await choose('Shape', 'Tube');
@@ -118,11 +118,11 @@ describe('a part', () => {
     await fillTrap();
     await press('Submit');
     await part('Steel Brush');
-    expect(await screen.findByText('It is safe on this phone. Go on.')).toBeTruthy();
+    expect(await screen.findByText('It is safe on this phone. Carry on.')).toBeTruthy();
     expect(screen.queryByText(/kept$/)).toBeNull();
     isLost = false;
     await sendAgain();
-    expect(await screen.findByText('1 entry kept')).toBeTruthy();
+    expect(await screen.findByText('1 entry saved')).toBeTruthy();
     expect(screen.getByText('Steam Trap submitted')).toBeTruthy();
     const keys = plant.sent().map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toHaveLength(2);

@@ -204,8 +204,8 @@ describe('Buy Machine', () => {
     await fill();
     await submit();
     await screen.findByText('Failed to create query');
-    expect(screen.getByText(/This phone has no room left to keep it/)).toBeTruthy();
-    expect(screen.getByText(/never makes a second one/)).toBeTruthy();
+    expect(screen.getByText(/This phone has no space left to save it/)).toBeTruthy();
+    expect(screen.getByText(/never creates a second one/)).toBeTruthy();
     unmount();
     await open();
     expect(screen.getByLabelText('Purpose')).toHaveProperty('value', 'Offset boxes');

@@ -108,8 +108,8 @@ describe('Create Query', () => {
     });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
-    expect(await picker.findByText(/no room left/)).toBeTruthy();
-    expect(picker.getByText(/never makes a second one/)).toBeTruthy();
+    expect(await picker.findByText(/no space left/)).toBeTruthy();
+    expect(picker.getByText(/never creates a second one/)).toBeTruthy();
     await userEvent.click(picker.getByRole('button', { name: /Low/ }));
     expect(server.to('raiseSparePartQuery')).toHaveLength(1);
     isDown = false;

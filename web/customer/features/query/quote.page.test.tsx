@@ -164,7 +164,7 @@ describe('Generate A Query', () => {
     await press('Submit');
     await screen.findByRole('button', { name: 'Send it in the background' });
     window.history.back();
-    await screen.findByText('Saved on this phone. It goes on in the background.');
+    await screen.findByText('Saved on this phone. Sending continues in the background.');
     await home();
     expect(server.to('raiseSparePartQuery')).toHaveLength(1);
     expect(await outboxStates()).toEqual(['Slotting blade sending']);

@@ -79,11 +79,11 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
     questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
     renderApp('/report');
     await heading('The plant');
-    expect(await screen.findByText(/were not taken/)).toBeTruthy();
+    expect(await screen.findByText(/were not accepted/)).toBeTruthy();
     expect(screen.queryByText(/They are still here/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'See what was not taken' }).getAttribute('href')).toBe(
-      '/outbox',
-    );
+    expect(
+      screen.getByRole('link', { name: 'See what was not accepted' }).getAttribute('href'),
+    ).toBe('/outbox');
   });
 
   it('and refused later are not thrown away by another step that is saved', async () => {
@@ -146,11 +146,11 @@ describe('an item that comes back into a form where the same was typed anew', ()
     questionnaireServer(aQuestionnaire({ general }, { Step: 1 }), { changeQuestionnaire: down });
     renderApp('/outbox');
     await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
-    expect(await screen.findByText(/already holds something else/)).toBeTruthy();
+    expect(await screen.findByText(/already contains something else/)).toBeTruthy();
     await press('Cancel');
     expect(await states()).toEqual(['attention']);
     await userEvent.click(screen.getByRole('button', { name: /^Edit / }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit all the same' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit anyway' }));
     await heading('What it makes');
     for (const _ of [1, 2]) await press('Previous');
     await heading('The plant');

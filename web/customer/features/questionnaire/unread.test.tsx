@@ -65,7 +65,7 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     await sendWaitingNow();
     await act(() => view.queries.refetchQueries());
     expect(await screen.findByRole('region', { name: 'Printing Machines' })).toBeTruthy();
-    expect(screen.getByText(/kept on this phone, but not in this form/)).toBeTruthy();
+    expect(screen.getByText(/saved on this phone, but not in this form/)).toBeTruthy();
     expect(to('changeQuestionnaire')).toEqual([]);
     expect(store.kept).toEqual(submitted());
     const left = await unsentOf(aCustomer.mobile);

@@ -58,7 +58,7 @@ describe('a step that cannot be sent', () => {
     await heading('The plant');
     answer = 'refused';
     await sendWaitingNow();
-    expect(await screen.findByText(/^Answers of yours were not taken/)).toBeTruthy();
+    expect(await screen.findByText(/^Some of your answers were not accepted/)).toBeTruthy();
     expect(screen.getByText('This name is blocked')).toBeTruthy();
     answer = 'taken';
     await press('Previous');
@@ -66,7 +66,7 @@ describe('a step that cannot be sent', () => {
     await press('Next');
     await heading('The plant');
     await waitFor(() => expect(server.store.kept?.OwnerName).toBe('The daughter'));
-    await waitFor(() => expect(screen.queryByText(/were not taken/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/were not accepted/)).toBeNull());
   });
 
   it('does not keep the whole questionnaire from being submitted', async () => {
@@ -78,16 +78,18 @@ describe('a step that cannot be sent', () => {
     await fillPlant();
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
     await fillMachine();
-    expect(await screen.findByText('Your answers wait to be sent')).toBeTruthy();
+    expect(await screen.findByText('Your answers are waiting to be sent')).toBeTruthy();
     expect(screen.queryByText('Form Submitted!')).toBeNull();
     await press('See my answers');
-    expect(screen.getByText('Your answers wait to be sent')).toBeTruthy();
+    expect(screen.getByText('Your answers are waiting to be sent')).toBeTruthy();
     expect(screen.queryByText(/changes are not complete/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', false);
     const before = server.saves().length;
     isOffline = false;
     await sendWaitingNow();
-    await waitFor(() => expect(screen.queryByText('Your answers wait to be sent')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('Your answers are waiting to be sent')).toBeNull(),
+    );
     const steps = server
       .saves()
       .slice(before)

@@ -35,7 +35,7 @@ const show = () =>
       <PushQuestion />
     </UiProvider>,
   );
-const question = { name: 'Hear when it is answered?' };
+const question = { name: 'Get notified when it is answered?' };
 const asked = () => screen.findByRole('dialog', question, { timeout: 4000 });
 const neverAsked = async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_000));

@@ -76,7 +76,7 @@ describe('the audit log', () => {
       '12',
     ]);
     expect(sheet.queryByText(/"request_id"/)).toBeNull();
-    await userEvent.click(sheet.getByRole('button', { name: 'Word for word (JSON)' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Raw data (JSON)' }));
     expect(sheet.getByText(/"request_id": "r1"/)).toBeTruthy();
   });
 
@@ -128,9 +128,7 @@ describe('the audit log', () => {
   it('drops from the address what is no filter, and says where nothing is found', async () => {
     const server = fakeServer({ ...calls, listAudit: log([]) });
     renderPanel('/settings/audit?actor=7&from=yesterday');
-    expect(
-      await screen.findByText('Nothing stands in the log', {}, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('Nothing in the log', {}, { timeout: 4000 })).toBeTruthy();
     expect(asked(server.to('listAudit')).get('actor_id')).toBeNull();
     expect(asked(server.to('listAudit')).get('from')).toBeNull();
   });
@@ -168,7 +166,7 @@ describe('the audit log', () => {
     await row(/Edited/);
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Export the audit log' }));
-    expect(sheet.getByText('What the filters show goes into the file: 40 rows.')).toBeTruthy();
+    expect(sheet.getByText('The file contains what the filters show: 40 rows.')).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'CSV' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Export' }));
     expect(await sheet.findByText('12 of 40 rows')).toBeTruthy();

@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }, { timeout: 4000 }));
     const sheet = within(screen.getByRole('dialog', { name: 'Export the catalogue' }));
     expect(
-      await sheet.findByText('What search and filter show goes into the file: 214 products.'),
+      await sheet.findByText('The file contains what search and filter show: 214 products.'),
     ).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'Export' }));
     expect(await sheet.findByText('Disk is full')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     fakeServer(panelCalls);
     renderPanel('/catalogue');
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Lists in and out' }, { timeout: 4000 }),
+      await screen.findByRole('button', { name: 'Import and export' }, { timeout: 4000 }),
     );
     await userEvent.click(screen.getByRole('menuitem', { name: 'Import' }));
     await screen.findByRole('heading', { name: 'Choose a list' }, { timeout: 4000 });

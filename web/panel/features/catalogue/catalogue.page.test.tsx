@@ -183,7 +183,7 @@ describe('a product', () => {
     const question = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect((await question.findByRole('alert')).textContent).toMatch(
-      /Asha Rao changed this on Nov 21, 2026.*Delete it all the same\?/,
+      /Asha Rao changed this on Nov 21, 2026.*Delete it anyway\?/,
     );
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -65,7 +65,7 @@ describe('before it is sent', () => {
     });
     expect(
       await dialog().findByText(
-        '1,284 can read it now. Not reached: 30 not verified, 2 suspended, 1 inactive. They do not get it.',
+        '1,284 can read it now. Not reached: 30 not verified, 2 suspended, 1 inactive. They will not receive it.',
       ),
     ).toBeTruthy();
   });
@@ -74,7 +74,7 @@ describe('before it is sent', () => {
     const server = await open(one, { countAudience: counted(0, { suspended: 1 }) });
     expect(
       await dialog().findByText(
-        '0 can read it now. Not reached: 1 suspended. They find it once they can sign in again.',
+        '0 can read it now. Not reached: 1 suspended. They will see it once they can sign in again.',
       ),
     ).toBeTruthy();
     expect(body(server.to('countAudience')[0])).toEqual({ user_ids: [aUser().ID] });
@@ -269,7 +269,7 @@ describe('to many', () => {
 
   it('cannot be sent to nobody', async () => {
     await open('Notify All', { countAudience: counted(0) });
-    await dialog().findByText('nobody is meant');
+    await dialog().findByText('no recipients');
     const button = dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' });
     expect(button.disabled).toBe(true);
   });
@@ -280,10 +280,10 @@ describe('to many', () => {
       countAudience: () =>
         fails ? { status: 400, body: { error: 'No', code: 'validation' } } : counted(3),
     });
-    await dialog().findByText('How many could not be counted.');
+    await dialog().findByText('Recipients could not be counted.');
     await write();
     await send();
-    const asked = within(screen.getByRole('dialog', { name: 'Send to everybody meant?' }));
+    const asked = within(screen.getByRole('dialog', { name: 'Send to all recipients?' }));
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
     fails = false;
     await userEvent.click(dialog().getByRole('button', { name: 'Retry' }));

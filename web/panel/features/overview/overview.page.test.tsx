@@ -91,7 +91,7 @@ describe('the panel’s home', () => {
     expect(machine?.getAttribute('href')).toContain('/admin/queries/machine');
 
     const audits = await board('Audits without a report');
-    expect(audits.getByText('The 1 that wait longest, of 7.')).toBeTruthy();
+    expect(audits.getByText('The 1 that have waited longest, of 7.')).toBeTruthy();
     expect(audits.getByRole('link').getAttribute('href')).toBe('/admin/users?search=9825011223');
 
     const machines = (await board('New machines')).getByRole('link');

@@ -155,7 +155,7 @@ describe('the status', () => {
     expect(document.activeElement?.textContent).toContain('Folder Gluer');
     await waitFor(async () => {
       await userEvent.keyboard('r');
-      expect(screen.getByText('Folder Gluer is resolved already')).toBeTruthy();
+      expect(screen.getByText('Folder Gluer is already resolved')).toBeTruthy();
     });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Folder Gluer is in progress')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('the details', () => {
     fakeServer({ ...panelCalls, listMachineQueries: limitedListOf([query]) });
     renderPanel('/queries/machine');
     const sheet = await openDetails();
-    expect(sheet.getByText('A requirement: it is about no listed machine.')).toBeTruthy();
+    expect(sheet.getByText('A requirement, not about a listed machine.')).toBeTruthy();
     expect(sheet.queryByRole('heading', { name: 'Seller' })).toBeNull();
     expect(sheet.getByRole('row', { name: 'Budget (INR) Not given' })).toBeTruthy();
   });
@@ -281,7 +281,7 @@ describe('the details', () => {
     });
     renderPanel('/queries/machine');
     const sheet = await openDetails();
-    expect(await sheet.findByText('The history could not be read')).toBeTruthy();
+    expect(await sheet.findByText('The history could not be loaded')).toBeTruthy();
     reply = history;
     await userEvent.click(sheet.getByRole('button', { name: 'Retry' }));
     expect(await sheet.findByText('Raised as Medium')).toBeTruthy();

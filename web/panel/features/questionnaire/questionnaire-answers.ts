@@ -72,7 +72,7 @@ function plantAnswers(plant: WirePlant): Answered[] {
     range(m.questionnaire_paper_gsm(), gsm?.Min ?? '', gsm?.Max ?? '', m.questionnaire_gsm()),
     figure(m.questionnaire_production(), plant.CurrentProductionNo, m.questionnaire_tons()),
     moment(
-      m.questionnaire_panel_production_told(),
+      m.questionnaire_panel_production_as_of(),
       plant.CurrentProductionNo === null ? '' : plant.CurrentProduction,
     ),
     text(m.questionnaire_boxes(), boxes.split(',').filter(Boolean).join(', ')),

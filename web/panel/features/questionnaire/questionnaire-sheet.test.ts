@@ -59,7 +59,7 @@ it('holds every field of a questionnaire, figures and dates as what they are', a
     ['Paper GSM, minimum (GSM)', 100, 100],
     ['Paper GSM, maximum (GSM)', 250, 250],
     ['Current production (tons per month)', 420.5],
-    ['Production told on', wall('2026-11-20T04:45:00.000Z')],
+    ['Production as of', wall('2026-11-20T04:45:00.000Z')],
     ['Types of boxes', 'Rigid, Others', 'Rigid, Others'],
     ['Heating system', 'Boiler', 'Boiler'],
     ['Wet equipment'],

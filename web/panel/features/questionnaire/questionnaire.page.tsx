@@ -51,7 +51,7 @@ function Section({ title, records }: AnswerSection) {
       {isTold ? (
         records.map((record) => <Record key={record.name} title={title} {...record} />)
       ) : (
-        <p className={classes.blank}>{m.questionnaire_panel_nothing_told()}</p>
+        <p className={classes.blank}>{m.questionnaire_panel_no_answers()}</p>
       )}
     </section>
   );

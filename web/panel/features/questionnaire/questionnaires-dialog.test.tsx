@@ -132,7 +132,7 @@ describe('a questionnaire in a window of its own', () => {
       listQuestionnaires: ({ address }) => listOf([aToldPlant({ ID: 'other' })], page(address), 2),
     });
     renderPanel(address);
-    await screen.findByText('This questionnaire is not here', {}, { timeout: 4000 });
+    await screen.findByText('This questionnaire was not found', {}, { timeout: 4000 });
     expect(server.to('listQuestionnaires').map((seen) => page(seen.address))).toEqual([1, 2]);
     expect(screen.getByRole('link', { name: 'Go to the users' })).toBeTruthy();
   });

@@ -70,7 +70,7 @@ describe('the reports on a plant', () => {
     const button = (await row('Report #1')).getByRole('button', { name: 'Open report #1' });
     reports = [];
     await userEvent.click(button);
-    expect(await screen.findByText('This report was withdrawn meanwhile')).toBeTruthy();
+    expect(await screen.findByText('This report has since been withdrawn')).toBeTruthy();
   });
 
   it('have their words for nothing and for failure', async () => {

@@ -27,7 +27,7 @@ describe('administrators', () => {
     await userEvent.type(sheet.getByLabelText(/^Password/), '-liner');
     await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Ravi Menon is an administrator now')).toBeTruthy();
+    expect(await screen.findByText('Ravi Menon is now an administrator')).toBeTruthy();
     expect(server.to('addAdministrator')[0]?.body).toEqual({
       Name: 'Ravi Menon',
       Mobile: '9000000003',

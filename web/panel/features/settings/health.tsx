@@ -37,7 +37,7 @@ export function Storage({ storage }: { storage: Installation['storage'] }) {
         { label: m.settings_state(), value: <Health of={storage} /> },
         { label: m.settings_storage_kind(), value: storageKinds[storage.kind]() },
         { label: m.settings_files(), value: formatNumber(storage.files) },
-        { label: m.settings_room(), value: formatBytes(storage.bytes) },
+        { label: m.settings_space(), value: formatBytes(storage.bytes) },
       ]}
     />
   );
@@ -53,7 +53,7 @@ export function Database({ database }: { database: Installation['database'] }) {
         { label: m.settings_state(), value: <Health of={database} /> },
         { label: m.settings_database_version(), value: database.version },
         { label: m.settings_migration(), value: database.migration },
-        { label: m.settings_room(), value: formatBytes(database.bytes) },
+        { label: m.settings_space(), value: formatBytes(database.bytes) },
       ]}
     />
   );

@@ -87,7 +87,7 @@ describe('the installation', () => {
   });
 
   it.each([
-    [true, 'The message to +91 90000 00001 was handed over.'],
+    [true, 'The message to +91 90000 00001 was handed to the provider.'],
     [false, 'The message was not sent.'],
   ])('sends a test message (%s)', async (sent, sentence) => {
     const server = openSettings({

@@ -134,12 +134,14 @@ describe('the audit', () => {
           : { body: { data: submitted({ AuditRequested: true }) } },
     });
     await userEvent.click(audit());
-    expect(await screen.findByText('Your request for an audit waits to be sent.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your request for an audit is waiting to be sent.'),
+    ).toBeTruthy();
     expect(audit().textContent).toBe('Requested');
     expect(audit()).toHaveProperty('disabled', true);
     isDown = false;
     await sendWaitingNow();
-    await waitFor(() => expect(screen.queryByText(/audit waits to be sent/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/audit is waiting to be sent/)).toBeNull());
     expect(audit().textContent).toBe('Requested');
     const keys = server.to('requestAudit').map(({ headers }) => headers['Idempotency-Key']);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -155,7 +157,7 @@ describe('the audit', () => {
       }),
     });
     await userEvent.click(audit());
-    await screen.findByText('Your request for an audit waits to be sent.');
+    await screen.findByText('Your request for an audit is waiting to be sent.');
     status = 409;
     await sendWaitingNow();
     expect(await screen.findByText(error)).toBeTruthy();

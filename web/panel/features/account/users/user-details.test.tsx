@@ -133,7 +133,7 @@ it('keeps what was typed when it is closed, says so, and can start afresh', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
   await show(anotherUser());
   expect(company().value).toBe('Siva Pack Industries Two');
-  await userEvent.click(sheet().getByRole('button', { name: 'Start afresh' }));
+  await userEvent.click(sheet().getByRole('button', { name: 'Start over' }));
   expect(company().value).toBe('Siva Pack Industries');
   await userEvent.type(company(), ' Three');
   await userEvent.click(sheet().getByRole('button', { name: 'Cancel' }));

@@ -79,7 +79,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   const named = new Set(problems.map(({ row }) => row).filter((row) => row !== HEADING));
   const isCut = named.size < job.refused;
   // A column that is left out refuses no row, and is told all the same.
-  const title = job.refused > 0 ? m.catalogue_import_problems() : m.catalogue_import_remarks();
+  const title = job.refused > 0 ? m.catalogue_import_problems() : m.catalogue_import_warnings();
   return (
     <section className={classes.refusals} aria-label={title}>
       <h2>{title}</h2>

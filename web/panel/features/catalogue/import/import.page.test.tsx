@@ -62,7 +62,7 @@ describe('an import', () => {
     });
     renderPanel('/catalogue/import');
     await choose('Choose a file');
-    await heading('Categories nobody knows');
+    await heading('Unknown categories');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         '“Corugation line” in 1,240 rows, first in row 2. Did you mean Corrugation Line?',
@@ -71,7 +71,7 @@ describe('an import', () => {
     );
     expect(screen.queryByRole('heading', { name: 'What was refused' })).toBeNull();
     await userEvent.click(
-      screen.getByRole('checkbox', { name: 'Take the nearest known category instead' }),
+      screen.getByRole('checkbox', { name: 'Use the closest known category instead' }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Import now' }));
     await heading('Imported');
@@ -102,7 +102,7 @@ describe('an import', () => {
     await choose('Choose a file');
     expect(await screen.findByText('412 of 1,000 rows')).toBeTruthy();
     expect(window.location.search).toBe(`?id=${DRY}`);
-    await heading('Checked: nothing is changed yet');
+    await heading('Checked: nothing has changed yet');
     expect(figure('Would be added')).toContain('950');
     expect(figure('Would be updated')).toContain('10');
     expect(figure('Refused')).toContain('40');
@@ -161,7 +161,7 @@ describe('an import', () => {
   it('checked before a reload asks for its file again', async () => {
     fakeServer({ ...panelCalls, readCatalogueImport: answer() });
     renderPanel(`/catalogue/import?id=${DRY}`);
-    await heading('Checked: nothing is changed yet');
+    await heading('Checked: nothing has changed yet');
     expect(screen.queryByRole('button', { name: 'Import now' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose parts.csv again' })).toBeTruthy();
   });
@@ -177,7 +177,7 @@ describe('an import', () => {
     const problems = [{ row: 1, column: 'colour', reason: 'Is no column of the catalogue' }];
     fakeServer({ ...panelCalls, readCatalogueImport: answer({ refused: 0, problems }) });
     renderPanel(`/catalogue/import?id=${DRY}`);
-    await heading('To look at');
+    await heading('Warnings');
     expect(screen.getByRole('row', { name: /Row 1.*colour/ })).toBeTruthy();
     expect(screen.queryByText('What was refused')).toBeNull();
   });
@@ -200,7 +200,7 @@ describe('an import', () => {
       readCatalogueImport: { status: 404, body: { error: 'Not found', code: 'not_found' } },
     });
     renderPanel(`/catalogue/import?id=${DRY}`);
-    await screen.findByText('This import is not known any more', {}, { timeout: 4000 });
+    await screen.findByText('This import no longer exists', {}, { timeout: 4000 });
     await userEvent.click(screen.getByRole('link', { name: 'Import a file' }));
     await heading('Choose a list');
     expect(window.location.search).toBe('');
@@ -221,7 +221,7 @@ describe('an import', () => {
     );
     isDown = false;
     await userEvent.click(notice.getByRole('button', { name: 'Retry' }));
-    await heading('Checked: nothing is changed yet');
+    await heading('Checked: nothing has changed yet');
     const keys = server.to('importCatalogue').map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);

@@ -203,7 +203,7 @@ describe('adding', () => {
     first.unmount();
     await open();
     expect(field(/Product name/)).toHaveProperty('value', 'Comb');
-    await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field(/Product name/)).toHaveProperty('value', '');
     expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
   });

@@ -117,7 +117,7 @@ describe('my second factor', () => {
   it('cannot be switched off where every administrator must have one', async () => {
     openSettings({ readSecondFactor: state({ ...on, is_required: true }) });
     const factor = await board('Second factor');
-    expect(await factor.findByRole('button', { name: 'Require it no longer' })).toBeTruthy();
+    expect(await factor.findByRole('button', { name: 'Stop requiring it' })).toBeTruthy();
     expect(factor.queryByRole('button', { name: 'Switch off' })).toBeNull();
   });
 });
