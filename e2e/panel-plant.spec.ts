@@ -5,7 +5,7 @@ import { aPdf } from '../server/src/testing/documents.ts';
 import type { Api } from './support/api.ts';
 import type { Customer } from './support/builders.ts';
 import { chooseFromMenu } from './support/menu.ts';
-import { axeAtBothWidths, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { toldInSheet, toldPlant, withoutDate } from './support/told-plant.ts';
 import { ofPhone } from './support/windows.ts';
 
@@ -130,7 +130,6 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
     await pick(row, program);
     const failure = page.getByRole('dialog', { name: 'The report was not uploaded' });
     await expect(failure.getByText(/^Only Excel/)).toBeVisible();
-    await axeAtBothWidths(page);
     await pick(failure.getByRole('button', { name: 'Choose another file' }), audit);
     await expect(failure).toBeHidden();
   });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 import { desk, phone } from './windows.ts';
 
 declare global {
@@ -7,6 +9,9 @@ declare global {
     readonly axe: typeof axeCore;
   }
 }
+
+const minified = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+const source = readFile(minified, 'utf8');
 
 /** The same in dark, as far as colours go: nothing else depends on the scheme. */
 export async function axeInDark(page: Page): Promise<void> {
@@ -44,7 +49,7 @@ function settleColours(page: Page): Promise<unknown> {
 export async function axe(page: Page, rules?: string[]): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   await settleColours(page);
   const { violations } = await page.evaluate(
     (only) =>

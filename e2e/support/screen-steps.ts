@@ -45,3 +45,12 @@ export const walkTo =
   (heading: string): Step =>
   (page) =>
     walkQuestionnaire(page, heading);
+
+/** Chooses a program where a report is asked for: the server refuses it. */
+export const refuseReport: Step = async (page) => {
+  const choosing = page.waitForEvent('filechooser');
+  await press(/^Upload report for/)(page);
+  const program = { name: 'Report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0') };
+  await (await choosing).setFiles(program);
+  await page.getByRole('dialog', { name: 'The report was not uploaded' }).waitFor();
+};

@@ -1,6 +1,16 @@
 import type { DemoWorld } from './demo-world.ts';
 import { chooseFromMenu } from './menu.ts';
-import { choose, fill, openFirst, press, type Step, select, tick, walkTo } from './screen-steps.ts';
+import {
+  choose,
+  fill,
+  openFirst,
+  press,
+  refuseReport,
+  type Step,
+  select,
+  tick,
+  walkTo,
+} from './screen-steps.ts';
 import {
   askForCode,
   askToRemove,
@@ -223,6 +233,7 @@ export const screens: readonly Screen[] = [
     chooseFromMenu(page, /^More for/, 'Catalogue items'),
   ),
   panel('panel-plant-reports', plantRow, press(/^View reports of/)),
+  panel('panel-report-refused', plantRow, refuseReport),
   panel('panel-plant-withdraw', plantRow, press(/^View reports of/), press(/^Withdraw report/)),
   panel(
     'panel-questionnaire',
