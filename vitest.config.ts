@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { callsPlugin } from './web/build/calls-plugin.ts';
+import { messagesPlugin } from './web/build/messages-plugin.ts';
+import { workerPlugin } from './web/build/worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,6 +29,16 @@ export default defineConfig({
       },
       'server/vitest.config.ts',
       'web/vite.config.ts',
+      {
+        root: here('web'),
+        plugins: [messagesPlugin(), callsPlugin(), workerPlugin()],
+        test: {
+          // What needs no window: `.test.ts`. What needs one is called `.test.tsx` and runs in jsdom.
+          name: 'web-rules',
+          include: ['{kit,trade,customer,panel}/**/*.test.ts'],
+          restoreMocks: true,
+        },
+      },
       {
         root: here('.'),
         test: {

@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['{kit,trade,customer,panel}/**/*.test.{ts,tsx}'],
+    include: ['{kit,trade,customer,panel}/**/*.test.tsx'],
     setupFiles: [here('kit/testing/setup.ts'), here('customer/testing/setup.ts')],
     restoreMocks: true,
     testTimeout: 20_000,

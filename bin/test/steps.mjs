@@ -48,7 +48,7 @@ export function stepsIn(root, nodeProgram) {
     {
       name: 'unit',
       endsAfterSeconds: 600,
-      ...vitest('rules', 'embedded-postgres', 'server', 'web'),
+      ...vitest('rules', 'embedded-postgres', 'server', 'web-rules', 'web'),
     },
     {
       name: 'browser',
