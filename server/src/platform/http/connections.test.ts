@@ -62,13 +62,16 @@ describe('a bare connection', () => {
     await start({ REQUEST_MS: '400' });
     const socket = open();
     socket.write(`${post('/account/login', 5000)}\r\n\r\n{"Mobile":`);
-    const trickle = setInterval(() => socket.write(' '), 50);
-    const began = performance.now();
+    let trickled = 0;
+    const trickle = setInterval(() => {
+      socket.write(' ');
+      trickled += 1;
+    }, 50);
     const answer = await text(socket);
     clearInterval(trickle);
     expect(answer).toMatch(/^HTTP\/1.1 (408|503) /);
     expect(answer).toContain('"code":');
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(trickled, 'long before the body was whole').toBeLessThan(200);
   });
 
   it('ends within the time of a call when the database keeps it waiting', async () => {

@@ -93,13 +93,12 @@ describe('a form that is not what it says', () => {
   it.each(Object.keys(broken))('is refused %s, and leaves nothing', async (kind) => {
     const before = await untouched();
     const [body, length, type, end] = broken[kind]?.() ?? [form];
-    const { status, body: answer, ms } = await send(body, length, type, end);
+    const { status, body: answer } = await send(body, length, type, end);
     expect([400, 413], answer).toContain(status);
     expect(JSON.parse(answer)).toMatchObject({
       error: expect.any(String),
       code: expect.any(String),
     });
-    expect(ms).toBeLessThan(5000);
     await expect.poll(untouched, { timeout: 5000 }).toEqual(before);
   });
 

@@ -104,10 +104,8 @@ describe('handing a message to a push service', () => {
     standIn.answer('/send/hang', () => 'hang');
     const cut = await serviceOf().send(messageTo('/send/cut').message);
     expect(cut).toMatchObject({ kind: 'later', reason: expect.stringContaining('ECONNRESET') });
-    const asked = performance.now();
     const hang = await serviceOf({ timeoutMs: 150 }).send(messageTo('/send/hang').message);
     expect(hang).toMatchObject({ kind: 'later', reason: expect.stringContaining('150 ms') });
-    expect(performance.now() - asked).toBeLessThan(2000);
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const address = closed.address();
@@ -131,11 +129,10 @@ describe('handing a message to a push service', () => {
     [429, { kind: 'later', reason: 'the push service answered 429' }],
   ])('knows %i by its status where the rest of the answer never comes', async (stall, outcome) => {
     standIn.answer(`/send/stall-${stall}`, () => ({ stall }));
-    const asked = performance.now();
-    const timeoutMs = 20_000;
+    // Longer than a test may take: whoever waits for the rest fails.
+    const timeoutMs = 60_000;
     const { message } = messageTo(`/send/stall-${stall}`);
     expect(await serviceOf({ timeoutMs }).send(message)).toMatchObject(outcome);
-    expect(performance.now() - asked).toBeLessThan(timeoutMs / 2);
   });
 
   it('takes no other protocol: that is an answer like others, to be tried again', async () => {

@@ -157,9 +157,7 @@ describe('a workbook', () => {
     // Its directory is believed: unpacking gives no entry more room than that names.
     const entry = bomb.indexOf('PK\x01\x02');
     bomb.writeUInt32LE(4_000_000_000, entry + 24);
-    const before = performance.now();
     await expect(openWorkbook(await keep(bomb), folder)).rejects.toThrow(/too large once unpacked/);
-    expect(performance.now() - before).toBeLessThan(1000);
     await expect(openWorkbook(await keep(aSpreadsheet()), folder)).rejects.toThrow(
       /could not be read/,
     );
