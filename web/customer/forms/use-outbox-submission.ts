@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, customerSession, isUnanswered, useCustomer } from '../../kit/client/index.ts';
 import type { DraftPlace } from '../../kit/forms/draft.ts';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
@@ -49,13 +49,10 @@ const SHOWN_AFTERWARDS: Readonly<Record<Stored, number>> = { sent: 1000, waiting
 
 /** The moment after a form was stored; it waits for somebody whose session has just ended. */
 function useMomentAfterwards(stored: Stored | null, isSignedIn: boolean, end: () => void): void {
-  const latest = useRef(end);
-  useEffect(() => {
-    latest.current = end;
-  });
+  const onEnd = useEffectEvent(end);
   useEffect(() => {
     if (!stored || !isSignedIn) return undefined;
-    const timer = setTimeout(() => latest.current(), SHOWN_AFTERWARDS[stored]);
+    const timer = setTimeout(() => onEnd(), SHOWN_AFTERWARDS[stored]);
     return () => clearTimeout(timer);
   }, [stored, isSignedIn]);
 }
@@ -124,13 +121,10 @@ export function useOutboxSubmission<P>(options: Options<P>): OutboxSubmission<P>
   const isBusy = useRef(false);
   const { mutation, holder, share, stop } = useSending(options);
   const { error, isPending, data: stored = null } = mutation;
-  const failed = useRef(onFailed);
-  useEffect(() => {
-    failed.current = onFailed;
-  });
+  const failed = useEffectEvent(onFailed);
   // Once what covered the form is gone: its fields can take the focus again.
   useEffect(() => {
-    if (error) failed.current(error);
+    if (error) failed(error);
   }, [error]);
   useMomentAfterwards(stored, isSignedIn, onDone);
   return {

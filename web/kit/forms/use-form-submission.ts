@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../client/index.ts';
 import { clearDraft, type DraftPlace, readEveryDraft, writeDraft } from './draft.ts';
 
@@ -87,18 +87,16 @@ export function useFormSubmission<P extends Payload>(options: Options<P>): FormS
       setShare(null);
     },
   });
-  const latest = useRef({ onDone, onFailed });
-  useEffect(() => {
-    latest.current = { onDone, onFailed };
-  });
+  const done = useEffectEvent(onDone);
+  const failed = useEffectEvent(onFailed);
   const { error } = mutation;
   // Once what covered the form is gone: its fields can take the focus again.
   useEffect(() => {
-    if (error) latest.current.onFailed(error);
+    if (error) failed(error);
   }, [error]);
   useEffect(() => {
     if (!isStored) return undefined;
-    const timer = setTimeout(() => latest.current.onDone(), SHOWN_AFTERWARDS);
+    const timer = setTimeout(() => done(), SHOWN_AFTERWARDS);
     return () => clearTimeout(timer);
   }, [isStored]);
   return {

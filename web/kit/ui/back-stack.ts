@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Sheets, pickers and opened sections that Back closes before it leaves the screen.
@@ -140,11 +140,8 @@ function register(close: () => void): () => void {
 
 /** While `isOpen`, Back calls `close` instead of leaving the screen. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => (isOpen ? register(() => latest.current()) : undefined), [isOpen]);
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? register(() => onBack()) : undefined), [isOpen]);
 }
 
 /** Closes what Back would close first; false when nothing is open. */

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ApiError, SECOND_FACTOR_MISSING } from '../../kit/client/index.ts';
 import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
 import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
@@ -25,12 +25,9 @@ function useStanding(token: string) {
   const { queryKey } = administratorQuery(token);
   const setMustSetUp = (mustSetUp: boolean) =>
     queries.setQueryData(queryKey, { isAdmin: true, mustSetUp });
-  const latest = useRef(setMustSetUp);
+  const requireSetUp = useEffectEvent(() => setMustSetUp(true));
   useEffect(() => {
-    latest.current = setMustSetUp;
-  });
-  useEffect(() => {
-    const onMissing = () => latest.current(true);
+    const onMissing = () => requireSetUp();
     window.addEventListener(SECOND_FACTOR_MISSING, onMissing);
     return () => window.removeEventListener(SECOND_FACTOR_MISSING, onMissing);
   }, []);

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import type { Urgency } from '@fluteline/domain/query';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { customerSession, isUnanswered, useCustomer } from '../../../kit/client/index.ts';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -44,14 +44,11 @@ export function useSubmission(subject: QuerySubject, onDone: () => void) {
     left.current = leaving;
     return () => leaving.abort();
   }, []);
-  const latest = useRef(onDone);
-  useEffect(() => {
-    latest.current = onDone;
-  });
+  const done = useEffectEvent(onDone);
   // Whoever has to sign in again does so here first: what waits is theirs alone.
   const isOver = raise.isSuccess && isSignedIn;
   useEffect(() => {
-    if (isOver) latest.current();
+    if (isOver) done();
   }, [isOver]);
   const { error, isPending, variables } = raise;
   const isLost = error instanceof NotKeptError && isUnanswered(error.cause);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
 /** How long a slide stays. */
@@ -36,14 +36,11 @@ export function useAutoAdvance({ total, index, held, onAdvance }: Options) {
   const isWatched = isHovered || isTouched || hasFocus;
   const isPlaying = canPlay && !isPaused && !held && !hidden && (isAsked || !isWatched);
 
-  const advance = useRef(onAdvance);
-  useEffect(() => {
-    advance.current = onAdvance;
-  });
+  const advance = useEffectEvent(onAdvance);
   // `index`: a slide that was chosen by hand stays as long as any other.
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = setTimeout(() => advance.current(), SLIDE_MS);
+    const timer = setTimeout(() => advance(), SLIDE_MS);
     return () => clearTimeout(timer);
   }, [isPlaying, index]);
 

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { announce } from '../announcer.tsx';
 import { IconButton } from '../button.tsx';
 import { Picture, type PictureDrawing } from '../picture.tsx';
@@ -37,35 +37,31 @@ export function PictureStage({ src, alt, drawing, onStep }: PictureStageProps) {
     moved.current.style.transform = `translate(${x + drag}px, ${y}px) scale(${scale})`;
   }, [view, drag]);
 
-  const latest = useRef({ zoom, isZoomed, onStep });
-  useEffect(() => {
-    latest.current = { zoom, isZoomed, onStep };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const pan = pans[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isZoomed && pan) zoom.panBy(...pan);
+    else if (event.key === 'ArrowRight') onStep(1);
+    else if (event.key === 'ArrowLeft') onStep(-1);
+    else if (event.key === '+' || event.key === '=') zoom.zoomBy(1);
+    else if (event.key === '-') zoom.zoomBy(-1);
+    else return;
+    event.preventDefault();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { zoom, isZoomed, onStep } = latest.current;
-      const pan = pans[event.key];
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isZoomed && pan) zoom.panBy(...pan);
-      else if (event.key === 'ArrowRight') onStep(1);
-      else if (event.key === 'ArrowLeft') onStep(-1);
-      else if (event.key === '+' || event.key === '=') zoom.zoomBy(1);
-      else if (event.key === '-') zoom.zoomBy(-1);
-      else return;
-      event.preventDefault();
-    };
     // The page behind is inert: while it is open, keys are the viewer's.
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 
   const percent = Math.round(view.scale * 100);
-  const told = useRef(percent);
+  const announced = useRef(percent);
   useEffect(() => {
-    if (told.current === percent) return undefined;
+    if (announced.current === percent) return undefined;
     // Said once the fingers rest.
     const timer = setTimeout(() => {
-      told.current = percent;
+      announced.current = percent;
       announce(m.ui_picture_zoomed({ percent }));
     }, 400);
     return () => clearTimeout(timer);

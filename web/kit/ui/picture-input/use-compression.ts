@@ -1,5 +1,12 @@
 import { m } from 'virtual:messages';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { announce } from '../announcer.tsx';
 import { toast } from '../toast.ts';
 import { type CompressionStage, compressPicture } from './compression/compress-picture.ts';
@@ -54,10 +61,8 @@ export function useCompression(work: Work): Stages {
   const { pictures } = work;
   const [stages, setStages] = useState<Stages>(new Map());
   const running = useRef(new Map<string, AbortController>());
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
-  });
+  const replace = useEffectEvent(work.replace);
+  const onTooLarge = useEffectEvent(work.onTooLarge);
   useEffect(() => {
     const note = noteIn(setStages);
     const start = async (entry: PictureEntry, file: File) => {
@@ -74,8 +79,8 @@ export function useCompression(work: Work): Stages {
       if (smaller) announce(m.ui_picture_ready({ name }));
       else toast.error(m.ui_picture_compression_failed());
       const next = settled(entry, smaller ?? file);
-      latest.current.replace(id, next);
-      if (!next) latest.current.onTooLarge(name);
+      replace(id, next);
+      if (!next) onTooLarge(name);
     };
     for (const [id, control] of running.current) {
       if (pictures.some((entry) => entry.id === id)) continue;

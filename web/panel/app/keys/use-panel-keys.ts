@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '../../../kit/ui/shortcuts.ts';
 
 function focusSearch(): boolean {
@@ -10,17 +10,14 @@ function focusSearch(): boolean {
 
 /** Keys of every list: `/` goes to its search, `?` asks what the keys do. */
 export function usePanelKeys(onHelp: () => void): void {
-  const help = useRef(onHelp);
-  useEffect(() => {
-    help.current = onHelp;
-  });
+  const help = useEffectEvent(onHelp);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       if (event.key === '/' && focusSearch()) event.preventDefault();
       if (event.key === '?') {
         event.preventDefault();
-        help.current();
+        help();
       }
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { isShortcut } from '../../../kit/ui/shortcuts.ts';
 
 /** What keys do with the row that has the focus; `Enter` for one. */
@@ -47,16 +47,13 @@ function pressOn<T>(board: HTMLElement, event: KeyboardEvent, { rows, keys }: Ro
 /** Arrow keys, j and k go from row to row; further keys do something with the row they are on. */
 export function RowKeys<T>(props: RowKeysProps<T>) {
   const board = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (board.current && isShortcut(event)) pressOn(board.current, event, props);
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (board.current && isShortcut(event)) pressOn(board.current, event, latest.current);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
   return <div ref={board}>{props.children}</div>;
 }

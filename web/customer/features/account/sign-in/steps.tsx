@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer, Customer } from '../../../../kit/client/index.ts';
 import { type AuthFlow, clearFlow, resetGrant } from './auth-flow.ts';
 import { CodeForm } from './code-form.tsx';
@@ -13,12 +13,9 @@ const RESET_SHOWN_FOR = 1500;
 
 /** Shows that a step went well, then moves on by itself. */
 function Success({ text, after, onDone }: { text: string; after: number; onDone: () => void }) {
-  const done = useRef(onDone);
+  const done = useEffectEvent(onDone);
   useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => done.current(), after);
+    const timer = setTimeout(() => done(), after);
     return () => clearTimeout(timer);
   }, [after]);
   return <DonePanel state="success" text={text} />;
