@@ -36,8 +36,21 @@ startTransition(() =>
   ),
 );
 
+/** Loads a part of the app and starts it; where the line is lost meanwhile, once it is back. */
+async function startLater<Part>(load: () => Promise<Part>, start: (part: Part) => void) {
+  const part = await load().catch(() => null);
+  if (part) start(part);
+  else window.addEventListener('online', () => void startLater(load, start), { once: true });
+}
+
 // None of it is needed to draw the first screen.
 whenIdle(() => {
-  void import('./offline/start.ts').then(({ startOffline }) => startOffline());
-  void import('./features/live/start-live.ts').then(({ startLive }) => startLive(queries));
+  void startLater(
+    () => import('./offline/start.ts'),
+    ({ startOffline }) => startOffline(),
+  );
+  void startLater(
+    () => import('./features/live/start-live.ts'),
+    ({ startLive }) => startLive(queries),
+  );
 });

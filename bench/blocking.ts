@@ -1,0 +1,34 @@
+/** An event of a trace, as far as it is read here; times in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  /** Of the processor: what other programs took in between is not in it. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** How much slower than this machine a phone is, as Lighthouse's mobile preset has it. */
+const SLOWER = 4;
+const LONG_MS = 50;
+
+/**
+ * Milliseconds for which the page's tasks would keep a phone from answering a finger, counted in
+ * the processor's time: unlike Lighthouse's figure it is the same on a busy machine.
+ */
+export function processorBlocking(events: readonly TraceEvent[]): number {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
+  const isMain = (event: TraceEvent) =>
+    event.name === 'thread_name' && event.args?.name === 'CrRendererMain';
+  const mains = new Set(events.filter(isMain).map(threadOf));
+  const blocking = new Map<string, number>();
+  for (const event of events) {
+    if (event.name !== 'RunTask' || event.ph !== 'X' || !mains.has(threadOf(event))) continue;
+    const task = ((event.tdur ?? event.dur ?? 0) / 1_000) * SLOWER;
+    const before = blocking.get(threadOf(event)) ?? 0;
+    blocking.set(threadOf(event), before + Math.max(0, task - LONG_MS));
+  }
+  return Math.max(0, ...blocking.values());
+}
