@@ -32,8 +32,9 @@ export function sourceFiles(): string[] {
   return rooms.flatMap(below).sort();
 }
 
-/** The documents: those of the root and of docs/. */
+/** The documents: those of the root, of docs/ and of a room. */
 export function documents(): string[] {
-  const ofRoot = readdirSync(root).filter((name) => name.endsWith('.md'));
-  return [...ofRoot, ...below('docs').filter((path) => path.endsWith('.md'))];
+  const inRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const pages = [...inRoot.map(({ name }) => name), ...below('docs'), ...sourceFiles()];
+  return pages.filter((path) => path.endsWith('.md'));
 }

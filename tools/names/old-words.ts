@@ -39,7 +39,7 @@ const oldWords: readonly OldWord[] = [
   { words: ['patience'], say: 'timeout, maximum attempts', inNamesOnly: true },
   { words: ['nothing more'], say: 'no files, no more' },
   { words: ['closing row', 'closing rows'], say: 'the write' },
-  { words: ['change feed', 'live changes'], say: 'live' },
+  { words: ['change feed', 'live changes'], say: 'live', inNamesOnly: true },
   { words: ['written file', 'written files'], say: 'export download' },
   { words: ['plant file', 'plant files'], say: 'questionnaire, report, parts' },
   { words: ['my account'], say: 'account', inNamesOnly: true },
