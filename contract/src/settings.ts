@@ -67,7 +67,7 @@ const newAdministrator = z
 
 /** Settings of the panel: administrators, messages, health, demonstration data. */
 export const settingsCalls = {
-  readInstallation: endpoint({
+  readSettings: endpoint({
     method: 'GET',
     path: '/admin/installation',
     who: 'administrator',

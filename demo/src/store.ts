@@ -22,12 +22,12 @@ export async function firstAdministrator(db: Db): Promise<string> {
 /** The first number from `wanted` on that no account has. */
 export async function freeMobile(db: Db, wanted: number): Promise<string> {
   const mobile = String(wanted);
-  const holder = await db
+  const row = await db
     .selectFrom('account')
     .select('id')
     .where('mobile', '=', mobile)
     .executeTakeFirst();
-  return holder ? freeMobile(db, wanted + 1) : mobile;
+  return row ? freeMobile(db, wanted + 1) : mobile;
 }
 
 /** Adds a plant that can sign in. */

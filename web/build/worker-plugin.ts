@@ -7,7 +7,7 @@ const resolved = '\0virtual:worker';
  * What is read again without a network: lists and details. Reports are not among them: their
  * addresses are signed for minutes, and a tap on an old one would fail.
  */
-const keptCalls: readonly CallName[] = [
+const cachedCalls: readonly CallName[] = [
   'me',
   'readHome',
   'listCatalogue',
@@ -22,7 +22,7 @@ const keptCalls: readonly CallName[] = [
 ];
 
 /**
- * Answers `virtual:worker`: which addresses are kept. The worker shares no chunk with the page, so the
+ * Answers `virtual:worker`: which addresses are cached. The worker shares no chunk with the page, so the
  * table of all calls may not come with it.
  */
 export function workerPlugin(): Plugin {
@@ -33,7 +33,7 @@ export function workerPlugin(): Plugin {
       filter: { id: /^\0virtual:worker$/ },
       async handler() {
         const { calls } = await import('@fluteline/contract');
-        const paths = keptCalls.map((name) => calls[name].path.replace(/:\w+/g, '[^/]+'));
+        const paths = cachedCalls.map((name) => calls[name].path.replace(/:\w+/g, '[^/]+'));
         return `export const keptPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`;
       },
     },

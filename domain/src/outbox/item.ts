@@ -38,6 +38,6 @@ export function isUnsent({ state }: Pick<OutboxTurn, 'state'>): boolean {
 }
 
 /** Whether an item holds something its owner would lose with it. */
-export function isKept({ state }: Pick<OutboxTurn, 'state'>): boolean {
+export function isQueued({ state }: Pick<OutboxTurn, 'state'>): boolean {
   return state !== 'sent';
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   isTooOld,
   isUnsent,
+  MAX_BLOCKING_ATTEMPTS,
   nextInTurn,
   OUTBOX_AGE,
   type OutboxTurn,
-  PATIENCE,
   pauseAfter,
   verdictOf,
   waitAfter,
@@ -100,7 +100,7 @@ describe('whose turn it is', () => {
   });
 
   it('goes on to the next when one has failed often, but not within its lane', () => {
-    const stuck = { attempts: PATIENCE, nextAt: now + 500 };
+    const stuck = { attempts: MAX_BLOCKING_ATTEMPTS, nextAt: now + 500 };
     expect(turn(item(1, stuck), item(2))).toBe(2);
     const save = { kind: 'questionnaire' } as const;
     const audit = { kind: 'audit_request' } as const;

@@ -2,7 +2,7 @@ import { isUnsent, type OutboxKind, type OutboxTurn } from './item.ts';
 import { LONGEST_ASKED_WAIT } from './pace.ts';
 
 /** An item that failed this often at the server lets those of other lanes pass. */
-export const PATIENCE = 6;
+export const MAX_BLOCKING_ATTEMPTS = 6;
 
 /** What must arrive in its own order: answers on one questionnaire, and the audit asked for on it. */
 function laneOf({ kind, place }: OutboxTurn): string {
@@ -11,10 +11,10 @@ function laneOf({ kind, place }: OutboxTurn): string {
 }
 
 /**
- * Whose turn it is among an account's items, oldest first. One that has to wait holds back all
- * behind it, so that what was taken first arrives first; after `PATIENCE` attempts it only holds
- * back those of its own lane. One put off further than anything has to wait was so by a clock that
- * ran ahead, and is due. Items of others, sent ones and those left to their owner hold back
+ * Whose turn it is among an account's items, oldest first. One that has to wait defers all
+ * behind it, so that what was taken first arrives first; after `MAX_BLOCKING_ATTEMPTS` attempts it only
+ * defers those of its own lane. One put off further than anything has to wait was so by a clock that
+ * ran ahead, and is due. Items of others, sent ones and those left to their owner defer
  * nothing. Answers the item that may go now, or when (in milliseconds) to look again; null when
  * nothing is left to send.
  */
@@ -32,7 +32,7 @@ export function nextInTurn<T extends OutboxTurn>(
     if (waiting.has(lane)) continue;
     if (item.nextAt <= now || item.nextAt - now > LONGEST_ASKED_WAIT) return { item };
     soonest = Math.min(soonest, item.nextAt);
-    if (item.attempts < PATIENCE) break;
+    if (item.attempts < MAX_BLOCKING_ATTEMPTS) break;
     waiting.add(lane);
   }
   return soonest === Number.POSITIVE_INFINITY ? null : { at: soonest };

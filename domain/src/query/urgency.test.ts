@@ -70,7 +70,7 @@ describe('changing an urgency', () => {
     );
   });
 
-  it('says nothing twice: the same word again changes nothing more, but high after reopening', () => {
+  it('says nothing twice: the same word again changes nothing, but high after reopening', () => {
     fc.assert(
       fc.property(state, asked, (from, word) => {
         const once = changeUrgency(from, word);

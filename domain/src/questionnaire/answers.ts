@@ -33,7 +33,7 @@ export interface Plant {
   readonly boxesType: readonly string[];
   /** Of `heatingSystems`. */
   readonly heatingSystem: string;
-  /** Asked nowhere at present; kept for those who answered it. */
+  /** Asked nowhere at present; stored for those who answered it. */
   readonly wetEquipment: string;
   /** Of `dryEquipment`. */
   readonly dryEquipment: string;
@@ -74,7 +74,7 @@ export interface PrintingMachine {
 
 /**
  * The machinery fields, in the order of the wire, and whether each is a count. All are optional,
- * and no screen asks for them at present: they are kept for the clients that send them.
+ * and no screen asks for them at present: they are stored for the clients that send them.
  */
 export const machineryFields = {
   typeOfFlute: 'text',

@@ -116,7 +116,7 @@ export function isOver(document: QuestionnaireDocument, sent: SentSteps): boolea
 }
 
 /** Whether what was sent stands in this document, as it was or changed since. */
-export function holds(document: QuestionnaireDocument, sent: SentSteps): boolean {
+export function hasEditsOf(document: QuestionnaireDocument, sent: SentSteps): boolean {
   return filledSteps.some((step) => {
     const [edit, left] = [document.edits[step], sent.edits[step]];
     if (!edit || !left) return false;
@@ -125,7 +125,7 @@ export function holds(document: QuestionnaireDocument, sent: SentSteps): boolean
 }
 
 /** Whether something else stands in the steps that were sent. */
-export function holdsOther(document: QuestionnaireDocument, sent: SentSteps): boolean {
+export function hasOtherEdits(document: QuestionnaireDocument, sent: SentSteps): boolean {
   return filledSteps.some((step) => {
     const [edit, left] = [document.edits[step], sent.edits[step]];
     return edit && left && !isSame(edit.answers, left.answers);

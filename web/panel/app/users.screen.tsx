@@ -15,12 +15,12 @@ const dialogs = {
   catalogue: CatalogueItemsDialog,
 };
 
-interface OpenFiles {
+interface OpenSheet {
   readonly kind: keyof typeof dialogs;
   readonly account: UserRow;
 }
 
-function PlantFiles({ open, onClose }: { open: OpenFiles; onClose: () => void }) {
+function PlantSheet({ open, onClose }: { open: OpenSheet; onClose: () => void }) {
   const Dialog = dialogs[open.kind];
   return <Dialog account={open.account} onClose={onClose} />;
 }
@@ -29,7 +29,7 @@ function PlantFiles({ open, onClose }: { open: OpenFiles; onClose: () => void })
 export function UsersScreen() {
   const queries = useQueryClient();
   const [audience, setAudience] = useState<Audience | null>(null);
-  const [files, setFiles] = useState<OpenFiles | null>(null);
+  const [files, setFiles] = useState<OpenSheet | null>(null);
   const refresh = () => void queries.invalidateQueries({ queryKey: usersKey });
   return (
     <>
@@ -42,7 +42,7 @@ export function UsersScreen() {
           uploadReport: (account) => <UploadReportButton account={account} onUploaded={refresh} />,
         }}
       />
-      {files && <PlantFiles open={files} onClose={() => setFiles(null)} />}
+      {files && <PlantSheet open={files} onClose={() => setFiles(null)} />}
       <NotifyDialog audience={audience} onClose={() => setAudience(null)} />
     </>
   );

@@ -34,7 +34,7 @@ export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
 }
 
 /** A whole questionnaire of two plants and two printing machines, as the server answers it. */
-export function aToldPlant(changes: Readonly<Record<string, unknown>> = {}) {
+export function anAnsweredPlant(changes: Readonly<Record<string, unknown>> = {}) {
   const chakan = { ...aPlant, location: '=HYPERLINK("http://x")', currentProduction: '' };
   const second = { ...aMachine, equipmentMake: 'Second press', installedDate: '', energy: '45.5' };
   const general = {
@@ -42,7 +42,7 @@ export function aToldPlant(changes: Readonly<Record<string, unknown>> = {}) {
     alternateContactNumber: '9823000001',
     gstNumber: '27A',
   };
-  const told = aQuestionnaire(
+  const answered = aQuestionnaire(
     {
       ...someAnswers,
       general,
@@ -53,9 +53,9 @@ export function aToldPlant(changes: Readonly<Record<string, unknown>> = {}) {
     },
     { Step: 4, SplicerSize: '1800', NoOfMRS: 3, TypeOfFlute: '+B and C', ...changes },
   );
-  const Plant = told.Plant.map((plant) => ({
+  const Plant = answered.Plant.map((plant) => ({
     ...plant,
     CurrentProduction: '2026-11-20T04:45:00.000Z',
   }));
-  return { ...told, Location: aPlant.location, Plant };
+  return { ...answered, Location: aPlant.location, Plant };
 }

@@ -18,7 +18,7 @@ export function DetailPart({ title, children }: { title: string; children: React
   );
 }
 
-/** What somebody wrote at length, line breaks kept. */
+/** What somebody wrote at length, with its line breaks. */
 export function DetailText({ children }: { children: string }) {
   return <p className={classes.text}>{children}</p>;
 }

@@ -18,7 +18,7 @@ import { TRANSFER_KEPT_SECONDS } from '../catalogue/import-export/index.ts';
 import { type DeliveryFigures, deliveryFigures, PUSH_KEPT_SECONDS } from '../notification/index.ts';
 import { type Figures, readFigures } from './store.ts';
 
-type Installation = AnswerOf<typeof settingsCalls.readInstallation>['data'];
+type Installation = AnswerOf<typeof settingsCalls.readSettings>['data'];
 
 const DAY = 86_400;
 
@@ -111,7 +111,7 @@ async function pushState({ push, clock }: Platform, db: Db): Promise<Installatio
 }
 
 /** How the installation stands. */
-export async function readInstallation(
+export async function readSettings(
   platform: Platform,
   db: Db,
   startedAt: Date,

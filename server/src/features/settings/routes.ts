@@ -2,7 +2,7 @@ import { settingsCalls } from '@fluteline/contract/settings';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Demonstration, demonstrationCalls } from './demonstration.ts';
-import { readInstallation } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
 /** Its pictures are drawn before anything is loaded: on a small machine that takes a while. */
@@ -16,8 +16,8 @@ export function installationRoutes(
 ): void {
   const startedAt = platform.clock();
   const { load, remove } = demonstrationCalls(demonstration);
-  routes.read(settingsCalls.readInstallation, async (_call, db) => ({
-    data: await readInstallation(platform, db, startedAt),
+  routes.read(settingsCalls.readSettings, async (_call, db) => ({
+    data: await readSettings(platform, db, startedAt),
   }));
   routes.perform(settingsCalls.sendTestMessage, async (call) => ({
     data: await sendTestMessage(platform, call),

@@ -1,4 +1,4 @@
-import { holdsOther, restore } from '@fluteline/domain/questionnaire';
+import { hasOtherEdits, restore } from '@fluteline/domain/questionnaire';
 import type { OutboxItem } from '../../offline/outbox/index.ts';
 import {
   queuedDocument,
@@ -9,7 +9,7 @@ import {
 /** Whether something else was typed since in the steps of the questionnaire that an item holds. */
 export function holdsOtherAnswers(item: OutboxItem): boolean {
   const [there, back] = [storedDocument(item.account), queuedDocument(item)];
-  return there !== null && back !== null && holdsOther(there, back.sent);
+  return there !== null && back !== null && hasOtherEdits(there, back.sent);
 }
 
 /** Puts the steps of an item back into the questionnaire; answers whether they are there now. */

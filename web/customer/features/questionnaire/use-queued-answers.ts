@@ -1,5 +1,5 @@
 import { isUnsent } from '@fluteline/domain/outbox';
-import { holds, isOver, merge, withoutSent } from '@fluteline/domain/questionnaire';
+import { hasEditsOf, isOver, merge, withoutSent } from '@fluteline/domain/questionnaire';
 import { useEffect, useMemo, useRef } from 'react';
 import { discard, type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { queuedDocument } from '../../offline/questionnaire/document-store.ts';
@@ -74,6 +74,6 @@ export function useQueuedAnswers(open: OpenDocument, owner: string): QueuedAnswe
     waits: answers.some(isUnsent),
     submits: answers.some(submitsAnswers),
     refused,
-    isRefusedHere: queued !== null && holds(open.wizard, queued.sent),
+    isRefusedHere: queued !== null && hasEditsOf(open.wizard, queued.sent),
   };
 }

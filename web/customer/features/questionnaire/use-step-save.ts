@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { isKept, isUnsent } from '@fluteline/domain/outbox';
+import { isQueued, isUnsent } from '@fluteline/domain/outbox';
 import {
   firstOf,
   merge,
@@ -64,10 +64,10 @@ function prepare(leaving: Wizard, owner: string, queue: readonly OutboxItem[], i
   const items = queue.filter(holdsAnswers);
   const { id } = leaving.base;
   // Submitted here, and nobody knows whether that has arrived.
-  const isUnsure = !isCurrent && stepReached(leaving) >= SUBMITTED_STEP && !items.some(isKept);
+  const isUnsure = !isCurrent && stepReached(leaving) >= SUBMITTED_STEP && !items.some(isQueued);
   if (id === null && (isUnsure || items.some(submitsAnswers))) return null;
   // While others wait it brings all answers so far: none of them has to arrive for this one to.
-  const save = toSave(leaving, items.some(isKept));
+  const save = toSave(leaving, items.some(isQueued));
   if (!save) return null;
   const { document, sent } = send(leaving, save.sent);
   const body = bodyOf(save.answers, save.step);

@@ -1,4 +1,4 @@
-import { isKept, isUnsent } from '@fluteline/domain/outbox';
+import { isQueued, isUnsent } from '@fluteline/domain/outbox';
 import { newIdempotencyKey } from '../../../kit/client/idempotency-key.ts';
 import { serverTime } from '../../../kit/client/server-time.ts';
 import type { OutboxItem } from './item.ts';
@@ -7,7 +7,7 @@ import { changeItem, listItems, readItems, removeItem } from './store.ts';
 
 /** Whether anything, of whoever, would be lost with the outbox; rejects where nobody can tell. */
 export async function hasUnsentItems(): Promise<boolean> {
-  return (await readItems()).some(isKept);
+  return (await readItems()).some(isQueued);
 }
 
 /** What an account has in the outbox, oldest first, what arrived of late too. */
@@ -17,7 +17,7 @@ export async function itemsOf(account: string): Promise<readonly OutboxItem[]> {
 
 /** What an account has in the outbox and the server does not have. */
 export async function unsentOf(account: string): Promise<readonly OutboxItem[]> {
-  return (await listItems()).filter((item) => item.account === account && isKept(item));
+  return (await listItems()).filter((item) => item.account === account && isQueued(item));
 }
 
 const isStill = ({ state }: OutboxItem) => state !== 'sending';
@@ -42,7 +42,7 @@ export async function retry({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
   };
   const isRefused = chosen.state === 'attention' && chosen.refusal !== undefined;
   const changed = { ...due, ...(isRefused && anew), refusal: undefined };
-  await changeItem(id, changed, (item) => isKept(item) && isStill(item));
+  await changeItem(id, changed, (item) => isQueued(item) && isStill(item));
   await sendWaiting();
 }
 
@@ -56,7 +56,7 @@ export function discard({ id }: Pick<OutboxItem, 'id'>): Promise<boolean> {
  * or sent again. Answers it as it was, or undefined where it is on its way or has arrived.
  */
 export async function holdBack({ id }: Pick<OutboxItem, 'id'>): Promise<OutboxItem | undefined> {
-  return changeItem(id, { state: 'attention' }, (item) => isKept(item) && isStill(item));
+  return changeItem(id, { state: 'attention' }, (item) => isQueued(item) && isStill(item));
 }
 
 /** Lets an item that was held back wait again. */
@@ -75,7 +75,7 @@ export async function letGo({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
 export async function discardAllOf(account: string, which: 'all' | 'sent'): Promise<boolean> {
   let hasLeft = false;
   for (const item of await listItems()) {
-    if (item.account !== account || (which === 'sent' && isKept(item))) continue;
+    if (item.account !== account || (which === 'sent' && isQueued(item))) continue;
     if (isUnsent(item) && (item.isUnsure || !isStill(item))) hasLeft = true;
     // Begun since it was listed.
     if (!(await removeItem(item.id, isStill)) && (await removeItem(item.id))) hasLeft = true;

@@ -27,12 +27,12 @@ const sessions = new Set([
 const kept = ['draft:', 'calculator:', 'install:', 'push-'];
 const DRAFT_PICTURES = 'drafts';
 
-function isKept(name: string): boolean {
+function isRetained(name: string): boolean {
   return sessions.has(name) || isUpdateRecord(name) || kept.some((one) => name.startsWith(one));
 }
 
 function clearStorage(storage: DeviceStorage): void {
-  for (const name of storage.names()) if (!isKept(name)) storage.removeItem(name);
+  for (const name of storage.names()) if (!isRetained(name)) storage.removeItem(name);
 }
 
 function deleteDatabase(name: string): Promise<void> {

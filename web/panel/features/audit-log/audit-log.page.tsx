@@ -8,7 +8,10 @@ import { formatTotal } from '../../../kit/ui/format.ts';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
-import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
+import {
+  type FileFormat,
+  useExportDownload,
+} from '../../ui/export-download/use-export-download.ts';
 import { PanelList } from '../../ui/panel-list.tsx';
 import { type AuditRow, auditQuery, PAGE_SIZE, readExport, startExport } from './api.ts';
 import { AuditDetails } from './audit-details.tsx';
@@ -24,7 +27,7 @@ interface ExportProps {
 
 function Export({ search, found }: ExportProps) {
   const [isOpen, setOpen] = useState(false);
-  const job = useWrittenFile<FileFormat>({
+  const job = useExportDownload<FileFormat>({
     start: (format, key) => startExport(search, format, key),
     read: readExport,
   });

@@ -6,7 +6,10 @@ import { formatTotal } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
-import { type FileFormat, useWrittenFile } from '../../ui/export-download/use-export-download.ts';
+import {
+  type FileFormat,
+  useExportDownload,
+} from '../../ui/export-download/use-export-download.ts';
 import { type CatalogueSearch, readExport, startExport } from './api.ts';
 import classes from './catalogue.module.css';
 
@@ -29,7 +32,7 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
   const isNarrow = useNarrow();
   const navigate = useNavigate();
   const [isExporting, setExporting] = useState(false);
-  const job = useWrittenFile<FileFormat>({
+  const job = useExportDownload<FileFormat>({
     start: (format, key) => startExport(search, format, key),
     read: readExport,
   });

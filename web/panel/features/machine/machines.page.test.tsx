@@ -19,21 +19,21 @@ const toggle = async () =>
 
 /** A server that keeps one machine as a real one would. */
 function keepMachine(start = listed()) {
-  const kept = { machine: start };
+  const stored = { machine: start };
   const server = fakeServer({
     ...panelCalls,
-    listMachines: () => limitedListOf([kept.machine]),
-    readMachine: () => ({ body: { data: kept.machine } }),
+    listMachines: () => limitedListOf([stored.machine]),
+    readMachine: () => ({ body: { data: stored.machine } }),
     changeMachine: ({ body, headers }) => {
-      if (headers['If-Match'] !== `"${kept.machine.version}"`) {
-        return aStaleAnswer(kept.machine);
+      if (headers['If-Match'] !== `"${stored.machine.version}"`) {
+        return aStaleAnswer(stored.machine);
       }
-      const { version } = kept.machine;
-      kept.machine = { ...kept.machine, ...(body as object), version: version + 1 };
-      return { body: { data: kept.machine } };
+      const { version } = stored.machine;
+      stored.machine = { ...stored.machine, ...(body as object), version: version + 1 };
+      return { body: { data: stored.machine } };
     },
   });
-  return { server, kept };
+  return { server, stored };
 }
 
 beforeEach(() => {
@@ -114,10 +114,10 @@ describe('the switch', () => {
   });
 
   it('of a machine that somebody else changed says so and shows what it is now', async () => {
-    const { server, kept } = keepMachine();
+    const { server, stored } = keepMachine();
     renderPanel('/machines');
     await row();
-    kept.machine = { ...kept.machine, size: '2400 mm', is_active: false, version: 2 };
+    stored.machine = { ...stored.machine, size: '2400 mm', is_active: false, version: 2 };
     await userEvent.click(await toggle());
     const machine = await row();
     expect(
@@ -133,11 +133,11 @@ describe('the switch', () => {
     expect(server.to('changeMachine').at(-1)?.headers['If-Match']).toBe('"2"');
   });
 
-  it('of a machine that somebody else changed can be kept, or left as it is now', async () => {
-    const { server, kept } = keepMachine();
+  it('of a machine that somebody else changed can be stored, or left as it is now', async () => {
+    const { server, stored } = keepMachine();
     renderPanel('/machines');
     await row();
-    kept.machine = { ...kept.machine, size: '2400 mm', version: 2 };
+    stored.machine = { ...stored.machine, size: '2400 mm', version: 2 };
     await userEvent.click(await toggle());
     const machine = await row();
     await userEvent.click(await machine.findByRole('button', { name: 'Keep mine' }));
@@ -145,12 +145,12 @@ describe('the switch', () => {
     expect(machine.getByRole('alert').textContent).toBe('');
     const last = server.to('changeMachine').at(-1);
     expect([last?.body, last?.headers['If-Match']]).toEqual([{ is_active: false }, '"2"']);
-    kept.machine = { ...kept.machine, size: '2500 mm', version: 9 };
+    stored.machine = { ...stored.machine, size: '2500 mm', version: 9 };
     await userEvent.click(await toggle());
     await userEvent.click(await machine.findByRole('button', { name: 'Take theirs' }));
     expect(machine.getByRole('alert').textContent).toBe('');
     expect(machine.getByText('2500 mm')).toBeTruthy();
-    expect(kept.machine).toMatchObject({ is_active: false, version: 9 });
+    expect(stored.machine).toMatchObject({ is_active: false, version: 9 });
   });
 
   it('whose answer was lost is sent again with its own key, by Retry and by the switch', async () => {
@@ -176,16 +176,16 @@ describe('the switch', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('an undo that comes too late is told', async () => {
-    const { kept } = keepMachine();
+  it('an undo that comes too late is shown', async () => {
+    const { stored } = keepMachine();
     renderPanel('/machines');
     await userEvent.click(await toggle());
     const said = await screen.findByText(/is inactive: plants no longer see it/);
     const undo = within(said.parentElement ?? said).getByRole('button', { name: 'Undo' });
-    kept.machine = { ...kept.machine, manufacturing_year: '2015', version: 9 };
+    stored.machine = { ...stored.machine, manufacturing_year: '2015', version: 9 };
     await userEvent.click(undo);
-    const told = await screen.findAllByText(/Year is now 2015/);
-    expect(told).toHaveLength(2);
+    const notices = await screen.findAllByText(/Year is now 2015/);
+    expect(notices).toHaveLength(2);
   });
 });
 
@@ -210,8 +210,8 @@ describe('the details', () => {
   });
 
   it('have an address of their own', async () => {
-    const { kept } = keepMachine();
-    renderPanel(`/machines/${kept.machine.ID}`);
+    const { stored } = keepMachine();
+    renderPanel(`/machines/${stored.machine.ID}`);
     await screen.findByRole('heading', { name: 'Folder Gluer' }, { timeout: 4000 });
     await userEvent.click(screen.getByRole('switch'));
     expect(await screen.findByText('Inactive')).toBeTruthy();

@@ -20,7 +20,7 @@ import {
 const keyOf = (audience: Audience) =>
   audience.kind === 'single' ? `notify:${audience.id}` : `notify:${audience.kind}`;
 
-/** What is written to an audience, kept until it is sent. `asks`: more than one gets it. */
+/** What is written to an audience, stored until it is sent. `asks`: more than one gets it. */
 export function useNotifyForm(audience: Audience, asks: boolean) {
   const queries = useQueryClient();
   const place = { key: keyOf(audience), owner: useAdministrator()?.user.mobile };

@@ -215,7 +215,7 @@ describe('how long', () => {
     expect(hoursInWords(hours)).toBe(words);
   });
 
-  it('somebody waits is told in whole days, and never less than nothing', () => {
+  it('somebody waits is shown in whole days, and never less than nothing', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(waitInWords('2026-11-17T02:00:00Z', now)).toBe('4\u00a0days');
     expect(waitInWords('2026-11-21T12:05:00Z', now)).toBe('under 1 hour');

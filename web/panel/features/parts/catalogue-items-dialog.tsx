@@ -47,7 +47,7 @@ function NoItems({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
   );
 }
 
-/** The parts a plant told of, of the 48 part types. */
+/** The parts a plant provided, of the 48 part types. */
 export function CatalogueItemsDialog({
   account,
   onClose,

@@ -46,7 +46,7 @@ function Components({ part }: { part: PlantPart }) {
   );
 }
 
-/** A plant's part with all that its fitter told of it. */
+/** A plant's part with all that its fitter provided. */
 export function PartCard({ part }: { part: PlantPart }) {
   const { product_name: name, images } = part;
   const facts = factsOf(part);

@@ -162,7 +162,7 @@ describe('the status', () => {
     expect(server.to('changeMachineQuery').at(-1)?.body).toEqual({ urgency_level: 'High' });
   });
 
-  it('that one key could not change is told, and tried again with the same key', async () => {
+  it('that one key could not change is shown, and tried again with the same key', async () => {
     let fails = true;
     const server = fakeServer({
       ...panelCalls,

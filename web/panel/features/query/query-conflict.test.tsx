@@ -15,18 +15,18 @@ function aQuery(changes: Changes) {
 
 /** A server where Asha changed the query first: `now` is what she made of it. */
 function serverWhereAshaWasFirst(now: Changes) {
-  let kept = aQuery({ version: 4 });
+  let stored = aQuery({ version: 4 });
   return fakeServer({
     ...panelCalls,
-    listSparePartQueries: () => pageOf([kept]),
+    listSparePartQueries: () => pageOf([stored]),
     changeSparePartQuery: ({ headers, body }) => {
       if (headers['If-Match'] === '"4"') {
-        kept = aQuery({ ...now, version: 5 });
-        return aStaleAnswer(kept);
+        stored = aQuery({ ...now, version: 5 });
+        return aStaleAnswer(stored);
       }
       const isDone = (body as { urgencyLevel: string }).urgencyLevel === 'Done';
-      kept = { ...kept, UrgencyLevel: isDone ? 'Done' : 'High', version: 6 };
-      return { body: { data: kept } };
+      stored = { ...stored, UrgencyLevel: isDone ? 'Done' : 'High', version: 6 };
+      return { body: { data: stored } };
     },
   });
 }

@@ -10,18 +10,18 @@ import { stepWord } from './step-word.ts';
 type WirePlant = Questionnaire['Plant'][number];
 type WireMachine = Questionnaire['PrintingQuestions'][number];
 
-/** The wire's way of saying that no date was told. */
+/** The wire's way of saying that no date was given. */
 const ZERO_DATE = '0001-01-01';
 
-const toldDate = (date: string) => (date.startsWith(ZERO_DATE) ? '' : date);
-const told = (figure: unknown) =>
+const givenDate = (date: string) => (date.startsWith(ZERO_DATE) ? '' : date);
+const given = (figure: unknown) =>
   typeof figure === 'string' || typeof figure === 'number' ? String(figure) : '';
 
 const text = (label: string, value: string): Answered => ({ label, as: 'text', text: value });
 const figure = (label: string, value: unknown, unit?: string): Answered => ({
   label,
   as: 'figure',
-  text: told(value),
+  text: given(value),
   ...(unit && { unit }),
 });
 const range = (label: string, least: string, most: string, unit: string): Answered => ({
@@ -34,7 +34,7 @@ const range = (label: string, least: string, most: string, unit: string): Answer
 const moment = (label: string, value: string): Answered => ({
   label,
   as: 'moment',
-  text: toldDate(value),
+  text: givenDate(value),
 });
 const yesOrNo = (label: string, value: boolean) =>
   text(label, value ? m.panel_yes() : m.panel_no());
@@ -85,7 +85,7 @@ function plantAnswers(plant: WirePlant): Answered[] {
 function machineAnswers(machine: WireMachine): Answered[] {
   const { FeedingBoardSize: board, Speed: speed, SlottingUnit: slotting } = machine;
   const mm = m.questionnaire_mm();
-  const installed = toldDate(machine.InstalledDate).slice(0, 10);
+  const installed = givenDate(machine.InstalledDate).slice(0, 10);
   return [
     text(m.questionnaire_maker(), machine.EquipmentMakeName),
     figure(m.questionnaire_working_width(), machine.WorkingWidth, mm),
@@ -106,7 +106,7 @@ function machineryAnswers(questionnaire: Readonly<Record<string, unknown>>): Ans
   const words = Object.entries(machineryWords) as [MachineryField, () => string][];
   return words.map(([field, word]) => {
     const value = questionnaire[machineryNames[field]];
-    return typeof value === 'number' ? figure(word(), value) : text(word(), told(value));
+    return typeof value === 'number' ? figure(word(), value) : text(word(), given(value));
   });
 }
 

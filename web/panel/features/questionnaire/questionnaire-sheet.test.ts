@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
 import { machineryWords } from '../../../trade/questionnaire/machinery-words.ts';
-import { aToldPlant } from '../../testing/panel-plant.ts';
+import { anAnsweredPlant } from '../../testing/panel-plant.ts';
 import { answersOf } from './questionnaire-answers.ts';
 import { fileNameOf, sheetOf } from './questionnaire-sheet.ts';
 import { spreadsheetOf, TooLargeForSpreadsheet } from './spreadsheet.ts';
@@ -28,7 +28,7 @@ function wall(moment: string): Date {
 }
 
 it('holds every field of a questionnaire, figures and dates as what they are', async () => {
-  const questionnaire = aToldPlant({ Report: true, AuditRequested: true });
+  const questionnaire = anAnsweredPlant({ Report: true, AuditRequested: true });
   const [general, plants, machines, machinery] = await readBack(questionnaire);
   expect(general).toEqual([
     ['General Details'],
@@ -83,7 +83,7 @@ it('holds every field of a questionnaire, figures and dates as what they are', a
     ['Accuracy'],
     ['Energy (KW)', null, 45.5],
   ]);
-  const told = new Map<string, unknown>([
+  const answered = new Map<string, unknown>([
     ['Type of flute', '+B and C'],
     ['Mill roll stands', 3],
     ['Splicer size', '1800'],
@@ -91,13 +91,13 @@ it('holds every field of a questionnaire, figures and dates as what they are', a
   expect(machinery).toEqual([
     ['Machinery Details'],
     ...Object.values(machineryWords).map((word) =>
-      told.has(word()) ? [word(), told.get(word())] : [word()],
+      answered.has(word()) ? [word(), answered.get(word())] : [word()],
     ),
   ]);
 });
 
-it('leaves out what the plant took back, and says who has told nothing', async () => {
-  const one = aToldPlant({ Step: 2 });
+it('leaves out what the plant took back, and says who has answered nothing', async () => {
+  const one = anAnsweredPlant({ Step: 2 });
   const [general, plants, machines] = await readBack({
     ...one,
     NumberOfPlants: 1,
@@ -109,12 +109,12 @@ it('leaves out what the plant took back, and says who has told nothing', async (
 });
 
 it('takes what looks like a formula, like markup or like no date at all', async () => {
-  const told = aToldPlant({ TypeOfFlute: '@SUM(A1)', Capacity: '<c r="A1"/>&amp;' });
-  const [plant] = told.Plant;
-  const [machine] = told.PrintingQuestions;
+  const answered = anAnsweredPlant({ TypeOfFlute: '@SUM(A1)', Capacity: '<c r="A1"/>&amp;' });
+  const [plant] = answered.Plant;
+  const [machine] = answered.PrintingQuestions;
   if (!plant || !machine) throw new Error('nothing told');
   const [general, plants, machines, machinery] = await readBack({
-    ...told,
+    ...answered,
     CompanyName: "=cmd|'/c calc'!A1",
     Plant: [{ ...plant, Location: '-2+3', MachineMake: '\u0007 Bell\n& Sons' }],
     PrintingQuestions: [{ ...machine, InstalledDate: '1850-05-01T00:00:00Z' }],
@@ -128,12 +128,12 @@ it('takes what looks like a formula, like markup or like no date at all', async 
 });
 
 it('holds fifty plants and fifty machines, and refuses what only a worker could pack', async () => {
-  const told = aToldPlant();
-  const [plant] = told.Plant;
-  const [machine] = told.PrintingQuestions;
+  const answered = anAnsweredPlant();
+  const [plant] = answered.Plant;
+  const [machine] = answered.PrintingQuestions;
   if (!plant || !machine) throw new Error('nothing told');
   const many = (location: (at: number) => string): Questionnaire => ({
-    ...told,
+    ...answered,
     NumberOfPlants: 50,
     NumberOfMachines: 50,
     Plant: Array.from({ length: 50 }, (_, at) => ({ ...plant, Location: location(at) })),

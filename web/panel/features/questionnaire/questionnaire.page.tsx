@@ -44,11 +44,11 @@ function Record({ name, title, answers }: AnswerRecord & { title: string }) {
 
 function Section({ title, records }: AnswerSection) {
   const id = useId();
-  const isTold = records.some(({ answers }) => answers.some((answer) => !isBlank(answer)));
+  const isAnswered = records.some(({ answers }) => answers.some((answer) => !isBlank(answer)));
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {isTold ? (
+      {isAnswered ? (
         records.map((record) => <Record key={record.name} title={title} {...record} />)
       ) : (
         <p className={classes.blank}>{m.questionnaire_panel_no_answers()}</p>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
-import { anAccountRow, aToldPlant } from '../../testing/panel-plant.ts';
+import { anAccountRow, anAnsweredPlant } from '../../testing/panel-plant.ts';
 import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 import { QuestionnairesDialog } from './questionnaires-dialog.tsx';
@@ -26,13 +26,13 @@ const show = (onClose = () => {}) =>
 
 describe('the questionnaires of a plant', () => {
   it('say how far each is, and lead to its details in a window of their own', async () => {
-    const open = aToldPlant({ ID: 'q-2', Step: 1 });
-    const done = aToldPlant({ ID: 'q-1', Report: true });
+    const open = anAnsweredPlant({ ID: 'q-2', Step: 1 });
+    const done = anAnsweredPlant({ ID: 'q-1', Report: true });
     const server = fakeServer({ listQuestionnaires: listOf([open, done]) });
     show();
     const dialog = within(await screen.findByRole('dialog', { name: 'Questionnaires (2)' }));
     const [first, second] = await dialog.findAllByRole('listitem');
-    if (!first || !second) throw new Error('two were told');
+    if (!first || !second) throw new Error('two were answered');
     expect(within(first).getByText('Step 1/3')).toBeTruthy();
     expect(within(first).queryByText('Report Available')).toBeNull();
     expect(within(second).getByText('Completed')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('the questionnaires of a plant', () => {
   });
 
   it('are downloaded one by one as a spreadsheet named by id and company', async () => {
-    fakeServer({ listQuestionnaires: listOf([aToldPlant({ ID: 'q-1' })]) });
+    fakeServer({ listQuestionnaires: listOf([anAnsweredPlant({ ID: 'q-1' })]) });
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce(), { timeout: 4000 });
@@ -54,9 +54,9 @@ describe('the questionnaires of a plant', () => {
     expect(file.size).toBeGreaterThan(4000);
   });
 
-  it('that no spreadsheet holds are told to be printed', async () => {
-    const told = aToldPlant({ TypeOfFlute: '&'.repeat(40_000) });
-    fakeServer({ listQuestionnaires: listOf([told]) });
+  it('that no spreadsheet holds are to be printed', async () => {
+    const answered = anAnsweredPlant({ TypeOfFlute: '&'.repeat(40_000) });
+    fakeServer({ listQuestionnaires: listOf([answered]) });
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
     expect(await screen.findByText(/too long for a spreadsheet/)).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the questionnaires of a plant', () => {
     const onClose = vi.fn();
     const server = fakeServer({
       listQuestionnaires: ({ address }) =>
-        listOf([aToldPlant()], Number(/page=(\d)/.exec(address)?.[1]), 2),
+        listOf([anAnsweredPlant()], Number(/page=(\d)/.exec(address)?.[1]), 2),
     });
     show(onClose);
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -92,8 +92,8 @@ describe('the questionnaires of a plant', () => {
 describe('a questionnaire in a window of its own', () => {
   const address = `/questionnaires/q-1?user=${account.ID}`;
 
-  it('tells every field in words and units, and what was not told', async () => {
-    fakeServer({ ...panelCalls, listQuestionnaires: listOf([aToldPlant({ ID: 'q-1' })]) });
+  it('shows every field in words and units, and what was not answered', async () => {
+    fakeServer({ ...panelCalls, listQuestionnaires: listOf([anAnsweredPlant({ ID: 'q-1' })]) });
     renderPanel(address);
     await screen.findByRole('heading', { level: 1, name: 'Deccan Boxes' }, { timeout: 4000 });
     const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -117,7 +117,7 @@ describe('a questionnaire in a window of its own', () => {
   it('is printed and downloaded', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    fakeServer({ ...panelCalls, listQuestionnaires: listOf([aToldPlant({ ID: 'q-1' })]) });
+    fakeServer({ ...panelCalls, listQuestionnaires: listOf([anAnsweredPlant({ ID: 'q-1' })]) });
     renderPanel(address);
     await userEvent.click(await screen.findByRole('button', { name: 'Print' }, { timeout: 4000 }));
     expect(print).toHaveBeenCalledOnce();
@@ -129,7 +129,8 @@ describe('a questionnaire in a window of its own', () => {
     const page = (address: string) => Number(/[?&]page=(\d)/.exec(address)?.[1]);
     const server = fakeServer({
       ...panelCalls,
-      listQuestionnaires: ({ address }) => listOf([aToldPlant({ ID: 'other' })], page(address), 2),
+      listQuestionnaires: ({ address }) =>
+        listOf([anAnsweredPlant({ ID: 'other' })], page(address), 2),
     });
     renderPanel(address);
     await screen.findByText('This questionnaire was not found', {}, { timeout: 4000 });
@@ -139,7 +140,7 @@ describe('a questionnaire in a window of its own', () => {
 
   it('stands behind the login', async () => {
     localStorage.clear();
-    const server = fakeServer({ ...panelCalls, listQuestionnaires: listOf([aToldPlant()]) });
+    const server = fakeServer({ ...panelCalls, listQuestionnaires: listOf([anAnsweredPlant()]) });
     renderPanel(address);
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(server.to('listQuestionnaires')).toEqual([]);
@@ -150,7 +151,7 @@ describe('a questionnaire in a window of its own', () => {
     fakeServer({ ...panelCalls, listQuestionnaires: () => reply });
     renderPanel(address);
     await screen.findByText('Failed to load questionnaires', {}, { timeout: 8000 });
-    reply = listOf([aToldPlant({ ID: 'q-1' })]);
+    reply = listOf([anAnsweredPlant({ ID: 'q-1' })]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { level: 1, name: 'Deccan Boxes' });
   });

@@ -79,7 +79,7 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
   );
 }
 
-/** What a plant told of itself: each questionnaire to read, print and download. */
+/** What a plant answered: each questionnaire to read, print and download. */
 export function QuestionnairesDialog({
   account,
   onClose,

@@ -65,7 +65,7 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
       onUploaded?.();
     },
     onError: (error) => {
-      // A refusal is final under its key, and told where the file was picked.
+      // A refusal is final under its key, and shown where the file was picked.
       if (isUnanswered(error)) console.error('The report was not uploaded', error);
       else clearDraft(place);
     },

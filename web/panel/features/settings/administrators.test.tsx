@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { board, me, openSettings, other, refusal } from '../../testing/panel-settings.ts';
+import { board, me, openSettings, other, refusal } from '../../testing/fake-settings.ts';
 import { signInToPanel } from '../../testing/render-panel.tsx';
 
 beforeEach(() => {

@@ -3,17 +3,17 @@ import { type Answer, send } from '../../../kit/client/index.ts';
 import type { Confirmed } from './confirm-sheet.tsx';
 
 /** How the installation stands. */
-export type Installation = Answer<'readInstallation'>['data'];
+export type Settings = Answer<'readSettings'>['data'];
 /** Who administers. */
 export type AdministratorAccount = Answer<'listAdministrators'>['administrators'][number];
 
-const installationKey = ['settings', 'installation'] as const;
+const settingsKey = ['settings', 'installation'] as const;
 const administratorsKey = ['settings', 'administrators'] as const;
 const devicesKey = ['settings', 'devices'] as const;
 
-export const installationQuery = queryOptions({
-  queryKey: installationKey,
-  queryFn: async ({ signal }) => (await send('readInstallation', { signal })).data,
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: async ({ signal }) => (await send('readSettings', { signal })).data,
   staleTime: 0,
 });
 
@@ -87,7 +87,7 @@ export const useSendTestMessage = () =>
   useWrite(async (sent: { mobile: string; idempotencyKey: string }) => {
     const { mobile, idempotencyKey } = sent;
     return (await send('sendTestMessage', { body: { mobile }, idempotencyKey })).data;
-  }, installationKey);
+  }, settingsKey);
 
 /** It brings parts, plants, machines and queries: every list is read anew. */
 export const useLoadDemonstration = () =>

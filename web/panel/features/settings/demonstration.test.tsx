@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  board,
-  installation,
-  loaded,
-  openSettings,
-  refusal,
-} from '../../testing/panel-settings.ts';
+import { board, installation, loaded, openSettings, refusal } from '../../testing/fake-settings.ts';
 import { signInToPanel } from '../../testing/render-panel.tsx';
 
 beforeEach(() => {
@@ -19,7 +13,7 @@ describe('demonstration data', () => {
   it('is loaded, and tells what came', async () => {
     let state = installation;
     const server = openSettings({
-      readInstallation: () => ({ body: { data: state } }),
+      readSettings: () => ({ body: { data: state } }),
       loadDemonstration: () => {
         state = loaded;
         return { body: { data: { lines: ['60 parts', '24 machines'] } } };
@@ -45,7 +39,7 @@ describe('demonstration data', () => {
   it('whose answer was lost is looked for until it is there', async () => {
     let state = installation;
     openSettings({
-      readInstallation: () => ({ body: { data: state } }),
+      readSettings: () => ({ body: { data: state } }),
       loadDemonstration: 'unreachable',
     });
     const demo = await board('Demonstration data');
@@ -59,7 +53,7 @@ describe('demonstration data', () => {
   it('is removed only by whoever types the word', async () => {
     let state = loaded;
     const server = openSettings({
-      readInstallation: () => ({ body: { data: state } }),
+      readSettings: () => ({ body: { data: state } }),
       removeDemonstration: () => {
         state = installation;
         return { status: 204 };

@@ -10,7 +10,7 @@ import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { type Installation, useLoadDemonstration, useRemoveDemonstration } from './api.ts';
+import { type Settings, useLoadDemonstration, useRemoveDemonstration } from './api.ts';
 import { isConfirmed } from './rules.ts';
 import classes from './settings.module.css';
 
@@ -64,7 +64,7 @@ function Progress({ lines, isLoading }: { lines: readonly string[]; isLoading: b
 }
 
 interface DemonstrationProps {
-  demonstration: Installation['demonstration'];
+  demonstration: Settings['demonstration'];
   /** A load is under way, or its answer was lost: what is there has to be looked at again. */
   onUncertain: (isUncertain: boolean) => void;
 }

@@ -3,7 +3,7 @@ import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
 import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatBytes, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
-import type { Installation } from './api.ts';
+import type { Settings } from './api.ts';
 import classes from './settings.module.css';
 
 /** Whether something works, as a word. */
@@ -27,8 +27,8 @@ function Part(props: { title: string; detail: string; facts: readonly Fact[] }) 
 
 const storageKinds = { disk: m.settings_storage_disk, s3: m.settings_storage_s3 } as const;
 
-/** Where files are kept, and how it stands. */
-export function Storage({ storage }: { storage: Installation['storage'] }) {
+/** Where files are stored, and how it stands. */
+export function Storage({ storage }: { storage: Settings['storage'] }) {
   return (
     <Part
       title={m.settings_storage()}
@@ -44,7 +44,7 @@ export function Storage({ storage }: { storage: Installation['storage'] }) {
 }
 
 /** The database and how it stands. */
-export function Database({ database }: { database: Installation['database'] }) {
+export function Database({ database }: { database: Settings['database'] }) {
   return (
     <Part
       title={m.settings_database()}
@@ -65,7 +65,7 @@ const keyWords = {
 } as const;
 
 /** How notifications reach closed phones, and whether they do. */
-export function Push({ push }: { push: Installation['push'] }) {
+export function Push({ push }: { push: Settings['push'] }) {
   return (
     <Part
       title={m.settings_push()}
@@ -94,7 +94,7 @@ function daysInWords(days: number): string {
   return m.settings_hours({ count: hours });
 }
 
-const keptWords = {
+const retentionWords = {
   customer_session: m.settings_kept_customer_session,
   administrator_session: m.settings_kept_administrator_session,
   code: m.settings_kept_code,
@@ -109,7 +109,7 @@ const keptWords = {
 } as const;
 
 /** Which release runs since when. */
-export function Release({ installation }: { installation: Installation }) {
+export function Release({ installation }: { installation: Settings }) {
   const { version, started_at } = installation;
   return (
     <Part
@@ -123,14 +123,14 @@ export function Release({ installation }: { installation: Installation }) {
   );
 }
 
-/** How long what is kept. */
-export function Retention({ retention }: { retention: Installation['retention'] }) {
+/** How long what is stored. */
+export function Retention({ retention }: { retention: Settings['retention'] }) {
   return (
     <Board title={m.settings_retention()} hint={m.settings_retention_hint()}>
       <FactTable
         name={m.settings_retention()}
         facts={retention.map(({ what, days }) => ({
-          label: keptWords[what](),
+          label: retentionWords[what](),
           value: daysInWords(days),
         }))}
       />

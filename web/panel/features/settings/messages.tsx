@@ -7,7 +7,7 @@ import { MobileField } from '../../../kit/ui/fields/mobile-field.tsx';
 import { formatMobile, formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { useAdministrator } from '../../session.ts';
-import { type Installation, useSendTestMessage } from './api.ts';
+import { type Settings, useSendTestMessage } from './api.ts';
 import { Health } from './health.tsx';
 import { mobileError } from './rules.ts';
 import classes from './settings.module.css';
@@ -48,7 +48,7 @@ function TestMessage() {
 const share = (sent: number, limit: number) => m.settings_messages_share({ sent, limit });
 
 /** Who carries the codes, how many wait, and a message to try it. */
-export function Messages({ sms }: { sms: Installation['sms'] }) {
+export function Messages({ sms }: { sms: Settings['sms'] }) {
   return (
     <Board title={m.settings_messages()}>
       <FactTable

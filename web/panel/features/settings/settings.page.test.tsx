@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { board, installation, openSettings, refusal } from '../../testing/panel-settings.ts';
+import { board, installation, openSettings, refusal } from '../../testing/fake-settings.ts';
 import { anAdministrator, signInToPanel } from '../../testing/render-panel.tsx';
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('my own access', () => {
 });
 
 describe('the installation', () => {
-  it('tells how messages, storage and database stand, the release, and what is kept how long', async () => {
+  it('tells how messages, storage and database stand, the release, and what is stored how long', async () => {
     openSettings();
     const push = await board('Notifications to phones');
     expect(push.getByText('1,840')).toBeTruthy();
@@ -62,9 +62,9 @@ describe('the installation', () => {
     expect(storage.getByText('12,50,000')).toBeTruthy();
     expect(storage.getByText('5 GB')).toBeTruthy();
     expect((await board('Version')).getByText('1.4.0')).toBeTruthy();
-    const kept = await board('Retention');
-    expect(kept.getByText('30 days')).toBeTruthy();
-    expect(kept.getByText('1 hour')).toBeTruthy();
+    const stored = await board('Retention');
+    expect(stored.getByText('30 days')).toBeTruthy();
+    expect(stored.getByText('1 hour')).toBeTruthy();
     expect((await board('Text messages')).getByText('outbox')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the audit log' }).getAttribute('href')).toBe(
       '/admin/settings/audit',
@@ -74,7 +74,7 @@ describe('the installation', () => {
   it('that cannot be read says so, while the rest stands', async () => {
     let isDown = true;
     openSettings({
-      readInstallation: () =>
+      readSettings: () =>
         isDown ? refusal(500, 'internal', 'Oops') : { body: { data: installation } },
     });
     expect(

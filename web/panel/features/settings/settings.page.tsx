@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { Administrators } from './administrators.tsx';
-import { installationQuery } from './api.ts';
+import { settingsQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';
 import { Database, Push, Release, Retention, Storage } from './health.tsx';
 import { Messages } from './messages.tsx';
@@ -29,8 +29,8 @@ function AuditLink() {
   );
 }
 
-function InstallationBoards() {
-  const query = useQuery(installationQuery);
+function SettingsBoards() {
+  const query = useQuery(settingsQuery);
   const { data, error, isFetching, refetch } = query;
   if (!data) {
     return error ? (
@@ -60,7 +60,7 @@ function InstallationBoards() {
 function DemonstrationBoards() {
   const [isUncertain, setUncertain] = useState(false);
   const { data } = useQuery({
-    ...installationQuery,
+    ...settingsQuery,
     refetchInterval: isUncertain ? LOOK_AGAIN_AFTER : false,
   });
   if (!data) return null;
@@ -87,7 +87,7 @@ export function SettingsPage() {
           <DemonstrationBoards />
         </div>
         <div className={classes.column}>
-          <InstallationBoards />
+          <SettingsBoards />
         </div>
       </div>
     </>

@@ -14,12 +14,12 @@ interface RowKeysProps<T> {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 const rowsIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-row]')];
-const holds = (row: HTMLElement) => row.contains(document.activeElement);
+const hasFocus = (row: HTMLElement) => row.contains(document.activeElement);
 
 /** To the next row, or the one above; from elsewhere to the first, or the last. */
 function moveRow(board: HTMLElement, step: number): void {
   const rows = rowsIn(board);
-  const at = rows.findIndex(holds);
+  const at = rows.findIndex(hasFocus);
   const start = step > 0 ? -1 : rows.length;
   const to = rows[Math.min(rows.length - 1, Math.max(0, (at === -1 ? start : at) + step))];
   to?.focus();
@@ -34,7 +34,7 @@ function pressOn<T>(board: HTMLElement, event: KeyboardEvent, { rows, keys }: Ro
     return;
   }
   const elements = rowsIn(board);
-  const at = elements.findIndex(holds);
+  const at = elements.findIndex(hasFocus);
   const row = rows[at];
   const run = keys[event.key];
   if (!run || row === undefined || event.repeat) return;

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { UiProvider } from '../../../kit/ui/theme/ui-provider.tsx';
 import { ExportSheet } from './export-sheet.tsx';
-import { type FileFormat, useWrittenFile, type WrittenFile } from './use-export-download.ts';
+import { type ExportDownload, type FileFormat, useExportDownload } from './use-export-download.ts';
 
 const tooLong = 'A workbook holds at most 50,000 rows. Please choose CSV, or narrow the list.';
 
 /** What the server makes of a list that is longer than a workbook. */
-function written(id: string): WrittenFile {
+function written(id: string): ExportDownload {
   const common = { id, total_rows: null, url: '' };
   return id === 'xlsx'
     ? { ...common, state: 'failed', rows: 0, error: tooLong }
@@ -17,7 +17,7 @@ function written(id: string): WrittenFile {
 }
 
 function LongList({ asked }: { asked: FileFormat[] }) {
-  const job = useWrittenFile<FileFormat>({
+  const job = useExportDownload<FileFormat>({
     start: async (format) => {
       asked.push(format);
       return { ...written(format), state: 'waiting' };

@@ -8,10 +8,10 @@ import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import classes from './export-sheet.module.css';
 import {
+  type ExportDownloadState,
   type FileFormat,
   fileFormats,
   isUnderWay,
-  type WrittenFileState,
 } from './use-export-download.ts';
 
 interface ExportSheetProps {
@@ -20,7 +20,7 @@ interface ExportSheetProps {
   title: string;
   /** What will be in the file, and how many of it. */
   children: ReactNode;
-  job: WrittenFileState<FileFormat>;
+  job: ExportDownloadState<FileFormat>;
 }
 
 const formatWords = {

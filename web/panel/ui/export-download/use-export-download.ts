@@ -4,7 +4,7 @@ import { useContentKey } from '../../../kit/forms/use-content-key.ts';
 import { openAttachment } from '../../../kit/ui/open-attachment.ts';
 
 /** A list being written into a file on the server. */
-export interface WrittenFile {
+export interface ExportDownload {
   readonly id: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly rows: number;
@@ -20,18 +20,18 @@ export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 interface Calls<Wish> {
-  readonly start: (wish: Wish, idempotencyKey: string) => Promise<WrittenFile>;
-  readonly read: (id: string, signal?: AbortSignal) => Promise<WrittenFile>;
+  readonly start: (wish: Wish, idempotencyKey: string) => Promise<ExportDownload>;
+  readonly read: (id: string, signal?: AbortSignal) => Promise<ExportDownload>;
 }
 
 const ASK_AGAIN_AFTER = 1000;
 
 /** Whether the server still works on it. */
-export const isUnderWay = ({ state }: Pick<WrittenFile, 'state'>) =>
+export const isUnderWay = ({ state }: Pick<ExportDownload, 'state'>) =>
   state === 'waiting' || state === 'running';
 
 /** Asks for a file, follows its writing, and downloads it. */
-export function useWrittenFile<Wish>({ start, read }: Calls<Wish>) {
+export function useExportDownload<Wish>({ start, read }: Calls<Wish>) {
   const key = useContentKey();
   const [id, setId] = useState<string | null>(null);
   const starting = useMutation({
@@ -72,4 +72,4 @@ export function useWrittenFile<Wish>({ start, read }: Calls<Wish>) {
   };
 }
 
-export type WrittenFileState<Wish> = ReturnType<typeof useWrittenFile<Wish>>;
+export type ExportDownloadState<Wish> = ReturnType<typeof useExportDownload<Wish>>;

@@ -186,7 +186,7 @@ describe('a stored session', () => {
     await users();
   });
 
-  it('that the server does not know leads to the login, with a toast, the address kept', async () => {
+  it('that the server does not know leads to the login, with a toast and the same address', async () => {
     fakeServer(panelCalls);
     signInToPanel();
     renderPanel('/machines');

@@ -34,7 +34,7 @@ interface Base {
 
 const baseOf = (user: UserRow): Base => ({ start: valuesOf(user), version: user.version });
 
-/** What is typed into the edit form of a user, kept until it has arrived. */
+/** What is typed into the edit form of a user, stored until it has arrived. */
 export function useUserForm(user: UserRow, onClose: () => void) {
   // What the form began with: a list read anew meanwhile does not change what is compared with.
   const [opened] = useState(user);

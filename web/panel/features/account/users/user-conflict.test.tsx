@@ -12,14 +12,14 @@ const theirs = { ...mine, IsVerified: false, CompanyName: 'Siva Boards', version
 
 /** A server where Asha saved first: what is made on an older version is refused. */
 function serverWhereAshaWasFirst() {
-  let kept = mine;
+  let stored = mine;
   return fakeServer({
     ...panelCalls,
-    listAccounts: () => pageOf([kept]),
+    listAccounts: () => pageOf([stored]),
     updateAccount: ({ body, headers }) => {
       if (headers['If-Match'] !== '"5"') return aStaleAnswer(theirs);
-      kept = { ...theirs, ...(body as object), version: 6 };
-      return { body: { data: kept } };
+      stored = { ...theirs, ...(body as object), version: 6 };
+      return { body: { data: stored } };
     },
   });
 }
@@ -56,9 +56,9 @@ it('sends with Keep mine only what was changed, on top of the other change', asy
   await saveTooLate();
   await press('Keep mine');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [, kept] = server.to('updateAccount');
-  expect(kept?.body).toEqual({ IsActive: false, IsSuspended: true });
-  expect(kept?.headers['If-Match']).toBe('"5"');
+  const [, saved] = server.to('updateAccount');
+  expect(saved?.body).toEqual({ IsActive: false, IsSuspended: true });
+  expect(saved?.headers['If-Match']).toBe('"5"');
 });
 
 it('shows with Take theirs what the other saved, and sends nothing', async () => {

@@ -14,15 +14,15 @@ import {
 type User = ReturnType<typeof anotherUser>;
 type Handlers = Parameters<typeof fakeServer>[0];
 
-/** A server with one account, which keeps what it is told. */
+/** A server with one account, which stores what it is sent. */
 async function open(user: User, handlers: Handlers = {}) {
-  let kept = user;
+  let stored = user;
   const server = fakeServer({
     ...panelCalls,
-    listAccounts: () => pageOf([kept]),
+    listAccounts: () => pageOf([stored]),
     updateAccount: ({ body }) => {
-      kept = { ...kept, ...(body as object) };
-      return { body: { data: kept } };
+      stored = { ...stored, ...(body as object) };
+      return { body: { data: stored } };
     },
     ...handlers,
   });
@@ -63,7 +63,7 @@ it('shows what is known of the account', async () => {
   expect(flag(/^Active/).checked).toBe(true);
 });
 
-it('suspends: active goes with it, the consequence is told, the list shows it', async () => {
+it('suspends: active goes with it, the consequence is shown, the list shows it', async () => {
   const server = await open(anotherUser());
   await userEvent.click(flag(/^Suspended/));
   expect(flag(/^Active/).checked).toBe(false);

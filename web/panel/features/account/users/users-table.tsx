@@ -22,7 +22,7 @@ export function UserStatus({ user }: { user: UserRow }) {
   return <Badge tone={tones[status]}>{statusWords[status]()}</Badge>;
 }
 
-/** How many part types a plant has told of. */
+/** How many part types a plant has provided. */
 export function CatalogueProgress({ filled, total }: { filled: number; total: number }) {
   const text = `${formatNumber(filled)} / ${formatNumber(total)}`;
   return (

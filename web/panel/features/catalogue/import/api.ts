@@ -13,7 +13,7 @@ export const isRunning = ({ state }: Pick<CatalogueImport, 'state'>) =>
 
 export const importKey = (id: string) => ['transfers', 'import', id] as const;
 
-/** Asked for every second while it runs; live changes may tell of it sooner. */
+/** Asked for every second while it runs; a live notice may come sooner. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: importKey(id),

@@ -9,10 +9,10 @@ const warningsOf = (job: CatalogueImport) =>
   job.problems.flatMap(({ row, warning }) => (warning ? [{ row, ...warning }] : []));
 
 function sentenceOf({ row, category, nearest, rows }: ReturnType<typeof warningsOf>[number]) {
-  const told = { category, row: formatNumber(row), rows: formatNumber(rows), count: rows };
+  const values = { category, row: formatNumber(row), rows: formatNumber(rows), count: rows };
   return nearest
-    ? m.catalogue_import_category_near({ ...told, nearest: categoryName(nearest) })
-    : m.catalogue_import_category_unknown(told);
+    ? m.catalogue_import_category_near({ ...values, nearest: categoryName(nearest) })
+    : m.catalogue_import_category_unknown(values);
 }
 
 /** Categories that are none of the catalogue's: their rows are taken all the same. */

@@ -78,7 +78,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   const problems = mistakes.map((problem, index) => ({ ...problem, id: String(index) }));
   const named = new Set(problems.map(({ row }) => row).filter((row) => row !== HEADING));
   const isCut = named.size < job.refused;
-  // A column that is left out refuses no row, and is told all the same.
+  // A column that is left out refuses no row, and is reported all the same.
   const title = job.refused > 0 ? m.catalogue_import_problems() : m.catalogue_import_warnings();
   return (
     <section className={classes.refusals} aria-label={title}>

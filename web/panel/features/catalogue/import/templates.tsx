@@ -7,7 +7,7 @@ import { Notice } from '../../../../kit/ui/notice.tsx';
 import {
   type FileFormat,
   fileFormats,
-  useWrittenFile,
+  useExportDownload,
 } from '../../../ui/export-download/use-export-download.ts';
 import { readExport } from '../api.ts';
 import { startTemplate } from './api.ts';
@@ -19,7 +19,7 @@ const words = {
 } as const;
 
 function Template({ format }: { format: FileFormat }) {
-  const job = useWrittenFile<FileFormat>({ start: startTemplate, read: readExport });
+  const job = useExportDownload<FileFormat>({ start: startTemplate, read: readExport });
   const { file, download, reset, error } = job;
   const isDone = file?.state === 'done';
   // It is asked for to be had at once: there is nothing to choose in between.

@@ -76,8 +76,8 @@ function componentOf(
   pictures: PictureFields,
 ): Body {
   const [source] = sourcesOf(pictures, pictureKey(key));
-  const kept = typeof source === 'string' ? { image: source } : {};
-  return { ...(id ? { ID: id } : {}), component_name: name, description, ...kept };
+  const stored = typeof source === 'string' ? { image: source } : {};
+  return { ...(id ? { ID: id } : {}), component_name: name, description, ...stored };
 }
 
 function componentFiles({ values, pictures }: ProductForm): FileFields {

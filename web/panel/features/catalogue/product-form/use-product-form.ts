@@ -37,7 +37,7 @@ const formOf = (product: Product): ProductForm => ({
   pictures: picturesOf(product),
 });
 
-/** What is typed and chosen in the product form, kept until it has arrived. */
+/** What is typed and chosen in the product form, stored until it has arrived. */
 export function useProductForm({ draftKey, start: opened, seen, others = [], onSaved }: Options) {
   const owner = useAdministrator()?.user.mobile;
   const place = { key: draftKey, owner };

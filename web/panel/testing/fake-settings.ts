@@ -54,7 +54,7 @@ export const installation = {
 export const loaded = { ...installation, demonstration: { loaded: true, items: 60, plants: 5 } };
 const calls = {
   ...panelCalls,
-  readInstallation: { body: { data: installation } },
+  readSettings: { body: { data: installation } },
   listAdministrators: { body: { administrators: [me, other] } },
   readSecondFactor: {
     body: { data: { is_on: false, since: null, recovery_codes_left: 0, is_required: false } },

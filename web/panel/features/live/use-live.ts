@@ -28,7 +28,7 @@ function watchWindow(follower: Follower): () => void {
 }
 
 /** While somebody is signed in, what others change is read again where it is shown. */
-export function useLiveChanges(): void {
+export function useLive(): void {
   const queries = useQueryClient();
   const token = useAdministrator()?.token;
   useEffect(() => {
