@@ -26,7 +26,7 @@ let stopping = false;
 /** Thrown out of a start that was asked to stop on its way. */
 class Stopped extends Error {}
 
-function keep(stop: () => Promise<unknown>, withinMs = STEP_WITHIN_MS): void {
+function onStop(stop: () => Promise<unknown>, withinMs = STEP_WITHIN_MS): void {
   started.push({ stop, withinMs });
   if (stopping) throw new Stopped();
 }
@@ -52,7 +52,7 @@ async function startDatabase(settings: Settings, folder: string, log: Log): Prom
     name: DATABASE_NAME,
     log: (line) => log.info({ part: 'database' }, line),
   });
-  keep(() => database.stop(), DATABASE_WITHIN_MS);
+  onStop(() => database.stop(), DATABASE_WITHIN_MS);
   return database.url;
 }
 
@@ -85,20 +85,20 @@ function warnOfOpenFolders({ path, openToOthers }: DataFolder, log: Log): void {
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = await openDataFolder(settings.DATA_DIR);
-  keep(() => folder.close());
+  onStop(() => folder.close());
   const path = join(folder.path, 'log', 'server.jsonl');
   const log = openLog({ to: settings.LOG, level: settings.LOG_LEVEL, path });
   warnOfOpenFolders(folder, log);
   const databaseUrl = await startDatabase(settings, folder.database, log);
   const place = { databaseUrl, uploads: folder.uploads, outbox: folder.outbox, page: PAGE };
   const platform = await openPlatform(settings, place, log);
-  keep(() => platform.close());
+  onStop(() => platform.close());
   await startingAdministrator(platform);
   const demonstration = openDemonstration(platform, DEMO);
   const app = await buildApp(platform, demonstration);
-  keep(() => app.close());
+  onStop(() => app.close());
   await platform.jobs.start(jobsOf(platform));
-  keep(() => platform.jobs.stop());
+  onStop(() => platform.jobs.stop());
   if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
   await app.listen({ port: settings.PORT, host: settings.HOST });
   greet(addressOf(app, settings), platform);
@@ -106,12 +106,12 @@ async function start(): Promise<void> {
 
 function fail(error: unknown): void {
   if (error instanceof Stopped) return;
-  const told = error instanceof AdministratorError ? error.message : explainFailure(error);
-  process.stderr.write(`${told}\n`);
+  const line = error instanceof AdministratorError ? error.message : explainFailure(error);
+  process.stderr.write(`${line}\n`);
   void stop(1);
 }
 
-// A terminal or a launcher that is gone must not keep us from stopping in order.
+// A terminal or a launcher that is gone must not prevent a stop in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0));

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { picturesInNotifications } from './features/notification/index.ts';
+import { picturesInSnapshots } from './features/query/index.ts';
+import { forgetSubjects } from './platform/attempts.ts';
 import { aCustomer, anAdministrator, type SignedIn } from './testing/builders.ts';
 import { queryPlans } from './testing/query-plans.ts';
 import { testApp } from './testing/test-app.ts';
@@ -161,6 +164,33 @@ describe('at twenty thousand parts, machines and queries', () => {
       const nodes = await plansOf(search ?? { text: '', values: [] });
       expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_item_search');
     }
+  });
+
+  const seqScans = async (work: () => Promise<unknown>) => {
+    const sent = await statementsOf(async () => {
+      await work();
+      return { statusCode: 200 };
+    });
+    const statements = sent.filter(({ text }) => /^(select|delete|with)/i.test(text));
+    const nodes = (await Promise.all(statements.map(plansOf))).flat();
+    return nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? node['Relation Name'] : []));
+  };
+
+  it('looks for what shows a released picture without reading every query', async () => {
+    const { db } = test.platform;
+    const names = ['AAAAAAAAAAAAAAAAAAAAAA-64x48', 'BBBBBBBBBBBBBBBBBBBBBB-64x48'];
+    expect(await seqScans(() => picturesInSnapshots(db, names))).not.toContain('query');
+    expect(await seqScans(() => picturesInNotifications(db, names))).toEqual([]);
+  });
+
+  it('forgets the attempts of an account without reading those of all', async () => {
+    const { db } = test.platform;
+    await sql`
+      insert into attempt (kind, subject, origin, at)
+      select 'wrong_password', (7000000000 + n)::text, '', now()
+      from generate_series(1, 20000) n`.execute(db);
+    await sql`vacuum analyze attempt`.execute(db);
+    expect(await seqScans(() => forgetSubjects(db, [aMachineId, '7000000001']))).toEqual([]);
   });
 
   it('raises a query with its right, key, quota, snapshot, history, audit row and message in four statements', async () => {

@@ -4,7 +4,7 @@ import { anyOf, type Db, type Tx } from './database.ts';
 import { networksOf } from './networks.ts';
 
 /** No limit looks further back. */
-export const ATTEMPT_KEPT_SECONDS = 86_400;
+export const ATTEMPT_STORED_SECONDS = 86_400;
 
 const HOUR = 3600;
 /** How many times the limit of a /64 a /48 has. */
@@ -144,6 +144,6 @@ export async function forgetSubjects(db: Db, subjects: readonly string[]): Promi
 export async function sweepAttempts(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom('attempt')
-    .where('at', '<', secondsAfter(clock(), -ATTEMPT_KEPT_SECONDS))
+    .where('at', '<', secondsAfter(clock(), -ATTEMPT_STORED_SECONDS))
     .execute();
 }

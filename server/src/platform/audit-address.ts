@@ -4,7 +4,7 @@ import { type Clock, secondsAfter } from './clock.ts';
 import type { Db } from './database.ts';
 
 /** How long an address stays whole in the audit log. */
-export const ADDRESS_KEPT_SECONDS = 30 * 86_400;
+export const ADDRESS_STORED_SECONDS = 30 * 86_400;
 const BATCH = 5000;
 
 /**
@@ -18,10 +18,10 @@ export function storableAddress(ip: string | undefined): string | null {
 
 /**
  * Shortens addresses older than 30 days to their network, IPv4 to /24 and IPv6 to /48: who it was
- * can no longer be told, that it was one and the same place can. Answers how many.
+ * can no longer be known, that it was one and the same place can. Answers how many.
  */
 export async function shortenAddresses(db: Db, clock: Clock): Promise<number> {
-  const before = secondsAfter(clock(), -ADDRESS_KEPT_SECONDS);
+  const before = secondsAfter(clock(), -ADDRESS_STORED_SECONDS);
   for (let shortened = 0; ; ) {
     const { numAffectedRows = 0n } = await sql`
       update audit set address = network(set_masklen(address, shown.bits))

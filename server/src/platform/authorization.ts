@@ -4,10 +4,10 @@ import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './database.ts';
 import {
+  answerOfClaim,
   claimColumns,
   type FinalAnswer,
   type IdempotentRequest,
-  settleClaim,
 } from './idempotency.ts';
 import { asSession, findSessionByHash, liveSession, type Session } from './sessions.ts';
 
@@ -86,7 +86,7 @@ export async function lockRight(
     .select(claimColumns(named))
     .executeTakeFirst();
   authorize(right.access, asSession(row, right.tokenHash));
-  return row ? settleClaim(named, row) : null;
+  return row ? answerOfClaim(named, row) : null;
 }
 
 const administrators = (db: Db, accountId: string) =>

@@ -5,30 +5,30 @@ import { randomName } from './ids.ts';
 import { openListener } from './listener.ts';
 import type { Log } from './log.ts';
 
-/** A change as this process heard of it. */
-export interface HeardChange {
-  /** What a reader names to be told what came after it. */
+/** A change as this process received it. */
+export interface ReceivedChange {
+  /** What a reader names to be sent what came after it. */
   readonly id: string;
   readonly change: LiveChange;
 }
 
-/** The changes every process announces, as they commit. */
+/** The changes of every process, as they commit. */
 export interface ChangeFeed {
-  /** Hears from here on; resolves when it does, or cannot for now: then `reload` comes when it can. */
+  /** Listens from here on; resolves when it does, or cannot for now: then `reload` comes when it can. */
   start(): Promise<void>;
   /** The id of the last change: nothing came after it yet. */
   last(): string;
   /** What came after a change; `null` where that is unknown: of another process, or too long ago. */
-  after(id: string): readonly HeardChange[] | null;
-  /** Tells every change from now on, until the answered function is called. */
-  follow(hear: (heard: HeardChange) => void): () => void;
+  after(id: string): readonly ReceivedChange[] | null;
+  /** Calls back at every change from now on, until the answered function is called. */
+  follow(follower: (received: ReceivedChange) => void): () => void;
   /** Changes that concern single accounts. */
   readonly accounts: AccountFeed;
   close(): Promise<void>;
 }
 
-/** As many changes are kept for readers who lost their line for a moment. */
-const KEPT = 500;
+/** As many changes are stored for readers who lost their connection for a moment. */
+const STORED_CHANGES = 500;
 
 function readChange(message: string): LiveChange | null {
   try {
@@ -41,30 +41,30 @@ function readChange(message: string): LiveChange | null {
 /** Opens the feed of a database; it connects when it is started. */
 export function openChangeFeed(url: string, log: Log): ChangeFeed {
   const name = randomName();
-  const kept: HeardChange[] = [];
-  const followers = new Set<(heard: HeardChange) => void>();
+  const stored: ReceivedChange[] = [];
+  const followers = new Set<(received: ReceivedChange) => void>();
   const accounts = openAccountFeed(name);
   let count = 0;
 
-  const tell = (change: LiveChange) => {
+  const publish = (change: LiveChange) => {
     count++;
-    const heard = { id: `${name}.${count}`, change };
-    kept.push(heard);
-    if (kept.length > KEPT) kept.shift();
-    for (const hear of followers) hear(heard);
+    const received = { id: `${name}.${count}`, change };
+    stored.push(received);
+    if (stored.length > STORED_CHANGES) stored.shift();
+    for (const follower of followers) follower(received);
   };
   const listener = openListener({
     url,
     log,
     channels: [CHANGES, ACCOUNT_CHANGES],
-    hear(channel, message) {
+    onMessage(channel, message) {
       const change = channel === CHANGES ? readChange(message) : null;
-      if (change) tell(change);
+      if (change) publish(change);
       else if (channel === ACCOUNT_CHANGES && accounts.take(message)) return;
       else log.warn({ message }, 'not a change');
     },
     afterLoss() {
-      tell({ topic: 'reload', id: '' });
+      publish({ topic: 'reload', id: '' });
       accounts.reload();
     },
   });
@@ -76,12 +76,12 @@ export function openChangeFeed(url: string, log: Log): ChangeFeed {
       const [of, place = ''] = id.split('.');
       if (of !== name || !/^\d{1,15}$/.test(place)) return null;
       const later = count - Number(place);
-      if (later < 0 || later > kept.length) return null;
-      return kept.slice(kept.length - later);
+      if (later < 0 || later > stored.length) return null;
+      return stored.slice(stored.length - later);
     },
-    follow(hear) {
-      followers.add(hear);
-      return () => followers.delete(hear);
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
     },
     accounts,
     close: () => listener.close(),

@@ -15,7 +15,7 @@ export type Db = Kysely<Tables>;
 /** A transaction: what every writing use case is handed. */
 export type Tx = Transaction<Tables>;
 
-/** What the pool tells of trouble on idle connections. */
+/** What the pool reports of trouble on idle connections. */
 export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
@@ -58,7 +58,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
-    // A network that swallows everything tells of nothing else: without these a connection would
+    // A network that swallows everything gives no other sign: without these a connection would
     // wait for its answer for ever, and hold its place in the pool.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -21,7 +21,7 @@ export interface FinalAnswer {
 }
 
 /** How long an answer is given again to its key. */
-export const ANSWER_KEPT_SECONDS = 30 * 86_400;
+export const ANSWER_STORED_SECONDS = 30 * 86_400;
 const notFinal = new Set([401, 408, 409, 425, 429]);
 
 /** True for an answer that the same key gets again: 2xx, and refusals that trying again won't change. */
@@ -52,10 +52,10 @@ interface Claim {
 }
 
 /**
- * The earlier answer of a key, when there is one. While another transaction holds the key: 409
+ * The earlier answer of a key, when there is one. While another transaction has the key locked: 409
  * `in_flight`; for another request: 422 `key_reused`.
  */
-export function settleClaim(request: IdempotentRequest, claim: Claim): FinalAnswer | null {
+export function answerOfClaim(request: IdempotentRequest, claim: Claim): FinalAnswer | null {
   if (!claim.taken) throw new AppError('in_flight');
   if (!claim.requestHash || claim.status === null) return null;
   if (!claim.requestHash.equals(request.hash)) throw new AppError('key_reused');
@@ -70,7 +70,7 @@ export function lostTheKey(error: unknown): boolean {
   return violatedUnique(error) === 'idempotency_pkey';
 }
 
-/** The row that keeps an answer for its key, in the transaction that wrote what it tells of. */
+/** The row that stores an answer for its key, in the transaction that wrote what it says. */
 export function answerRow(
   clock: Clock,
   request: IdempotentRequest,
@@ -88,6 +88,6 @@ export function answerRow(
 
 /** Removes answers older than 30 days. */
 export async function sweepAnswers(db: Db, clock: Clock): Promise<void> {
-  const limit = secondsAfter(clock(), -ANSWER_KEPT_SECONDS);
+  const limit = secondsAfter(clock(), -ANSWER_STORED_SECONDS);
   await db.deleteFrom('idempotency').where('createdAt', '<', limit).execute();
 }

@@ -44,7 +44,7 @@ const QUEUE = {
   heartbeatSeconds: 60,
 } as const;
 
-// A new job is told at once, but one that failed only comes up again when somebody looks.
+// A new job is notified at once, but one that failed only comes up again when somebody looks.
 const PROMPT = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 // While a batch waits for its slowest job, another worker takes what came in meanwhile.
 const WORKERS = 4;

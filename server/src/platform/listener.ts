@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-/** A connection that hears channels of PostgreSQL, and finds back when it is lost. */
+/** A connection that listens to channels of PostgreSQL, and reconnects when it is lost. */
 export interface Listener {
-  /** Connects, the first time it is called; resolves when it hears, or could not for now. */
+  /** Connects, the first time it is called; resolves when it listens, or could not for now. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Heard {
+interface ListenerOptions {
   readonly url: string;
   readonly channels: readonly string[];
   readonly log: Log;
-  readonly hear: (channel: string, message: string) => void;
-  /** It hears again after a time in which messages were lost. */
+  readonly onMessage: (channel: string, message: string) => void;
+  /** It listens again after a time in which messages were lost. */
   readonly afterLoss: () => void;
 }
 
@@ -25,7 +25,13 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
 /** Opens a listener; it connects when it is started. */
-export function openListener({ url, channels, log, hear, afterLoss }: Heard): Listener {
+export function openListener({
+  url,
+  channels,
+  log,
+  onMessage,
+  afterLoss,
+}: ListenerOptions): Listener {
   let current: pg.Client | null = null;
   let started: Promise<void> | null = null;
   let isClosed = false;
@@ -68,7 +74,7 @@ export function openListener({ url, channels, log, hear, afterLoss }: Heard): Li
       application_name: 'fluteline-changes',
     });
     current = client;
-    client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => onMessage(channel, payload ?? ''));
     client.on('error', (error) => lost(client, error));
     client.on('end', () => lost(client));
     try {

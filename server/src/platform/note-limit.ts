@@ -21,7 +21,7 @@ export interface ReachedLimit {
     | 'queries'
     | 'listings'
     | 'uploads';
-  /** Whose limit it is: told apart in the log's own count. */
+  /** Whose limit it is: counted apart. */
   readonly subject: string;
   readonly actorId: string | null;
   /** The account it protects or bounds, where there is one. */

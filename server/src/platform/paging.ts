@@ -24,7 +24,7 @@ const EXACT_UP_TO = 10_000;
 const count = (ids: Expression<unknown>) =>
   sql<number>`(select count(*) from (${ids} limit ${sql.lit(EXACT_UP_TO + 1)}) as counted)`;
 
-/** A column that tells how many rows the list has, counted to one more than is told exactly. */
+/** A column with the number of rows the list has, counted to one more than is answered exactly. */
 function totalOf(ids: Expression<unknown>): AliasedRawBuilder<number, 'total'> {
   return count(ids).as('total');
 }

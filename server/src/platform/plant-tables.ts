@@ -7,7 +7,7 @@ export interface PlantPartTable {
   accountId: string;
   category: string;
   partType: string;
-  /** Whether a plant may keep several of its type. */
+  /** Whether a plant may have several of its type. */
   isSeveral: boolean;
   specifications: Json<Record<string, unknown>>;
   images: string[];
@@ -19,7 +19,7 @@ export interface PlantPartTable {
 /** A plant of a questionnaire as stored. */
 export interface StoredPlant extends Plant {
   id: string;
-  /** When its production was told, ISO 8601. */
+  /** When its production was entered, ISO 8601. */
   productionToldAt: string;
 }
 
@@ -54,7 +54,7 @@ export interface ReportTable {
   file: string | null;
   fileName: string;
   uploadedBy: string;
-  /** Its plant sees it no more; the reason is told to the panel. */
+  /** Its plant sees it no more; the reason is shown to the panel. */
   withdrawnAt: MomentOrNull;
   withdrawnBy: Generated<string | null>;
   withdrawnReason: Generated<string>;

@@ -81,6 +81,27 @@ describe('what an account may add in a day', () => {
     expect((await call.post('/questionnaire/csp', sparePart, key)).statusCode).toBe(201);
   });
 
+  it('is counted one by one where many are sent at once', async () => {
+    const call = wire(test);
+    const { headers } = await aCustomer(test.platform);
+    const send = () => call.post('/questionnaire/csp', sparePart, headers);
+    const answers = await Promise.all(Array.from({ length: 6 }, send));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([201, 201, 429, 429, 429, 429]);
+  });
+
+  it('is not used by a write that was refused', async () => {
+    const call = wire(test);
+    const { headers } = await aCustomer(test.platform);
+    const send = (more: object) =>
+      call.post('/questionnaire/csp', { ...sparePart, ...more }, headers);
+    const unknown = { catalogueItemId: crypto.randomUUID() };
+    for (let time = 0; time < 3; time++) expect((await send(unknown)).statusCode).toBe(400);
+    expect((await send({})).statusCode).toBe(201);
+    expect((await send({})).statusCode).toBe(201);
+    expect((await send({})).statusCode).toBe(429);
+  });
+
   it('is bounded for listings', async () => {
     const call = wire(test);
     const { headers } = await aCustomer(test.platform);

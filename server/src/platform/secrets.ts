@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
-/** A key shared by all processes: made once, kept as a row. */
+/** A key shared by all processes: made once, stored as a row. */
 export async function readSecret(
   db: Db,
   name: string,

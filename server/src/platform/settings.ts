@@ -121,13 +121,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (read.data.STORAGE_URL) {
     throw new SettingsError(
-      'STORAGE_URL is not served by this release: files are kept in DATA_DIR',
+      'STORAGE_URL is not served by this release: files are stored in DATA_DIR',
     );
   }
   const wrongPushKeys = wrongKeys(read.data);
   if (wrongPushKeys) throw new SettingsError(wrongPushKeys);
   const { UPDATE_VERSION = RELEASE.version, UPDATE_MIN_SUPPORTED } = read.data;
-  // No phone could ever fulfil it: each would be held at the same update again and again.
+  // No phone could ever fulfil it: each would stop at the same update again and again.
   if (UPDATE_MIN_SUPPORTED && compareVersions(UPDATE_MIN_SUPPORTED, UPDATE_VERSION) > 0) {
     throw new SettingsError(
       `Setting UPDATE_MIN_SUPPORTED is wrong: ${UPDATE_VERSION} is the newest there is`,

@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts';
 import { sweepSessions } from './sessions.ts';
 
 /**
- * Removes what has outlived its use: every hour sessions, counts, kept answers and files nothing
+ * Removes what has outlived its use: every hour sessions, counts, stored answers and files nothing
  * shows; every night stored bytes that no row describes, and the whole
  * of addresses in the audit log.
  */

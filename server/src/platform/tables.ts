@@ -65,7 +65,7 @@ export interface AccountTable {
   questionnaireCount: Generated<number>;
   /** Its questionnaires with an audit asked for and not reported yet. */
   auditCount: Generated<number>;
-  /** Distinct part types it has told of. */
+  /** Distinct part types it has entered. */
   partTypeCount: Generated<number>;
 }
 
@@ -76,7 +76,7 @@ export interface SessionTable {
   createdAt: Moment;
   expiresAt: Moment;
   userAgent: string;
-  /** What its owner may end it by; it tells nothing of the token. */
+  /** What its owner may end it by; it says nothing of the token. */
   id: Generated<string>;
 }
 

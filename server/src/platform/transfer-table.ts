@@ -37,7 +37,7 @@ export interface TransferTable {
   updatedAt: Moment;
 }
 
-/** A row of an import that was refused, until it stands in the file that tells of all. */
+/** A row of an import that was refused, until it stands in the file of them all. */
 export interface TransferRefusalTable {
   transferId: string;
   row: number;

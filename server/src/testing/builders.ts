@@ -23,7 +23,7 @@ export function aMobile(): string {
   return `9${String(100_000_000 + next()).padStart(9, '0')}`;
 }
 
-/** An account; a verified, active customer unless told otherwise. Its password cannot be typed. */
+/** An account; a verified, active customer unless given otherwise. Its password cannot be typed. */
 export async function anAccount(
   { db, clock }: Platform,
   given: Partial<Account> = {},
@@ -109,7 +109,7 @@ export async function anItem({ db, clock }: Platform, given: Partial<Item> = {})
     .executeTakeFirstOrThrow();
 }
 
-/** A machine for sale, active unless told otherwise; its seller is made where none is given. */
+/** A machine for sale, active unless given otherwise; its seller is made where none is given. */
 export async function aMachine(platform: Platform, given: Partial<Machine> = {}): Promise<Machine> {
   const now = platform.clock();
   const accountId = given.accountId ?? (await anAccount(platform)).id;
@@ -157,7 +157,7 @@ const ofMachine = {
   details: 'With its feeder',
 } as const;
 
-/** A query, for a spare part unless told otherwise; its buyer is made where none is given. */
+/** A query, for a spare part unless given otherwise; its buyer is made where none is given. */
 export async function aQuery(
   platform: Platform,
   given: Partial<Query> & { urgency?: Urgency } = {},

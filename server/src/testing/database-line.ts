@@ -6,7 +6,7 @@ export interface DatabaseLine {
   readonly url: string;
   /** Ends what is connected and takes nothing more. */
   cut(): Promise<void>;
-  /** Takes and carries nothing, but tells nobody. */
+  /** Takes and carries nothing, and gives no sign. */
   hush(): void;
   mend(): Promise<void>;
   close(): Promise<void>;

@@ -61,7 +61,7 @@ export function aTextDocument(): Buffer {
   });
 }
 
-/** A file in the container of Office 97; `stream` tells what is in it. */
+/** A file in the container of Office 97; `stream` says what is in it. */
 export function aCompound(stream: 'Workbook' | 'WordDocument'): Buffer {
   const bytes = Buffer.alloc(1536);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);

@@ -13,7 +13,7 @@ const TURN_RIGHT = 6;
 const RED = Buffer.from([192, 24, 16]);
 const GRAIN_BYTES = 1_000_003;
 
-/** Grain like a sensor's: what keeps a JPEG from shrinking to nothing. */
+/** Grain like a sensor's: what stops a JPEG from shrinking to nothing. */
 function grain(): Buffer {
   const bytes = Buffer.alloc(GRAIN_BYTES);
   let state = 1;

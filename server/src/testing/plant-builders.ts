@@ -34,7 +34,7 @@ export async function aPlantPart(
     .executeTakeFirstOrThrow();
 }
 
-/** A plant questionnaire, open unless told otherwise; its plant is made where none is given. */
+/** A plant questionnaire, open unless given otherwise; its plant is made where none is given. */
 export async function aQuestionnaire(
   platform: Platform,
   given: Partial<Questionnaire> = {},

@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 
 /** A browser's side of a push subscription. */
 export interface PushBrowser {
-  /** As `PushSubscription.toJSON()` tells it. */
+  /** As `PushSubscription.toJSON()` gives it. */
   readonly subscription: {
     readonly endpoint: string;
     readonly expirationTime: null;
@@ -39,7 +39,7 @@ export function aPushBrowser(endpoint: string): PushBrowser {
       const salt = body.subarray(0, 16);
       const recordSize = body.readUInt32BE(16);
       const sender = body.subarray(21, HEADER_BYTES);
-      if (body[20] !== sender.length) throw new Error('the key has not the length it tells');
+      if (body[20] !== sender.length) throw new Error('the key has not the length it states');
       const record = body.subarray(HEADER_BYTES);
       if (record.length > recordSize) throw new Error('more than one record');
       const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);

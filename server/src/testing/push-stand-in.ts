@@ -17,7 +17,7 @@ export type PushAnswer =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: Buffer;
     }
-  /** This status, and a body that is told to be longer than it ever gets. */
+  /** This status, and a body declared longer than it ever gets. */
   | { readonly stall: number }
   | 'cut'
   | 'hang'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every `METHOD /path` an application serves, as its router tells it. */
+/** Every `METHOD /path` an application serves, as its router lists it. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const served: string[] = [];
   const above: string[] = [];

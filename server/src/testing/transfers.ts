@@ -18,7 +18,7 @@ interface ImportOptions {
 export function transfersOf(test: TestApp) {
   const call = wire(test);
 
-  async function settled<T extends { state: string }>(path: string, by: SignedIn): Promise<T> {
+  async function finished<T extends { state: string }>(path: string, by: SignedIn): Promise<T> {
     for (let waited = 0; waited < 120_000; waited += EVERY_MS) {
       const { data } = (await call.get(path, by.headers)).json<{ data: T }>();
       if (data.state === 'done' || data.state === 'failed') return data;
@@ -54,12 +54,12 @@ export function transfersOf(test: TestApp) {
       const answer = await sendImport(by, content, options);
       expect(answer.statusCode, answer.body).toBe(201);
       const path = `/admin/catalogue/imports/${answer.json().data.id}`;
-      return settled<CatalogueImport>(path, by);
+      return finished<CatalogueImport>(path, by);
     },
     async export(by: SignedIn, body: object) {
       const answer = await call.post('/admin/exports', body, by.headers);
       expect(answer.statusCode, answer.body).toBe(201);
-      const done = await settled<Exported>(`/admin/exports/${answer.json().data.id}`, by);
+      const done = await finished<Exported>(`/admin/exports/${answer.json().data.id}`, by);
       expect(done.error).toBe('');
       return { ...done, content: await readFile(done.url) };
     },

@@ -32,7 +32,7 @@ export function checkAdministratorPassword(password: string, mobile: string): vo
 }
 
 /**
- * A registration nobody verified must not keep an administrator out, and a claimed email gives way;
+ * A registration nobody verified must not lock an administrator out, and a claimed email gives way;
  * any other account stays.
  */
 async function makeRoom(

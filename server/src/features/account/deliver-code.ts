@@ -10,7 +10,7 @@ import { type CodeRecord, findCode, setCodeHash, sweepCodes } from './code-store
 export const DELIVER_CODE = 'deliver-code';
 
 /** No limit counts further back. */
-export const CODE_KEPT_SECONDS = 86_400;
+export const CODE_STORED_SECONDS = 86_400;
 
 /** How long a code is valid, from the moment it goes out. */
 export const VALID_SECONDS = 600;
@@ -86,6 +86,6 @@ export function sweepCodesJob({ db, clock }: Platform): Job<object> {
   return {
     name: 'sweep-codes',
     cron: '11 * * * *',
-    run: () => sweepCodes(db, secondsAfter(clock(), -CODE_KEPT_SECONDS)),
+    run: () => sweepCodes(db, secondsAfter(clock(), -CODE_STORED_SECONDS)),
   };
 }

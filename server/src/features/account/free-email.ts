@@ -6,10 +6,10 @@ import type { AnyWrite } from '../../platform/write.ts';
 import { deleteRegistrations } from './registration-store.ts';
 import { lockByEmail, lockClaims, updateAccount } from './store.ts';
 
-const EMAIL_HELD_SECONDS = 3600;
+const EMAIL_RESERVED_SECONDS = 3600;
 
 /**
- * Frees an email that an unverified registration held for more than an hour; throws where it is
+ * Frees an email that an unverified registration has had for more than an hour; throws where it is
  * taken. A claimed one is taken for whoever claims it too, but not for a sign-up.
  */
 export async function freeEmail(
@@ -21,8 +21,8 @@ export async function freeEmail(
   for (const holder of await lockByEmail(tx, wanted.email)) {
     const stays = wanted.isSignUp && holder.emailClaimed;
     if (holder.mobile === wanted.mobile || stays) continue;
-    const heldUntil = secondsAfter(holder.registeredAt, EMAIL_HELD_SECONDS);
-    if (!givesWay(holder) || heldUntil > now) throw new AppError('email_taken');
+    const reservedUntil = secondsAfter(holder.registeredAt, EMAIL_RESERVED_SECONDS);
+    if (!givesWay(holder) || reservedUntil > now) throw new AppError('email_taken');
     displaced.push(holder.id);
   }
   await deleteRegistrations(tx, displaced);

@@ -5,7 +5,12 @@ export {
   createAdministrator,
   createFirstAdministrator,
 } from './create-administrator.ts';
-export { CODE_KEPT_SECONDS, DELIVER_CODE, deliverCodeJob, sweepCodesJob } from './deliver-code.ts';
+export {
+  CODE_STORED_SECONDS,
+  DELIVER_CODE,
+  deliverCodeJob,
+  sweepCodesJob,
+} from './deliver-code.ts';
 export { countCustomers, countReach, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
 export { accountRoutes } from './routes.ts';
@@ -18,4 +23,4 @@ export {
   lockById as lockAccount,
   lockCustomer,
 } from './store.ts';
-export { REGISTRATION_KEPT_SECONDS, sweepRegistrationsJob } from './sweep-registrations.ts';
+export { REGISTRATION_STORED_SECONDS, sweepRegistrationsJob } from './sweep-registrations.ts';

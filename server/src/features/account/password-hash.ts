@@ -11,9 +11,9 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /** Whether a password is the one that was hashed; takes as long where there is no hash to compare. */
-export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('an account that does not exist');
-  const known = kept?.startsWith('$argon2id$') ? kept : null;
+  const known = stored?.startsWith('$argon2id$') ? stored : null;
   const matches = await verify(known ?? (await decoy), password);
   return known !== null && matches;
 }

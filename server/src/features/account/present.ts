@@ -40,7 +40,7 @@ export function presentAccountRow(account: AccountWithCounts) {
   };
 }
 
-/** What the customer app keeps of its account. */
+/** What the customer app stores of its account. */
 export function presentProfile(account: AccountRecord) {
   return {
     CompanyName: account.companyName,

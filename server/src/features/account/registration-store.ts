@@ -75,7 +75,7 @@ export async function takeUnconfirmed(tx: Tx, before: Date, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Removes registrations never verified; of what they named, the audit log keeps nothing. */
+/** Removes registrations never verified; of what they named, the audit log has nothing left. */
 export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -16,7 +16,7 @@ const HOUR = 3600;
 const DAY = 86_400;
 /**
  * No answer leaves sooner. Only a known number costs a job and a message: how long they take would
- * tell it from an unknown one. Where nobody else asks, a code is in the outbox by then.
+ * set it apart from an unknown one. Where nobody else asks, a code is in the outbox by then.
  */
 const ANSWER_MS = 250;
 

@@ -32,8 +32,8 @@ export async function accountsOf(db: Db, mobile: string): Promise<AccountRecord[
     .orderBy('registeredAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const settled = rows.filter(({ verifiedAt }) => verifiedAt !== null);
-  return settled.length > 0 ? settled : rows;
+  const confirmed = rows.filter(({ verifiedAt }) => verifiedAt !== null);
+  return confirmed.length > 0 ? confirmed : rows;
 }
 
 /** An account by id. */
@@ -119,7 +119,7 @@ export function updateAccount(
 }
 
 /**
- * True when another administrator could sign in. Until the transaction ends nobody else is told:
+ * True when another administrator could sign in. Until the transaction ends nobody else gets an answer:
  * two who take each other away at once would each find the other.
  */
 export async function hasOtherAdministrator(tx: Tx, exceptId: string): Promise<boolean> {

@@ -5,13 +5,13 @@ import { transact } from '../../platform/write.ts';
 import { deleteRegistrations, takeUnconfirmed } from './registration-store.ts';
 
 /** How long a registration waits for its number to be verified. */
-export const REGISTRATION_KEPT_SECONDS = 7 * 86_400;
+export const REGISTRATION_STORED_SECONDS = 7 * 86_400;
 const NAME = 'sweep-registrations';
 const BATCH = 200;
 
 /** Removes a batch of registrations that nobody confirmed in time; answers how many. */
 async function sweepBatch({ patient: db, clock }: Platform): Promise<number> {
-  const before = secondsAfter(clock(), -REGISTRATION_KEPT_SECONDS);
+  const before = secondsAfter(clock(), -REGISTRATION_STORED_SECONDS);
   return transact({ db, clock }, { caller: null, requestId: NAME }, async (write) => {
     const ids = await takeUnconfirmed(write.tx, before, BATCH);
     await deleteRegistrations(write.tx, ids);

@@ -38,8 +38,8 @@ const isAbout = (action: string) =>
   action.includes('.')
     ? sql<boolean>`action = ${action}`
     : sql<boolean>`action = any(array(
-        select action from (${knownActions}) as told
-        where split_part(told.action, '.', 1) = ${action}))`;
+        select action from (${knownActions}) as known
+        where split_part(known.action, '.', 1) = ${action}))`;
 
 // Lists are ordered by `createdAt`: this one's moment goes by that name.
 function narrow(db: Db, { actorId, action, targetId, address, from, to }: AuditFilter) {

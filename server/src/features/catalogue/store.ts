@@ -66,7 +66,7 @@ export function findItem(db: Db, id: string): Promise<ItemRecord | undefined> {
     .executeTakeFirst();
 }
 
-/** An item, deleted or not, held until the transaction ends. */
+/** An item, deleted or not, locked until the transaction ends. */
 export function lockItem(db: Db, id: string): Promise<ItemRecord | undefined> {
   return db
     .selectFrom('catalogueItem')

@@ -1,6 +1,6 @@
 import type { liveCalls } from '@fluteline/contract/live';
 import { refusalFor } from '@fluteline/domain/account';
-import type { HeardChange } from '../../platform/change-feed.ts';
+import type { ReceivedChange } from '../../platform/change-feed.ts';
 import { type EventStream, eventStream } from '../../platform/http/event-stream.ts';
 import type { StreamCall } from '../../platform/http/stream-routes.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -49,7 +49,7 @@ export async function followChanges(parts: Parts, call: FollowChanges): Promise<
   const stream = eventStream();
   const look = watchSession(parts, stream, caller);
   resume(parts, stream, lastEventId);
-  const leave = changes.follow(({ id, change }: HeardChange) => {
+  const leave = changes.follow(({ id, change }: ReceivedChange) => {
     stream.send(id, change);
     if (change.topic === 'account' && change.id === caller.accountId) void look();
   });

@@ -48,7 +48,7 @@ function replace(stream: EventStream, id: string): void {
 
 /**
  * Streams of customers in this process: one a session, one heartbeat for all of them. A second one
- * of a session takes the place of the first, which may be a line that is dead; the first is told so
+ * of a session takes the place of the first, which may be a line that is dead; the first is notified
  * that its page does not come back and end the second.
  */
 export function ownStreams(parts: Parts): (call: FollowOwnChanges) => Promise<EventStream> {

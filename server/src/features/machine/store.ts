@@ -38,7 +38,7 @@ export interface MachineFilter {
 
 type Machines = SelectQueryBuilder<Tables, 'machine', object>;
 
-// Values in their places would keep a prepared statement from the index of what is for sale.
+// Values in their places would cut a prepared statement off from the index of what is for sale.
 const forSale = sql<boolean>`(machine.is_active and machine.seller_is_active)`;
 const active = sql<boolean>`machine.is_active`;
 const inactive = sql<boolean>`not machine.is_active`;
@@ -113,7 +113,7 @@ export function findMachine(db: Db, id: string): Promise<ListedMachine | undefin
   return withSellers(db.selectFrom('machine').where('machine.id', '=', id)).executeTakeFirst();
 }
 
-/** The same, the machine held until the transaction ends. */
+/** The same, the machine locked until the transaction ends. */
 export function lockMachine(db: Db, id: string): Promise<ListedMachine | undefined> {
   return withSellers(db.selectFrom('machine').where('machine.id', '=', id))
     .forUpdate('machine')

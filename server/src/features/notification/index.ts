@@ -6,7 +6,7 @@ export { notifyOfReport, notifyOfResolvedQuery, notifyOfSoldMachine } from './pu
 export { presentDevice, presentPreferences } from './push/present.ts';
 export { pushRoutes } from './push/routes.ts';
 export { devicesOf, erasePush, preferencesOf } from './push/store.ts';
-export { PUSH_KEPT_SECONDS, sweepPushJob } from './push/sweep.ts';
+export { PUSH_STORED_SECONDS, sweepPushJob } from './push/sweep.ts';
 export { notificationRoutes } from './routes.ts';
 export { sendNotification } from './send-notification.ts';
 export {

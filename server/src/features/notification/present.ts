@@ -1,9 +1,9 @@
 import { shownMobile } from '@fluteline/domain/account';
 import { publicAddress } from '../../platform/files/addresses.ts';
-import type { SentRow, ToldRow } from './store.ts';
+import type { ListedRow, SentRow } from './store.ts';
 
 /** A notification as its reader sees it. */
-export function presentNotification(notification: ToldRow) {
+export function presentNotification(notification: ListedRow) {
   return {
     id: notification.id,
     title: notification.title,
@@ -15,7 +15,7 @@ export function presentNotification(notification: ToldRow) {
 }
 
 /** A notification as its sender sees it. */
-export function presentSent(notification: ToldRow) {
+export function presentSent(notification: ListedRow) {
   const { recipients, delivered } = notification;
   return { ...presentNotification(notification), recipients, delivered };
 }

@@ -7,10 +7,10 @@ import type { NotificationTable } from '../../platform/tables.ts';
 export type NotificationRow = Selectable<NotificationTable>;
 
 /** A notification without whom it is for: it may name fifty thousand, who are not read. */
-export type ToldRow = Omit<NotificationRow, 'audience'>;
+export type ListedRow = Omit<NotificationRow, 'audience'>;
 
 /** A notification as the panel's history shows it. */
-export type SentRow = ToldRow & {
+export type SentRow = ListedRow & {
   readonly audienceKind: NotificationRow['audience']['kind'];
   /** Names of those chosen one by one, the first of them. */
   readonly chosen: string[];
@@ -18,7 +18,7 @@ export type SentRow = ToldRow & {
   readonly senderMobile: string;
 };
 
-const toldColumns = [
+const listedColumns = [
   'notification.id',
   'notification.title',
   'notification.message',
@@ -33,7 +33,7 @@ const toldColumns = [
   'notification.createdAt',
 ] as const;
 
-/** Most of one's own notifications told at once. */
+/** Most of one's own notifications answered at once. */
 const MOST_OWN = 100;
 
 /** Adds a notification. */
@@ -83,11 +83,11 @@ export async function finishDelivery(db: Db, id: string): Promise<void> {
 }
 
 /** An account's notifications, newest first. */
-export function newestOf(db: Db, accountId: string, most: number): Promise<ToldRow[]> {
+export function newestOf(db: Db, accountId: string, most: number): Promise<ListedRow[]> {
   return db
     .selectFrom('notificationRecipient')
     .innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId')
-    .select(toldColumns)
+    .select(listedColumns)
     .where('notificationRecipient.accountId', '=', accountId)
     .orderBy('notificationRecipient.notificationId', 'desc')
     .limit(most)
@@ -95,12 +95,12 @@ export function newestOf(db: Db, accountId: string, most: number): Promise<ToldR
 }
 
 /** An account's newest hundred notifications, oldest first. */
-export async function listOwn(db: Db, accountId: string): Promise<ToldRow[]> {
+export async function listOwn(db: Db, accountId: string): Promise<ListedRow[]> {
   return (await newestOf(db, accountId, MOST_OWN)).reverse();
 }
 
 /** An account's newest notification. */
-export async function latestOf(db: Db, accountId: string): Promise<ToldRow | undefined> {
+export async function latestOf(db: Db, accountId: string): Promise<ListedRow | undefined> {
   const [latest] = await newestOf(db, accountId, 1);
   return latest;
 }
@@ -150,7 +150,7 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.sentBy')
     .select([
-      ...toldColumns,
+      ...listedColumns,
       sql<SentRow['audienceKind']>`notification.audience ->> 'kind'`.as('audienceKind'),
       chosenNames.as('chosen'),
       'account.name as senderName',

@@ -17,7 +17,7 @@ interface Asked {
   readonly product_name?: string | undefined;
 }
 
-/** What plants told of their own parts. */
+/** What plants entered of their own parts. */
 export function partsRoutes(routes: Routes, platform: Platform): void {
   const list = async (db: Db, asked: Asked, accountId: string | undefined) => {
     const request = { page: asked.page, size: asked.page_size };

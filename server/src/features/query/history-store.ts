@@ -13,7 +13,7 @@ export interface QueryEvent
   readonly by: Pick<Selectable<AccountTable>, 'role' | 'companyName' | 'name'>;
 }
 
-/** Most lines of a history told at once. */
+/** Most lines of a history answered at once. */
 const MOST = 1000;
 
 /** A query's history, oldest first; of more than a thousand lines the newest. Null: no such query. */

@@ -4,7 +4,7 @@ import type { ListedQuery, QueryWithParties } from './list-store.ts';
 import { presentParty } from './present.ts';
 import type { QueryRow } from './store.ts';
 
-/** A query as a list found it tells of a sale; one as it was written does not. */
+/** A query as a list found it shows a sale; one as it was written does not. */
 type Presented = QueryRow & Partial<Pick<ListedQuery, 'machineSoldAt'>>;
 
 function presentSnapshot({ machineSnapshot, machineSoldAt }: Presented) {

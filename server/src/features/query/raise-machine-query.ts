@@ -26,7 +26,7 @@ async function machineAskedFor(
   return machine;
 }
 
-/** The machine as it is now: the query keeps it, whatever becomes of the listing. */
+/** The machine as it is now: the query retains it, whatever becomes of the listing. */
 const snapshotOf = (machine: MachineRow): MachineSnapshot => ({
   id: machine.id,
   name: machine.name,

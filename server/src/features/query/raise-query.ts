@@ -12,7 +12,7 @@ import { noMachine, type QueryRow } from './store.ts';
 
 type RaiseQuery = Pick<Sent<typeof queryCalls.raiseSparePartQuery>, 'body' | 'pictures'>;
 
-/** The item as it is now: the query keeps it, whatever becomes of the item. */
+/** The item as it is now: the query retains it, whatever becomes of the item. */
 async function takeSnapshot(
   tx: Tx,
   itemId: string | null | undefined,

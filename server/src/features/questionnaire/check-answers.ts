@@ -122,7 +122,7 @@ function sentenceOf(first: PlacedProblem, problems: readonly PlacedProblem[]): s
   return `${label} ${words[problem]}`;
 }
 
-/** A 400 that names each wrong field as it is sent, and tells the first of them. */
+/** A 400 that names each wrong field as it is sent, with the sentence of the first. */
 function refusalFor(problems: readonly PlacedProblem[]): AppError {
   const fields: Record<string, string> = {};
   for (const problem of problems) fields[wireNameOf(problem)] ??= sentenceOf(problem, problems);
@@ -130,7 +130,7 @@ function refusalFor(problems: readonly PlacedProblem[]): AppError {
   return new AppError('validation', { sentence, fields });
 }
 
-/** What a questionnaire tells, as the rules of its answers read it. */
+/** What a questionnaire says, as the rules of its answers read it. */
 function answersOf(record: QuestionnaireRecord): Answers {
   const { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber } = record;
   return {

@@ -9,7 +9,7 @@ import type { QuestionnaireRecord } from './store.ts';
 export type SentAnswers = BodyOf<typeof questionnaireCalls.changeQuestionnaire>;
 type SentPlant = NonNullable<SentAnswers['plants']>[number];
 
-/** A questionnaire of which nothing is told. */
+/** A questionnaire without answers. */
 export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireRecord {
   return {
     id: newId(now),
@@ -61,17 +61,20 @@ function settlePlants(
   });
 }
 
-/** As many as is told, and never fewer than a list that was sent without a number. */
-const countOf = (told: number | undefined, sent: readonly unknown[] | undefined, before: number) =>
-  told ?? Math.max(before, sent?.length ?? 0);
+/** As many as was entered, and never fewer than a list that was sent without a number. */
+const countOf = (
+  entered: number | undefined,
+  sent: readonly unknown[] | undefined,
+  before: number,
+) => entered ?? Math.max(before, sent?.length ?? 0);
 
-/** Only what is told is kept: a field sent empty is one that was never told. */
+/** Only what was entered is stored: a field sent empty counts as never entered. */
 function mergeMachinery(
   before: QuestionnaireRecord['machinery'],
   sent: SentAnswers['machinery'],
 ): QuestionnaireRecord['machinery'] {
   const merged = Object.entries({ ...before, ...sent });
-  return Object.fromEntries(merged.filter(([, told]) => told !== ''));
+  return Object.fromEntries(merged.filter(([, value]) => value !== ''));
 }
 
 /** A questionnaire with what was sent of it; what was not sent stays, and the step never falls. */

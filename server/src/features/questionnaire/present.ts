@@ -7,10 +7,10 @@ import {
 import type { StoredPlant } from '../../platform/tables.ts';
 import type { QuestionnaireRecord } from './store.ts';
 
-/** How the wire tells that no date was told. */
+/** How the wire says that no date was entered. */
 const NO_DATE = '0001-01-01T00:00:00Z';
 
-const numberOf = (told: string) => (told === '' ? null : Number(told));
+const numberOf = (entered: string) => (entered === '' ? null : Number(entered));
 
 function presentPlant(plant: StoredPlant) {
   const { paperGsmMin: Min, paperGsmMax: Max } = plant;
@@ -59,8 +59,11 @@ function presentMachinery({
   const fields = Object.keys(machineryFields) as MachineryField[];
   return Object.fromEntries(
     fields.map((field) => {
-      const told = machinery[field] ?? '';
-      return [machineryNames[field], machineryFields[field] === 'number' ? numberOf(told) : told];
+      const entered = machinery[field] ?? '';
+      return [
+        machineryNames[field],
+        machineryFields[field] === 'number' ? numberOf(entered) : entered,
+      ];
     }),
   );
 }

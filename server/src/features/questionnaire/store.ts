@@ -15,7 +15,7 @@ export interface QuestionnaireFilter {
   readonly latest?: boolean | undefined;
 }
 
-/** Most of one's own questionnaires told at once. */
+/** Most of one's own questionnaires answered at once. */
 const MOST_OWN = 1000;
 
 const hasReport = (of: ExpressionBuilder<Tables, 'questionnaire'>) =>

@@ -42,7 +42,7 @@ export async function hasReport(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The number of a plant's last report, withdrawn ones too; 0 where it has none. Its account must be held. */
+/** The number of a plant's last report, withdrawn ones too; 0 where it has none. Its account must be locked. */
 export async function lastNumber(tx: Tx, accountId: string): Promise<number> {
   const row = await tx
     .selectFrom('report')
@@ -66,7 +66,7 @@ export async function lastReportedBy(tx: Tx, uploadedBy: string): Promise<string
   return row?.accountId;
 }
 
-/** A report that was not withdrawn, held until the transaction ends. */
+/** A report that was not withdrawn, locked until the transaction ends. */
 export function lockReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
   return shownReports(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -1,56 +1,60 @@
 import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { ERASURE_DAYS } from '@fluteline/domain/account';
-import { ATTEMPT_KEPT_SECONDS } from '../../platform/attempts.ts';
-import { ADDRESS_KEPT_SECONDS } from '../../platform/audit-address.ts';
+import { ATTEMPT_STORED_SECONDS } from '../../platform/attempts.ts';
+import { ADDRESS_STORED_SECONDS } from '../../platform/audit-address.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { RELEASED_KEPT_SECONDS } from '../../platform/files/sweep-files.ts';
-import { ANSWER_KEPT_SECONDS } from '../../platform/idempotency.ts';
+import { RELEASED_STORED_SECONDS } from '../../platform/files/sweep-files.ts';
+import { ANSWER_STORED_SECONDS } from '../../platform/idempotency.ts';
 import { randomName } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isReachableSubject } from '../../platform/push/index.ts';
 import { sessionSeconds } from '../../platform/sessions.ts';
 import { isNearLimit, type MessageCount, messageCounts } from '../../platform/sms/ceiling.ts';
-import { CODE_KEPT_SECONDS, REGISTRATION_KEPT_SECONDS } from '../account/index.ts';
-import { TRANSFER_KEPT_SECONDS } from '../catalogue/import-export/index.ts';
-import { type DeliveryFigures, deliveryFigures, PUSH_KEPT_SECONDS } from '../notification/index.ts';
+import { CODE_STORED_SECONDS, REGISTRATION_STORED_SECONDS } from '../account/index.ts';
+import { TRANSFER_STORED_SECONDS } from '../catalogue/import-export/index.ts';
+import {
+  type DeliveryFigures,
+  deliveryFigures,
+  PUSH_STORED_SECONDS,
+} from '../notification/index.ts';
 import { type Figures, readFigures } from './store.ts';
 
 type Installation = AnswerOf<typeof settingsCalls.readSettings>['data'];
 
 const DAY = 86_400;
 
-/** How long things are kept, by the constants that their removal goes by. */
+/** How long things are stored, by the constants that their removal goes by. */
 const retention: Installation['retention'] = [
   { what: 'customer_session', days: sessionSeconds.customer / DAY },
   { what: 'administrator_session', days: sessionSeconds.administrator / DAY },
-  { what: 'code', days: CODE_KEPT_SECONDS / DAY },
-  { what: 'attempt', days: ATTEMPT_KEPT_SECONDS / DAY },
-  { what: 'kept_answer', days: ANSWER_KEPT_SECONDS / DAY },
-  { what: 'released_file', days: RELEASED_KEPT_SECONDS / DAY },
+  { what: 'code', days: CODE_STORED_SECONDS / DAY },
+  { what: 'attempt', days: ATTEMPT_STORED_SECONDS / DAY },
+  { what: 'kept_answer', days: ANSWER_STORED_SECONDS / DAY },
+  { what: 'released_file', days: RELEASED_STORED_SECONDS / DAY },
   { what: 'account_to_erase', days: ERASURE_DAYS },
-  { what: 'unverified_registration', days: REGISTRATION_KEPT_SECONDS / DAY },
-  { what: 'audit_address', days: ADDRESS_KEPT_SECONDS / DAY },
-  { what: 'transfer', days: TRANSFER_KEPT_SECONDS / DAY },
-  { what: 'push_delivery', days: PUSH_KEPT_SECONDS / DAY },
+  { what: 'unverified_registration', days: REGISTRATION_STORED_SECONDS / DAY },
+  { what: 'audit_address', days: ADDRESS_STORED_SECONDS / DAY },
+  { what: 'transfer', days: TRANSFER_STORED_SECONDS / DAY },
+  { what: 'push_delivery', days: PUSH_STORED_SECONDS / DAY },
 ];
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Whether files can be kept, told by keeping one for a moment. */
+/** Whether files can be stored, tried with one that is removed again. */
 async function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
   const key = `private/try-${randomName()}`;
   try {
     await files.put(key, Buffer.from('try'), 'text/plain');
-    const kept = await files.open(key);
-    kept?.stream.destroy();
+    const stored = await files.open(key);
+    stored?.stream.destroy();
     await files.remove(key);
-    if (!kept) return { healthy: false, detail: 'A file that was written is not there.' };
+    if (!stored) return { healthy: false, detail: 'A file that was written is not there.' };
     return { healthy: true, detail: 'Files can be written, read and removed.' };
   } catch (error) {
-    return { healthy: false, detail: `A file could not be kept: ${reasonOf(error)}` };
+    return { healthy: false, detail: `A file could not be stored: ${reasonOf(error)}` };
   }
 }
 

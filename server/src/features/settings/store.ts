@@ -26,20 +26,20 @@ export async function readFigures(db: Db): Promise<Figures> {
       select state::text as state, output, created_on,
         state::text in ('retry', 'failed') and created_on > now() - interval '1 hour' as has_failed
       from jobs.job where name = ${DELIVER_CODE}
-    ), kept as (select count(*) as files, coalesce(sum(byte_size), 0) as bytes from file)
+    ), stored as (select count(*) as files, coalesce(sum(byte_size), 0) as bytes from file)
     select
       current_setting('server_version') as database_version,
       pg_database_size(current_database()) as database_bytes,
       (select max(name) from kysely_migration) as migration,
-      kept.files,
-      kept.bytes as file_bytes,
+      stored.files,
+      stored.bytes as file_bytes,
       (select count(*) from code where state in ('created', 'retry', 'active')) as codes_waiting,
       (select count(*) from code where has_failed) as codes_failed,
       (select output ->> 'message' from code where has_failed order by created_on desc limit 1)
         as code_failure,
       (select count(*) from demonstration where kind = 'catalogue_item') as demo_items,
       (select count(*) from demonstration where kind = 'account') as demo_plants
-    from kept`.execute(db);
+    from stored`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('a sum has one row');
   return figures;

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { isDocumentName } from './names.ts';
 
 const VALID_SECONDS = 15 * 60;
-// A browser's client may send the address as it resolved it: the name alone tells what is meant.
+// A browser's client may send the address as it resolved it: the name alone says what is meant.
 const NAME =
   /^(?:https?:\/\/[^/?#]+)?\/(?:pictures|files)\/([\w-]{22}-\d{1,5}x\d{1,5})(?:\.\w+)*(?:\?.*)?$/;
 

@@ -47,7 +47,7 @@ function isWorkbook(bytes: Buffer): boolean {
   return holds(workbooks) || !holds(otherCompounds);
 }
 
-/** Some programs write a zip whose list of contents cannot be read on its own; its entries tell too. */
+/** Some programs write a zip whose list of contents cannot be read on its own; its entries show it too. */
 const namesWorkbook = (bytes: Buffer) =>
   bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml');
 

@@ -9,7 +9,7 @@ export interface OpenFile {
   readonly size: number;
 }
 
-/** Bytes under a key, wherever they are kept: disk now, S3-compatible storage by the same port. */
+/** Bytes under a key, wherever they are stored: disk now, S3-compatible storage by the same port. */
 export interface FileStore {
   /** Stores bytes durably: once this resolves they survive a crash. */
   put(key: string, content: Buffer | Readable, contentType: string): Promise<void>;

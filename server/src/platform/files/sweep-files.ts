@@ -5,7 +5,7 @@ import type { FileArea, FileStore } from './file-store.ts';
 import { rowNameOf } from './names.ts';
 
 /** How long a file stays that nothing points at any more. */
-export const RELEASED_KEPT_SECONDS = 86_400;
+export const RELEASED_STORED_SECONDS = 86_400;
 const BATCH = 500;
 const areas: readonly FileArea[] = ['public', 'private'];
 
@@ -27,7 +27,7 @@ export async function sweepReleased(
   { db, clock, files }: Swept,
   stillShown: readonly StillShown[],
 ): Promise<number> {
-  const limit = secondsAfter(clock(), -RELEASED_KEPT_SECONDS);
+  const limit = secondsAfter(clock(), -RELEASED_STORED_SECONDS);
   for (let removed = 0; ; ) {
     const rows = await db
       .selectFrom('file')
@@ -72,7 +72,7 @@ async function removeStrays({ db, files }: Swept, keys: readonly string[]): Prom
  * leaves such. Answers how many were removed.
  */
 export async function sweepStrays(swept: Swept): Promise<number> {
-  const limit = secondsAfter(swept.clock(), -RELEASED_KEPT_SECONDS);
+  const limit = secondsAfter(swept.clock(), -RELEASED_STORED_SECONDS);
   let removed = 0;
   for (const area of areas) {
     let batch: string[] = [];

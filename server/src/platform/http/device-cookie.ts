@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'fluteline_device';
-/** No browser keeps a cookie longer. */
+/** No browser stores a cookie longer. */
 const SECONDS = 400 * 86_400;
 /** Nothing else needs it. */
 const PATH = '/api/account';

@@ -5,7 +5,7 @@ const VERSION = /^(?:W\/)?"(0|[1-9]\d{0,8})"$/;
 
 /**
  * The version an `If-Match` header asks for; `null` where any will do. What names no version is
- * refused: taken for absent, it would let a change pass that its sender wanted held back.
+ * refused: taken for absent, it would let a change pass that its sender wanted stopped.
  */
 export function versionAskedFor(header: string | undefined): number | null {
   const tag = header?.trim();

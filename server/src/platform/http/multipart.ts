@@ -60,7 +60,7 @@ const LONGEST_NAME = 200;
 
 /**
  * Gives up on a body that stopped arriving: 8 s without a byte, or a connection that ended (Node
- * does not tell of one whose sender said so himself). The error is told to whoever reads
+ * does not report one whose sender said so himself). The error reaches whoever reads
  * the request rather than by destroying it, which would take the answer's connection away.
  */
 function watchForStall({ raw }: FastifyRequest): () => void {
@@ -78,7 +78,7 @@ function watchForStall({ raw }: FastifyRequest): () => void {
   return () => clearInterval(timer);
 }
 
-/** A file's name as it is kept: nothing in it that cannot be stored or shown. */
+/** A file's name as it is stored: nothing in it that cannot be stored or shown. */
 function storableName(name: string | undefined): string {
   const signs = (name ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '');
   return [...signs].slice(0, LONGEST_NAME).join('');

@@ -10,7 +10,7 @@ const HASHED = /^assets\//;
 /** What installers read, also compressed: an hour late is soon enough. */
 const INSTALLED = /^icons\/|^[^/]+\.webmanifest(\.\w+)?$/;
 
-/** How long a file of the page may be kept, by its path inside of it. */
+/** How long a file of the page may be cached, by its path inside of it. */
 function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return INSTALLED.test(path) ? 'public, max-age=3600' : 'no-cache';
@@ -39,7 +39,7 @@ export async function servePage(
       },
     });
   }
-  // Pictures shared into the app are taken by its worker; before there is one they cannot be kept.
+  // Pictures shared into the app are taken by its worker; before there is one they cannot be stored.
   app.post('/share', async (request, response) => {
     request.raw.resume();
     return response.header('cache-control', 'no-store').redirect('/quote', 303);

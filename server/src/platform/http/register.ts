@@ -31,7 +31,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
   return (endpoint, handler, { withinMs, endsWithCaller = true } = {}) => {
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     const limitMs = withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS);
-    const patience = { withinMs: limitMs, endsWithCaller };
+    const limits = { withinMs: limitMs, endsWithCaller };
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -45,7 +45,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         try {
-          const answer = await whileAwaited(response, patience, () =>
+          const answer = await whileAwaited(response, limits, () =>
             auditRefusals(platform, request, () => handler(request, response)),
           );
           if (response.raw.destroyed) return undefined;

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of one account in a process: more than the windows anybody keeps open. */
+/** Of one account in a process: more than the windows anybody has open. */
 const MOST_STREAMS = 20;
 const RETRY_SECONDS = 60;
 

@@ -3,7 +3,7 @@ import { Abandoned, abandonable } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 
 /** How long a call may take, and whether it ends with its caller. */
-export interface Patience {
+export interface CallLimits {
   readonly withinMs: number;
   /** False for work with counts that have to stay: it goes on when nobody waits for its answer. */
   readonly endsWithCaller: boolean;
@@ -16,7 +16,7 @@ export interface Patience {
  */
 export async function whileAwaited<T>(
   response: FastifyReply,
-  { withinMs, endsWithCaller }: Patience,
+  { withinMs, endsWithCaller }: CallLimits,
   work: () => Promise<T>,
 ): Promise<T> {
   const ending = new AbortController();

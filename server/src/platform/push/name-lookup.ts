@@ -6,8 +6,8 @@ const TIMEOUT_MS = 3000;
 
 /**
  * Finds the addresses of a name by asking name servers itself. The system's own look-up holds a thread
- * of the process until it ends, and there are few: names whose servers stay silent would keep every
- * other look-up waiting. One family that is not told leaves the addresses of the other.
+ * of the process until it ends, and there are few: names whose servers stay silent would leave every
+ * other look-up waiting. A family without an answer leaves the addresses of the other.
  */
 export function nameLookup(servers?: readonly string[]): Resolve {
   return async (host) => {
@@ -24,6 +24,6 @@ export function nameLookup(servers?: readonly string[]): Resolve {
   };
 }
 
-function addressesOf(told: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
-  return told.status === 'fulfilled' ? told.value.map((address) => ({ address, family })) : [];
+function addressesOf(answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  return answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
 }

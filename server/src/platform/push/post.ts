@@ -3,7 +3,7 @@ import { type RequestOptions, request } from 'node:https';
 
 /** More than this of an answer is not taken. */
 const ANSWER_BYTES = 4096;
-/** The rest of an answer whose status is known is waited for only to keep the line. */
+/** The rest of an answer whose status is known is waited for only to reuse the connection. */
 const REST_MS = 1000;
 
 /** What is wanted of an answer. */
@@ -20,7 +20,7 @@ function answerOf({ statusCode, headers }: IncomingMessage): Answer {
 }
 
 /**
- * Posts a body and tells the answer. A request ends in many ways, but it always closes: whatever was
+ * Posts a body and resolves with the answer. A request ends in many ways, but it always closes: whatever was
  * answered until then counts, however the exchange went on.
  */
 export function post(options: RequestOptions, body: Buffer, timeoutMs: number): Promise<Answer> {

@@ -20,7 +20,7 @@ export interface OutgoingPush {
   /** A later one of the same topic takes the place of one that waits; 32 characters of base64url. */
   readonly topic: string;
   readonly isUrgent: boolean;
-  /** How long the service keeps it for a device that is off. */
+  /** How long the service stores it for a device that is off. */
   readonly ttlSeconds: number;
 }
 
@@ -61,8 +61,8 @@ function signerOf(keys: VapidKeys, subject: string, clock: Clock) {
   const made = new Map<string, { header: string; until: Date }>();
   return (audience: string): string => {
     const now = clock();
-    const kept = made.get(audience);
-    if (kept && kept.until > now) return kept.header;
+    const cached = made.get(audience);
+    if (cached && cached.until > now) return cached.header;
     const { Authorization: header } = webpush.getVapidHeaders(
       audience,
       subject,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isPushEndpoint } from '@fluteline/domain/notification';
 import { publicKeyOf } from './vapid-keys.ts';
 
-/** Where an allowed host is to be found; what is not told is looked up as usual. */
+/** Where an allowed host is to be found; what is not given is looked up as usual. */
 export interface AllowedHost {
   readonly address?: string;
   readonly port?: number;
@@ -65,7 +65,7 @@ export const SUBJECT = /^(mailto:[^\s@<>]+@[a-z\d.-]+|https:\/\/[a-z\d.-]+(\/[!-
 /** Who answers for what is sent, where nobody is named: syntax enough for most push services. */
 const NOBODY = 'https://fluteline.example/';
 
-/** The contact told to push services: the one set, the first administrator's email, or a stand-in. */
+/** The contact given to push services: the one set, the first administrator's email, or a stand-in. */
 export function subjectOf(settings: {
   readonly PUSH_SUBJECT?: string | undefined;
   readonly ADMIN_EMAIL?: string | undefined;

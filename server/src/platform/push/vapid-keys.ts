@@ -13,7 +13,7 @@ export interface VapidKeys {
   readonly source: 'made' | 'given';
 }
 
-/** A private key as stored: leading zeros kept. */
+/** A private key as stored: with its leading zeros. */
 function makePrivateKey(): Buffer {
   const pair = createECDH(CURVE);
   pair.generateKeys();
@@ -33,14 +33,14 @@ export function publicKeyOf(privateKey: Buffer): string | null {
   }
 }
 
-/** The keys of this installation: those given, or made at the first start and kept for all processes. */
+/** The keys of this installation: those given, or made at the first start and stored for all processes. */
 export async function readVapidKeys(
   db: Db,
   given: { readonly publicKey: string; readonly privateKey: string } | null,
 ): Promise<VapidKeys> {
   if (given) return { ...given, source: 'given' };
-  const kept = await readSecret(db, 'push-key', makePrivateKey);
-  const publicKey = publicKeyOf(kept);
-  if (!publicKey) throw new Error('the kept key of push notifications cannot be used');
-  return { publicKey, privateKey: kept.toString('base64url'), source: 'made' };
+  const stored = await readSecret(db, 'push-key', makePrivateKey);
+  const publicKey = publicKeyOf(stored);
+  if (!publicKey) throw new Error('the stored key of push notifications cannot be used');
+  return { publicKey, privateKey: stored.toString('base64url'), source: 'made' };
 }

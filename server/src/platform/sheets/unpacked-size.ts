@@ -10,7 +10,7 @@ const MOST_DIRECTORY = 4 * 1024 * 1024;
 
 /**
  * What a zip comes to once unpacked, as its own directory says, without unpacking anything; `null`
- * where that cannot be told. Unpacking by the directory gives no entry more room than it names.
+ * where that cannot be known. Unpacking by the directory gives no entry more room than it names.
  */
 export async function unpackedSize(path: string): Promise<number | null> {
   const file = await open(path, 'r');

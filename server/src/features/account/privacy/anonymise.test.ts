@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymise, anonymiseAccount, personalWords, tellsOf } from './anonymise.ts';
+import { anonymise, anonymiseAccount, identifies, personalWords } from './anonymise.ts';
 
 describe('making a value tell of nobody', () => {
   const words = personalWords(
@@ -18,7 +18,7 @@ describe('making a value tell of nobody', () => {
     ['na', true],
     ['name', false],
   ])('%j', (text, isTelling) => {
-    expect(tellsOf(text, words)).toBe(isTelling);
+    expect(identifies(text, words)).toBe(isTelling);
   });
 
   it('empties the texts that do, however deep, and leaves the rest', () => {

@@ -1,4 +1,4 @@
-/** What somebody is told by. */
+/** What identifies somebody. */
 export interface PersonalWords {
   /** Told by wherever they stand: numbers and addresses. */
   readonly marks: readonly string[];
@@ -6,7 +6,7 @@ export interface PersonalWords {
   readonly names: readonly string[];
 }
 
-/** Under these names stands what an account is told by, today's value or an earlier one. */
+/** Under these names stands what identifies an account, today's value or an earlier one. */
 const personalFields = new Set(['companyName', 'name', 'email', 'mobile']);
 
 const known = (values: readonly (string | null)[]) => {
@@ -17,7 +17,7 @@ const known = (values: readonly (string | null)[]) => {
 /** Shorter ones ('NA' for a tax number) are part of too many words to be looked for inside others. */
 const SHORTEST_MARK = 6;
 
-/** The words an account is told by. */
+/** The words that identify an account. */
 export function personalWords(
   marks: readonly (string | null)[],
   names: readonly (string | null)[],
@@ -29,8 +29,8 @@ export function personalWords(
   };
 }
 
-/** True for a text that tells of the account. */
-export function tellsOf(text: string, { marks, names }: PersonalWords): boolean {
+/** True for a text that identifies the account. */
+export function identifies(text: string, { marks, names }: PersonalWords): boolean {
   const lower = text.trim().toLowerCase();
   return names.includes(lower) || marks.some((mark) => lower.includes(mark));
 }
@@ -51,20 +51,20 @@ function emptied(
   );
 }
 
-/** The same value, every text in it that tells of the account emptied. */
+/** The same value, every text in it that identifies the account emptied. */
 export function anonymise(value: unknown, words: PersonalWords): unknown {
   return emptied(
     value,
-    (text) => tellsOf(text, words),
+    (text) => identifies(text, words),
     () => false,
   );
 }
 
-/** What is kept of an account's own fields: flags and moments, nothing it is told by. */
+/** What is left of an account's own fields: flags and moments, nothing that identifies it. */
 export function anonymiseAccount(value: unknown, words: PersonalWords): unknown {
   return emptied(
     value,
-    (text) => tellsOf(text, words),
+    (text) => identifies(text, words),
     (name) => personalFields.has(name),
   );
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { forgetSubjects } from '../../../platform/attempts.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { AccountTable } from '../../../platform/tables.ts';
-import { type PersonalWords, tellsOf } from './anonymise.ts';
+import { identifies, type PersonalWords } from './anonymise.ts';
 import type { Erasure, Place } from './mention-store.ts';
 
 const AT_ONCE = 100;
@@ -16,7 +16,7 @@ export interface Things {
   readonly others: readonly string[];
   /** Names of every file they show. */
   readonly files: readonly string[];
-  /** What the questionnaires tell its people by. */
+  /** What the questionnaires identify its people by. */
   readonly marks: readonly string[];
   readonly names: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An account whose days have passed, held against everything until the transaction ends. */
+/** An account whose days have passed, locked against everything until the transaction ends. */
 export function lockDue(
   tx: Tx,
   id: string,
@@ -50,7 +50,7 @@ export function lockDue(
     .executeTakeFirst();
 }
 
-/** Everything of an account that other tables keep. */
+/** Everything of an account in other tables. */
 export async function findThings(tx: Tx, id: string): Promise<Things> {
   const { rows } = await sql<Things>`
     select
@@ -119,14 +119,15 @@ export async function blankQueries(
     .returning(['id', 'name', 'relatedMachine', 'size'])
     .execute();
   for (const { id: queryId, name, relatedMachine, size } of rows) {
-    if (![name, relatedMachine, size].some((text) => tellsOf(text, words))) continue;
-    const kept = (text: string, otherwise: string) => (tellsOf(text, words) ? otherwise : text);
+    if (![name, relatedMachine, size].some((text) => identifies(text, words))) continue;
+    const cleaned = (text: string, otherwise: string) =>
+      identifies(text, words) ? otherwise : text;
     await tx
       .updateTable('query')
       .set({
-        name: kept(name, REMOVED),
-        relatedMachine: kept(relatedMachine, ''),
-        size: kept(size, ''),
+        name: cleaned(name, REMOVED),
+        relatedMachine: cleaned(relatedMachine, ''),
+        size: cleaned(size, ''),
       })
       .where('id', '=', queryId)
       .execute();
@@ -141,7 +142,7 @@ interface Listing {
   readonly description: string;
 }
 
-/** Queries of others keep what the machine was, but neither its picture nor its seller's words. */
+/** Queries of others retain what the machine was, but neither its picture nor its seller's words. */
 async function blankCopies(tx: Tx, before: Listing, after: Listing): Promise<void> {
   const { name, manufacturerName } = after;
   const shown = JSON.stringify({ name, manufacturerName, image: null });
@@ -171,13 +172,13 @@ export async function blankMachines(
     .select(['id', 'name', 'manufacturerName', 'size', 'description'])
     .where('accountId', '=', id)
     .execute();
-  const kept = (text: string) => (tellsOf(text, words) ? REMOVED : text);
+  const cleaned = (text: string) => (identifies(text, words) ? REMOVED : text);
   for (const before of listings) {
     const { name, manufacturerName, size } = before;
     const blanked = {
-      name: kept(name),
-      manufacturerName: kept(manufacturerName),
-      size: kept(size),
+      name: cleaned(name),
+      manufacturerName: cleaned(manufacturerName),
+      size: cleaned(size),
       description: '',
     };
     await tx

@@ -52,7 +52,7 @@ async function readPlant(platform: Platform, db: Db, account: AccountRecord, cal
   };
 }
 
-/** Everything kept about an account, in the words of the wire; addresses of files are signed. */
+/** Everything stored about an account, in the words of the wire; addresses of files are signed. */
 export async function exportData(
   platform: Platform,
   db: Db,
@@ -73,7 +73,7 @@ export async function exportData(
   };
   return {
     exported_at: platform.clock().toISOString(),
-    /** False where a list was longer than is told at once. */
+    /** False where a list was longer than is answered at once. */
     complete: Object.values(lists).every((list) => list.length < MOST),
     account: presentAccount(account),
     privacy: presentPrivacy(account),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { anyOf, type Tx } from '../../../platform/database.ts';
-import { anonymise, anonymiseAccount, type PersonalWords, tellsOf } from './anonymise.ts';
+import { anonymise, anonymiseAccount, identifies, type PersonalWords } from './anonymise.ts';
 
 /** Where a text must not be empty. */
 const REMOVED = 'Removed';
@@ -36,7 +36,7 @@ function cleaned({ accountId, targets, words }: Erasure) {
     const emptied = targetId === accountId ? anonymiseAccount : anonymise;
     return {
       id,
-      targetId: targetId !== null && tellsOf(targetId, words) ? null : targetId,
+      targetId: targetId !== null && identifies(targetId, words) ? null : targetId,
       before: emptied(before, words),
       after: emptied(after, words),
     };

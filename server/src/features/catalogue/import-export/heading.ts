@@ -6,7 +6,7 @@ import {
 import { type Cell, SheetError, type SheetRow } from '../../../platform/sheets/cells.ts';
 import type { TransferProblem } from '../../../platform/tables.ts';
 
-/** The column a file of refused rows tells its reasons in. */
+/** The column of reasons in a file of refused rows. */
 export const PROBLEM = 'problem';
 
 /** A list's heading: which column each of its cells is, and which of them mean nothing here. */

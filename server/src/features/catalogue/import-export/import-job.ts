@@ -128,7 +128,7 @@ async function takeRows(
 
 /** The refused rows as they were sent, each with its problem, to mend and send again. */
 async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell[]) {
-  const kept = heading
+  const columns = heading
     .map((cell, index) => ({ cell, index }))
     .filter(
       ({ cell }) =>
@@ -136,13 +136,13 @@ async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell
           .toLowerCase()
           .trim() !== PROBLEM,
     );
-  yield [[...kept.map(({ cell }) => cell), PROBLEM]];
+  yield [[...columns.map(({ cell }) => cell), PROBLEM]];
   for (let after = 0; ; ) {
     const rows = await refusalsAfter(db, id, { after, most: BATCH });
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ cells, problem }) => [
-      ...kept.map(({ index }) => cells[index] ?? null),
+      ...columns.map(({ index }) => cells[index] ?? null),
       problem,
     ]);
     after = last.row;

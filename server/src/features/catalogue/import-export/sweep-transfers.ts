@@ -5,7 +5,7 @@ import { deleteOld, endAbandoned } from './store.ts';
 
 const NAME = 'sweep-transfers';
 /** How long a list that came in or out is stored. */
-export const TRANSFER_KEPT_SECONDS = 7 * 86_400;
+export const TRANSFER_STORED_SECONDS = 7 * 86_400;
 /** The queue tries again for two minutes; whatever stands still so long was given up. */
 const ABANDONED_SECONDS = 3600;
 const ABANDONED = 'This was interrupted and could not be taken up again. Please start it again.';
@@ -15,7 +15,7 @@ export async function sweepTransfers(platform: Platform): Promise<number> {
   const { db, clock } = platform;
   await endAbandoned(db, clock, { seconds: ABANDONED_SECONDS, error: ABANDONED });
   const by = { caller: null, requestId: NAME };
-  return transact(platform, by, (write) => deleteOld(write, TRANSFER_KEPT_SECONDS));
+  return transact(platform, by, (write) => deleteOld(write, TRANSFER_STORED_SECONDS));
 }
 
 /** The hourly job that does so. */

@@ -12,7 +12,7 @@ import { claimDue } from './delivery-store.ts';
 const CLAIM_OVER = 121;
 
 describe('delivering by several, or by one that breaks down', () => {
-  const { test, standIn, deliver, someone, tell, came, stateOf, figures } = pushDeliveries();
+  const { test, standIn, deliver, someone, send, came, stateOf, figures } = pushDeliveries();
 
   it('lets nobody wait for a crowd, and is never busy with more than sixteen', async () => {
     const readers = await Promise.all(Array.from({ length: 40 }, someone));
@@ -23,7 +23,7 @@ describe('delivering by several, or by one that breaks down', () => {
     });
     await fanOutJob(test().platform).run({ notificationId: id });
     const { reader, device } = await someone();
-    await tell(reader);
+    await send(reader);
     const before = standIn().pushed.length;
     await deliver();
     expect(standIn().pushed.length).toBe(before + 41);
@@ -37,7 +37,7 @@ describe('delivering by several, or by one that breaks down', () => {
 
   it('goes once where several run at once', async () => {
     const readers = await Promise.all(Array.from({ length: 30 }, someone));
-    for (const { reader } of readers) await tell(reader);
+    for (const { reader } of readers) await send(reader);
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(readers.map(({ device }) => came(device).length)).toEqual(readers.map(() => 1));
     expect(await figures()).toMatchObject({ waiting: 0, delivered: 30 });
@@ -46,8 +46,8 @@ describe('delivering by several, or by one that breaks down', () => {
   it('is taken up by another when a process was killed over it, and by none before', async () => {
     const { reader, device } = await someone();
     const { reader: next, device: second } = await someone();
-    await tell(reader);
-    await tell(next);
+    await send(reader);
+    await send(next);
     const now = test().clock();
     const until = new Date(now.getTime() + 120_000);
     // A process that claims and is heard of no more.
@@ -62,7 +62,7 @@ describe('delivering by several, or by one that breaks down', () => {
 
   it('keeps what is known when one of them breaks down on the way', async () => {
     const readers = await Promise.all(Array.from({ length: 20 }, someone));
-    for (const { reader } of readers) await tell(reader);
+    for (const { reader } of readers) await send(reader);
     let sent = 0;
     const breaking: PushService = {
       ...test().platform.push,
@@ -80,7 +80,7 @@ describe('delivering by several, or by one that breaks down', () => {
 
   it('does not send again what was taken while the database was away for a moment', async () => {
     const { reader, device } = await someone();
-    await tell(reader);
+    await send(reader);
     const line = await openDatabaseLine(test().databaseUrl);
     const onError = () => undefined;
     const db = openDatabase(openPool({ url: line.url, connections: 2, onError }));
@@ -105,7 +105,7 @@ describe('delivering by several, or by one that breaks down', () => {
 
   it('stops taking up more when the process stops, and leaves the rest to another', async () => {
     const { reader, device } = await someone();
-    await tell(reader);
+    await send(reader);
     const stopping = AbortSignal.abort();
     await deliver({ jobs: { ...test().platform.jobs, stopping } });
     expect(came(device)).toEqual([]);
@@ -118,7 +118,7 @@ describe('delivering by several, or by one that breaks down', () => {
     const { reader } = await someone();
     const more = Array.from({ length: 39 }, () => aDevice(test().platform, reader));
     const devices = await Promise.all(more);
-    await tell(reader);
+    await send(reader);
     const stop = new AbortController();
     let sent = 0;
     const push: PushService = {

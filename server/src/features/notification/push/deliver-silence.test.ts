@@ -5,7 +5,7 @@ import { OTHER_PUSH_HOST } from '../../../testing/push-stand-in.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
 
 describe('delivering to a service that is silent', () => {
-  const { test, standIn, deliver, someone, tell, came, stateOf, figures, impatient } =
+  const { test, standIn, deliver, someone, send, came, stateOf, figures, impatient } =
     pushDeliveries();
 
   it('asks it a few times, holds nobody else up, and asks again in the next run', async () => {
@@ -15,9 +15,9 @@ describe('delivering to a service that is silent', () => {
         aDevice(test().platform, reader, `https://${OTHER_PUSH_HOST}/send/silent-${at}`),
       ),
     );
-    await tell(reader);
+    await send(reader);
     const answered = await Promise.all(Array.from({ length: 10 }, someone));
-    for (const one of answered) await tell(one.reader);
+    for (const one of answered) await send(one.reader);
     for (const { path } of silent) standIn().answer(path, () => 'hang');
     await deliver({ push: await impatient(2000) });
     expect(answered.map(({ device }) => came(device).length)).toEqual(answered.map(() => 1));
@@ -39,8 +39,8 @@ describe('delivering to a service that is silent', () => {
   it('is held up by nothing that never ends', async () => {
     const { reader, device } = await someone();
     const { reader: next, device: second } = await someone();
-    await tell(reader);
-    await tell(next);
+    await send(reader);
+    await send(next);
     const push: PushService = {
       ...test().platform.push,
       timeoutMs: 100,
@@ -60,7 +60,7 @@ describe('delivering to a service that is silent', () => {
   it('ends where a service wants to speak another protocol, and gives up after a day', async () => {
     const { reader, device } = await someone();
     standIn().answer(device.path, () => 'upgrade');
-    await tell(reader);
+    await send(reader);
     await deliver();
     expect(await stateOf(device)).toMatchObject({ endedAt: null, attempts: 1 });
     test().clock.forward(86_400 - 10);

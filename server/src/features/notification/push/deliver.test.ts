@@ -18,7 +18,7 @@ describe('delivering', () => {
     standIn,
     deliver,
     someone,
-    tell,
+    send,
     came,
     read,
     stateOf,
@@ -31,7 +31,7 @@ describe('delivering', () => {
     const { reader, device } = await someone();
     const second = await aDevice(test().platform, reader);
     const { device: stranger } = await someone();
-    const id = await tell(reader);
+    const id = await send(reader);
     await deliver();
     await deliver();
     const message = {
@@ -85,8 +85,8 @@ describe('delivering', () => {
     const { reader, device } = await someone();
     const other = await aDevice(test().platform, reader);
     answering(device, { status });
-    await tell(reader);
-    await tell(reader);
+    await send(reader);
+    await send(reader);
     await deliver();
     const left = await test().platform.db.selectFrom('pushSubscription').select('id').execute();
     expect(left).toEqual([{ id: other.id }]);
@@ -104,7 +104,7 @@ describe('delivering', () => {
     const { reader, device } = await someone();
     answering(device, answer, answer);
     const push = answer === 'hang' ? await impatient() : test().platform.push;
-    await tell(reader);
+    await send(reader);
     await deliver({ push });
     const first = await stateOf(device);
     expect(first).toMatchObject({ endedAt: null, attempts: 1 });
@@ -129,7 +129,7 @@ describe('delivering', () => {
   it('waits as long as a service asks', async () => {
     const { reader, device } = await someone();
     answering(device, { status: 429, headers: { 'retry-after': '1800' } });
-    await tell(reader);
+    await send(reader);
     await deliver();
     expect((await stateOf(device)).seconds).toBeGreaterThan(1790);
     test().clock.forward(1700);
@@ -145,7 +145,7 @@ describe('delivering', () => {
     const patient = await aDevice(test().platform, reader);
     standIn().answer(device.path, () => ({ status: 500 }));
     answering(patient, { status: 503, headers: { 'retry-after': String(2 * DAY) } });
-    await tell(reader);
+    await send(reader);
     await deliver();
     expect(await stateOf(patient)).toMatchObject({ outcome: 'failed', attempts: 1 });
     test().clock.forward(DAY - 10);
@@ -154,7 +154,7 @@ describe('delivering', () => {
     test().clock.forward(DAY);
     await deliver();
     expect(came(device)).toHaveLength(2);
-    await tell(reader);
+    await send(reader);
     test().clock.forward(DAY);
     await deliver();
     expect(came(device)).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('delivering', () => {
       const { reader, device } = await someone();
       answering(device, { status, body: Buffer.from('no') });
       const warn = vi.spyOn(test().platform.log, 'warn');
-      await tell(reader);
+      await send(reader);
       await deliver();
       test().clock.forward(3600);
       await deliver();
@@ -187,7 +187,7 @@ describe('delivering', () => {
   it('sends nothing to a name that leads inside, now that it does', async () => {
     const { reader } = await someone();
     const inner = await aDevice(test().platform, reader, 'https://rebound.plant.in/secret');
-    await tell(reader);
+    await send(reader);
     await deliver();
     expect(await stateOf(inner)).toMatchObject({ outcome: 'failed', attempts: 1 });
     expect(await figures()).toMatchObject({
@@ -204,7 +204,7 @@ describe('delivering', () => {
     const { reader: taken, device: moved } = await someone();
     const { reader: gone, device: blocked } = await someone();
     const { reader: other } = await someone();
-    for (const reader of [out, over, silent, taken, gone]) await tell(reader);
+    for (const reader of [out, over, silent, taken, gone]) await send(reader);
     const { db } = test().platform;
     await wire(test()).post('/account/logout', {}, out.headers);
     await db
@@ -233,7 +233,7 @@ describe('delivering', () => {
 
   it('is forgotten after thirty days', async () => {
     const { reader } = await someone();
-    await tell(reader);
+    await send(reader);
     await deliver();
     test().clock.forward(29 * DAY);
     expect(await sweepPush(test().platform)).toBe(0);

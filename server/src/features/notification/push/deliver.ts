@@ -15,7 +15,7 @@ const AT_ONCE = 16;
 const BATCH = 64;
 /** Longer than a batch takes where every service is silent until its time is over. */
 const CLAIMED_SECONDS = 120;
-/** A device that is off over the weekend hears of it on Monday. */
+/** A device that is off over the weekend gets it on Monday. */
 const TTL_SECONDS = 3 * 86_400;
 /** A job of a quarter of an hour is given up by the queue: another goes on. */
 const TURN_MS = 5 * 60_000;
@@ -78,7 +78,7 @@ async function handOver(parts: Parts, silent: SilentHosts, delivery: Claimed): P
     return settlementOf(parts, delivery, silence('its push service is silent'));
   }
   const outcome = await send(parts, delivery);
-  silent.tell(host, outcome.kind === 'later' && outcome.isSilent);
+  silent.note(host, outcome.kind === 'later' && outcome.isSilent);
   return settlementOf(parts, delivery, outcome);
 }
 
@@ -116,7 +116,7 @@ function dueDeliveries(
 
 /**
  * Hands over everything that is due. Any number of processes may do so at once: each delivery is
- * claimed by one, and by another only when that one has not told of it for two minutes.
+ * claimed by one, and by another only when that one has not reported for two minutes.
  */
 export async function deliverDue(parts: Parts): Promise<void> {
   const { db, clock, jobs } = parts;

@@ -34,7 +34,7 @@ export function pushDeliveries() {
     running.test = await startTestApp({}, { push });
     const { jobs } = running.test.platform;
     await jobs.stop();
-    // Whoever delivers is not told of that.
+    // Whoever delivers does not learn of that.
     Object.assign(jobs, { stopping: new AbortController().signal, send: async () => 'nobody’s' });
   });
   afterAll(async () => {
@@ -62,7 +62,7 @@ export function pushDeliveries() {
       return { reader, device: await aDevice(test().platform, reader) };
     },
     /** Writes a message to a reader, as resolving his query does; answers its id. */
-    async tell({ account }: SignedIn) {
+    async send({ account }: SignedIn) {
       const { db, clock } = test().platform;
       const now = clock();
       const words = { title: 'Your query is resolved', body: 'It is.' };

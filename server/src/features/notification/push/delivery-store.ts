@@ -155,7 +155,7 @@ export interface DeliveryFigures {
   readonly failure: string;
 }
 
-/** Figures of the day before a moment, from counts kept hour by hour. */
+/** Figures of the day before a moment, from counts stored hour by hour. */
 export async function deliveryFigures(db: Db, since: Date): Promise<DeliveryFigures> {
   const { rows } = await sql<DeliveryFigures>`
     select

@@ -11,7 +11,7 @@ import { pushDeliveries } from './deliveries.fixture.ts';
 import { insertMessage } from './message-store.ts';
 
 describe('the device of a session', () => {
-  const { test, someone, tell, deliver, came, read, answering } = pushDeliveries();
+  const { test, someone, send, deliver, came, read, answering } = pushDeliveries();
 
   const subscribe = (by: SignedIn, { subscription }: PushBrowser) =>
     wire(test()).post('/push-subscription', subscription, by.headers);
@@ -92,7 +92,7 @@ describe('the device of a session', () => {
   it('gets at its new address what waited for the old one', async () => {
     const { reader, device } = await someone();
     answering(device, { status: 503 });
-    const id = await tell(reader);
+    const id = await send(reader);
     await deliver();
     const next = await subscribedAnew(reader);
     test().clock.forward(60);
@@ -104,7 +104,7 @@ describe('the device of a session', () => {
   it('gets once what waited for several that its session was left with', async () => {
     const { reader, device } = await someone();
     const second = await aDevice(test().platform, reader);
-    const id = await tell(reader);
+    const id = await send(reader);
     const next = await subscribedAnew(reader);
     expect(await devicesOf(reader)).toMatchObject([{ id: next.id }]);
     await deliver();
@@ -115,7 +115,7 @@ describe('the device of a session', () => {
   it('stays when the old address turns out to be gone meanwhile', async () => {
     const { reader, device } = await someone();
     answering(device, { status: 410 });
-    const id = await tell(reader);
+    const id = await send(reader);
     const made: Device[] = [];
     const { push } = test().platform;
     await deliver({
@@ -136,7 +136,7 @@ describe('the device of a session', () => {
 
   it('is not counted again for what it said at its old address', async () => {
     const { reader, device } = await someone();
-    const id = await tell(reader);
+    const id = await send(reader);
     const receive = () =>
       wire(test()).post('/account/me/push/receipts', { id, event: 'received' }, reader.headers);
     await receive();
@@ -154,7 +154,7 @@ describe('the device of a session', () => {
     test().clock.forward(1);
     const again = await signedIn(test().platform, reader.account);
     const second = await aDevice(test().platform, again);
-    const id = await tell(reader);
+    const id = await send(reader);
     expect(await subscribed(again, device)).toBe(device.id);
     expect(await devicesOf(reader)).toMatchObject([{ id: device.id }]);
     await deliver();

@@ -2,7 +2,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 
 const FIRST_SECONDS = 30;
 const MOST_SECONDS = 3600;
-/** Told a day late, a message tells nothing any more. */
+/** A day late, a message is of no use any more. */
 const TRIED_FOR_SECONDS = 86_400;
 
 /** When trying stops. */

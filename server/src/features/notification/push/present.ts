@@ -11,7 +11,7 @@ export function presentPreferences(preferences: Preferences, devices: number) {
   };
 }
 
-/** A device as its owner is told of it: by whom it is reached, not how. */
+/** A device as its owner sees it: by whom it is reached, not how. */
 export function presentDevice(device: Pick<DeviceRow, 'endpoint' | 'createdAt' | 'updatedAt'>) {
   return {
     push_service: new URL(device.endpoint).host,

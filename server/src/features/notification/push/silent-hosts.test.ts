@@ -4,7 +4,7 @@ import { openSilentHosts } from './silent-hosts.ts';
 describe('hosts that are silent', () => {
   const told = (...silences: boolean[]) => {
     const hosts = openSilentHosts();
-    for (const isSilent of silences) hosts.tell('push.plant.in', isSilent);
+    for (const isSilent of silences) hosts.note('push.plant.in', isSilent);
     return hosts;
   };
 

@@ -4,7 +4,7 @@ const MOST_IN_A_ROW = 5;
 export interface SilentHosts {
   /** Whether a host is not worth waiting for. */
   has(host: string): boolean;
-  tell(host: string, isSilent: boolean): void;
+  note(host: string, isSilent: boolean): void;
 }
 
 /** Knows of no silence yet. Any answer, also one that comes late, ends a host's. */
@@ -13,7 +13,7 @@ export function openSilentHosts(): SilentHosts {
   const of = (host: string) => inARow.get(host) ?? 0;
   return {
     has: (host) => of(host) >= MOST_IN_A_ROW,
-    tell(host, isSilent) {
+    note(host, isSilent) {
       if (isSilent) inARow.set(host, of(host) + 1);
       else inARow.delete(host);
     },

@@ -4,14 +4,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteTallies } from './delivery-store.ts';
 import { deleteOlder } from './message-store.ts';
 
-/** How long what was sent to phones is kept: until then it can be told that it was opened. */
-export const PUSH_KEPT_SECONDS = 30 * 86_400;
+/** How long what was sent to phones is stored: until then an opening is counted. */
+export const PUSH_STORED_SECONDS = 30 * 86_400;
 
 const AT_ONCE = 5000;
 
 /** Removes messages and counts that are older, a few thousand at a time. */
 export async function sweepPush({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
-  const before = secondsAfter(clock(), -PUSH_KEPT_SECONDS);
+  const before = secondsAfter(clock(), -PUSH_STORED_SECONDS);
   await deleteTallies(db, before);
   let swept = 0;
   for (let removed = AT_ONCE; removed === AT_ONCE; swept += removed) {
