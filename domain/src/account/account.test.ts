@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION, consentVersions, isConsentVersion } from './consent.ts';
 import { emailKey, isEmail } from './email.ts';
 import { isCode } from './one-time-code.ts';
-import { mayUseProtectedScreens, refusalFor } from './policy.ts';
+import { refusalFor } from './policy.ts';
 import { accountStatus, givesWay, wasAdministrator } from './status.ts';
 
 describe('an email address', () => {
@@ -58,9 +58,10 @@ describe('who may make a call', () => {
   });
 
   it('shows protected screens as the calls behind them are open', () => {
-    expect(mayUseProtectedScreens(null)).toBe(false);
-    expect(mayUseProtectedScreens(caller({ isVerified: false }))).toBe(false);
-    expect(mayUseProtectedScreens(caller())).toBe(true);
+    const refusals = [null, caller({ isVerified: false }), caller()].map((by) =>
+      refusalFor('verified', by),
+    );
+    expect(refusals).toEqual(['token_required', 'not_verified', null]);
   });
 });
 

@@ -70,8 +70,3 @@ export function isMobile(text: string): boolean {
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 2)}••••••${mobile.slice(-2)}`;
 }
-
-/** `r•••@•••`: what other customers see of an email address. */
-export function maskEmail(email: string): string {
-  return `${email.slice(0, 1)}•••@•••`;
-}

@@ -31,8 +31,3 @@ export function refusalFor(
   const lacks = caller.lacksSecondFactor && !isBeforeSecondFactor;
   return lacks ? 'second_factor_setup_required' : null;
 }
-
-/** True when a screen that needs a verified account may be shown. */
-export function mayUseProtectedScreens(caller: Caller | null): boolean {
-  return refusalFor('verified', caller) === null;
-}

@@ -37,11 +37,6 @@ export function layerKind(index: number): LayerKind {
   return index % 2 === 1 ? 'flute' : 'liner';
 }
 
-/** Which layers of a board of so many plies are liners and which flutes, outermost first. */
-export function layerKinds(ply: Ply): readonly LayerKind[] {
-  return Array.from({ length: ply }, (_, index) => layerKind(index));
-}
-
 /** Of a flute layer: which flute, or how much paper it takes up. Liners leave both out. */
 export interface FluteEntry {
   readonly flute?: FluteName | undefined;

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  boxWeight,
-  convert,
-  flutes,
-  kgPer500Sheets,
-  roundTo,
-  sheetGramsByInch,
-  sheetWeight,
-} from './index.ts';
+import { boxWeight, convert, flutes, roundTo, sheetWeight } from './index.ts';
 
 const round = (value: number | null | undefined, decimals: number) =>
   roundTo(Number(value), decimals);
@@ -48,8 +40,9 @@ describe('Sheet Weight Calculator', () => {
     const results = sheetWeight.calculate(sheet);
     expect(round(Number(results?.sheetKg) * 1000, 1)).toBe(92.9);
     expect(round(results?.orderKg, 2)).toBe(46.45);
-    expect(round(sheetGramsByInch(30, 40, 120), 1)).toBe(92.9);
-    expect(round(kgPer500Sheets(30, 40, 120), 2)).toBe(46.45);
+    // The trade's inch form, 1550 square inches a m2, and its shortcut for 500 sheets (S17).
+    expect(round((30 * 40 * 120) / 1550, 1)).toBe(92.9);
+    expect(round((30 * 40 * 120) / 3100, 2)).toBe(46.45);
   });
 
   it('weighs 25 x 36 inch of 150 gsm F flute at 100.2 g', () => {

@@ -78,13 +78,3 @@ export const sheetWeight = calculatorOf({
     };
   },
 });
-
-/** The trade's inch form: grams of a sheet of so many inches; 1550 square inches are a m2. */
-export function sheetGramsByInch(lengthInch: number, widthInch: number, gsm: number): number {
-  return (lengthInch * widthInch * gsm) / 1550;
-}
-
-/** The trade's shortcut: kg of 500 sheets of so many inches (S17). */
-export function kgPer500Sheets(lengthInch: number, widthInch: number, gsm: number): number {
-  return (lengthInch * widthInch * gsm) / 3100;
-}

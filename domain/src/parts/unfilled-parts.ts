@@ -21,8 +21,3 @@ export function partStatus(filledNames: readonly string[]): PartStatus {
   const completedParts = PART_TYPE_COUNT - unfilledParts(filledNames).length;
   return { completedParts, totalParts: PART_TYPE_COUNT };
 }
-
-/** Whether there is no part left to provide. */
-export function allPartsFilled({ completedParts, totalParts }: PartStatus): boolean {
-  return completedParts === totalParts;
-}

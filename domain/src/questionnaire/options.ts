@@ -59,12 +59,3 @@ const YEARS_OFFERED = 75;
 export function yearOptions(currentYear: number): readonly string[] {
   return Array.from({ length: YEARS_OFFERED }, (_, back) => String(currentYear - back));
 }
-
-/** What stands behind a figure of the questionnaire, by the kind of figure. */
-export const questionnaireUnits = {
-  size: 'mm',
-  corrugatorSpeed: 'MPM',
-  production: 'tons per month',
-  energy: 'KW',
-  printingSpeed: 'sheets/min',
-} as const;

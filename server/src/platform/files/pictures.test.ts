@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { aPicture, positionBytes, sidewaysPhoto } from '../../testing/photos.ts';
-import { storePictureBytes } from './pictures.ts';
+import { storePictureBytes } from '../../testing/store-picture.ts';
 
 async function stored(bytes: Buffer) {
   const store = memoryStore();

@@ -165,16 +165,6 @@ export function storePicture(
   return inTurn(async () => checkAndStore(store, area, await readFile(upload.path), upload));
 }
 
-/** The same for a picture made here. */
-export function storePictureBytes(
-  store: FileStore,
-  area: FileArea,
-  bytes: Buffer,
-  place: Place,
-): Promise<StoredPicture> {
-  return inTurn(() => checkAndStore(store, area, bytes, place));
-}
-
 /** A picture made here in its stored forms, for `putPicture` to store as often as it is shown. */
 export function encodePicture(bytes: Buffer, place: Place): Promise<EncodedPicture> {
   return inTurn(() => checkAndEncode(bytes, place));

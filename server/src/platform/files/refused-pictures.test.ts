@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { sidewaysPhoto } from '../../testing/photos.ts';
-import { storePictureBytes } from './pictures.ts';
+import { storePictureBytes } from '../../testing/store-picture.ts';
 
 describe('what is no picture for us', () => {
   const refusal = async (bytes: Buffer) => {

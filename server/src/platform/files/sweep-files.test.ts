@@ -6,12 +6,12 @@ import { aCustomer, anAdministrator } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { aReport } from '../../testing/report-builders.ts';
+import { storePictureBytes } from '../../testing/store-picture.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { randomName } from '../ids.ts';
 import { releaseFiles } from './file-rows.ts';
-import { storePictureBytes } from './pictures.ts';
 import { sweepReleased, sweepStrays } from './sweep-files.ts';
 
 const HOUR = 3600;

@@ -1,0 +1,12 @@
+import type { FileStore } from '../platform/files/file-store.ts';
+import { encodePicture, putPicture, type StoredPicture } from '../platform/files/pictures.ts';
+
+/** Checks and stores a picture whose bytes are at hand, as an upload's are. */
+export async function storePictureBytes(
+  store: FileStore,
+  area: 'public' | 'private',
+  bytes: Buffer,
+  place: Parameters<typeof encodePicture>[1],
+): Promise<StoredPicture> {
+  return putPicture(store, area, await encodePicture(bytes, place));
+}
