@@ -9,6 +9,7 @@ import {
   emptyMachine,
   emptyPlant,
   filledSteps,
+  follow,
   hasEdits,
   isOver,
   MOST_PLANTS,
@@ -223,6 +224,24 @@ describe('the merge rule', () => {
           const name = step === 'printing' ? 'machines' : 'plants';
           if (other.wizard.edits[step]) expect(answersIn(back)[name]).toEqual(before[name]);
         }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('two windows of one phone', () => {
+  it('lose nothing that was typed in either, whichever stores last', () => {
+    fc.assert(
+      fc.property(started, actions, actions, (start, list, more) => {
+        const one = new PhoneModel(start).run(list);
+        const { wizard: stored } = one;
+        one.run(more);
+        const { position, phase, ...followed } = follow(one.wizard, reloaded(stored));
+        expect([position, phase]).toEqual([one.wizard.position, one.wizard.phase]);
+        expect(one.lost({ ...followed, position, phase })).toEqual([]);
+        const other = follow(stored, reloaded(one.wizard));
+        expect(answersIn(other)).toEqual(answersIn(one.wizard));
       }),
       { numRuns: 100 },
     );

@@ -3,10 +3,12 @@ import {
   answersIn,
   answersOf,
   editsWhere,
+  hasEdits,
   newDocument,
   type QuestionnaireDocument,
   type SavedQuestionnaire,
   type SentSteps,
+  type StepEdits,
   send,
   stepReached,
   withEdit,
@@ -32,12 +34,16 @@ function isThatOf(document: QuestionnaireDocument, step: FilledStep, sent: SentS
   );
 }
 
-/** Without the edits that were sent: they are elsewhere. What was changed since stays. */
+/** With the chosen edits alone: the others are over, which is a change as well. */
+function withEdits<D extends QuestionnaireDocument>(document: D, edits: StepEdits): D {
+  const isSmaller = Object.keys(edits).length < Object.keys(document.edits).length;
+  return isSmaller ? { ...document, version: document.version + 1, edits } : document;
+}
+
+/** Without the edits that were sent: they are elsewhere. What was changed since stands. */
 export function withoutSent<D extends QuestionnaireDocument>(document: D, sent: SentSteps): D {
-  const edits = editsWhere(document.edits, (step) => !isThatOf(document, step, sent));
-  return Object.keys(edits).length === Object.keys(document.edits).length
-    ? document
-    : { ...document, edits };
+  const isOpen = (step: FilledStep) => !isThatOf(document, step, sent);
+  return withEdits(document, editsWhere(document.edits, isOpen));
 }
 
 /**
@@ -99,9 +105,12 @@ export function rebase(
   const based = standingOn(idle, saved);
   const isThere = (step: FilledStep) =>
     saved.step >= steps[step].saves && isSavedAlike(step, answers, saved.answers);
-  const edits = editsWhere(based.edits, (step) => !isThere(step));
-  const isLeftBehind = saved.step > stepReached(document) && Object.keys(edits).length === 0;
-  return isLeftBehind ? { ...based, edits, position: null, phase: 'filling' } : { ...based, edits };
+  const left = withEdits(
+    based,
+    editsWhere(based.edits, (step) => !isThere(step)),
+  );
+  const isLeftBehind = saved.step > stepReached(document) && !hasEdits(left);
+  return isLeftBehind ? { ...left, position: null, phase: 'filling' } : left;
 }
 
 /** Whether all that was sent is saved by now: as it was, or as it was changed in this document since. */
@@ -152,15 +161,33 @@ export function restore(
   return { ...back, position: from.position, phase: 'filling' };
 }
 
-/** What another window of this phone has stored, on the screen that this one shows. */
+/** What the document has become, on the screen that it stands on here. */
+export function stay(
+  document: QuestionnaireDocument,
+  become: QuestionnaireDocument,
+): QuestionnaireDocument {
+  const { position, phase } = document;
+  const answers = answersIn(become);
+  const bounded = position && withinBounds(position, answers, stepReached(become));
+  return { ...become, position: bounded, phase };
+}
+
+/** What another window has stored: of each step what was changed last, unless the other knows it is over. */
 export function follow(
   document: QuestionnaireDocument,
   stored: QuestionnaireDocument,
 ): QuestionnaireDocument {
-  const { position, phase } = document;
-  return {
+  if (document.key !== stored.key) return stay(document, stored);
+  const newer = (one: QuestionnaireDocument, other: QuestionnaireDocument) =>
+    editsWhere(one.edits, (step, { version }) => version > (other.edits[step] ?? other).version);
+  const [mine, theirs] = [document.base.version, stored.base.version];
+  const isAhead = mine === theirs ? document.version > stored.version : mine > theirs;
+  const both = editsWhere(stored.edits, (step) => document.edits[step] !== undefined);
+  return stay(document, {
     ...stored,
-    position: position && withinBounds(position, answersIn(stored), stepReached(stored)),
-    phase,
-  };
+    base: isAhead ? document.base : stored.base,
+    version: Math.max(document.version, stored.version),
+    queuedStep: Math.max(document.queuedStep, stored.queuedStep),
+    edits: { ...both, ...newer(stored, document), ...newer(document, stored) },
+  });
 }

@@ -1,9 +1,27 @@
+import {
+  changeAnswer,
+  firstOf,
+  type General,
+  lastOf,
+  newDocument,
+  type Plant,
+  type PrintingMachine,
+  rebase,
+} from '@fluteline/domain/questionnaire';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { newIdempotencyKey } from '../../kit/client/index.ts';
 import { aCustomer } from '../../kit/testing/builders.ts';
+import { savedIn } from '../features/questionnaire/wire.ts';
 import { retry, unsentOf } from '../offline/outbox/index.ts';
-import { type aQuestionnaire, questionnaireServer } from './fake-questionnaire.ts';
+import { storeDocument } from '../offline/questionnaire/document-store.ts';
+import {
+  aMachine,
+  aPlant,
+  type aQuestionnaire,
+  questionnaireServer,
+} from './fake-questionnaire.ts';
 import { renderApp } from './render-app.tsx';
 
 export const field = (name: string | RegExp) =>
@@ -39,6 +57,42 @@ export async function sendWaitingNow() {
 
 /** Waits until the phone has kept what was typed. */
 export const keptOnPhone = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+interface Typed {
+  general?: Partial<General>;
+  plant?: Partial<Plant>;
+  machine?: Partial<PrintingMachine>;
+}
+
+/** Whole answers of a plant and of a machine, where a test is about others than their fields. */
+export const typedPlant = { ...aPlant, location: 'Chakan', currentProduction: '310.75' };
+export const typedAnswers = { plant: typedPlant, machine: aMachine };
+
+/** This phone after somebody has typed on it: at the general details, or at the end of the plant. */
+export function typedOnPhone(saved: ReturnType<typeof aQuestionnaire> | null, typed: Typed) {
+  let document = rebase(newDocument(newIdempotencyKey()), saved && savedIn(saved));
+  const { general, plant, machine } = typed;
+  if (general) document = changeAnswer(document, { of: 'general', changed: general });
+  if (plant) document = changeAnswer(document, { of: 'plant', index: 0, changed: plant });
+  if (machine) document = changeAnswer(document, { of: 'machine', index: 0, changed: machine });
+  const position = general ? firstOf('general') : lastOf('corrugation', document.base.answers);
+  storeDocument(aCustomer.mobile, { ...document, position });
+}
+
+/** Leaves a step whose screens are whole, from the first of them. */
+async function walk(...headings: readonly string[]) {
+  for (const title of headings) {
+    await press('Next');
+    await heading(title);
+  }
+}
+
+export const walkPlant = () => walk('The corrugator', 'What it makes', 'The machine');
+
+export async function walkMachine() {
+  await walk('Sizes and speed', 'How it prints', 'Accuracy and energy');
+  await press('Submit');
+}
 
 export async function fillPlant({ location = 'Chakan', ofFirst = true } = {}) {
   if (ofFirst) expect(field('Number of Plants').value).not.toBe('');

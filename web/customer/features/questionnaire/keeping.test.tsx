@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../../../kit/testing/builders.ts';
@@ -18,6 +18,7 @@ import {
   press,
   replace,
   sendWaitingNow,
+  typedOnPhone,
 } from '../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
@@ -68,6 +69,20 @@ describe('a reload in the middle', () => {
     renderApp('/report');
     await heading('The plant');
     expect(field('Location').value).toBe('Chakan');
+  });
+});
+
+describe('another tab', () => {
+  it('shows what was typed in the first, on the screen it stands on', async () => {
+    const saved = aQuestionnaire({ general }, { Step: 1 });
+    await open(saved);
+    await heading('The plant');
+    typedOnPhone(saved, { general: { ownerName: 'The son' }, plant: { location: 'Nashik' } });
+    const key = `draft:${aCustomer.mobile}:questionnaire`;
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{}' })));
+    expect(field('Location').value).toBe('Nashik');
+    await press('Previous');
+    expect(field('Owner name').value).toBe('The son');
   });
 });
 

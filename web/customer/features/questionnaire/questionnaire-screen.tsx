@@ -10,6 +10,7 @@ import {
   type QuestionnaireDocument,
   rebase,
   SUBMITTED_STEP,
+  stay,
   stepReached,
   toSummary,
 } from '@fluteline/domain/questionnaire';
@@ -95,9 +96,13 @@ function useServerAnswers(
     const saved = questionnaire && savedIn(questionnaire);
     if (isFresh) {
       setCurrent(true);
-      receive((now) => rebase(now, saved, isRefused ? now.queuedStep : 0));
+      receive((now) => {
+        const rebased = rebase(now, saved, isRefused ? now.queuedStep : 0);
+        // Somebody is at it: what another phone has done since moves no screen.
+        return isCurrent && now.base.id !== null ? stay(now, rebased) : rebased;
+      });
     } else if (saved) receive((now) => merge(now, saved));
-  }, [questionnaire, isFresh, at, isKnown, isBusy, isRefused, receive]);
+  }, [questionnaire, isFresh, at, isKnown, isBusy, isRefused, isCurrent, receive]);
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current && !isBusy) refetch();

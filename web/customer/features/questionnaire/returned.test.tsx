@@ -12,13 +12,14 @@ import {
 } from '../../testing/fake-questionnaire.ts';
 import {
   field,
-  fillPlant,
   heading,
   keptOnPhone,
   open,
   press,
   replace,
   sendWaitingNow,
+  typedOnPhone,
+  typedPlant,
 } from '../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
@@ -28,10 +29,10 @@ const refusal = { status: 400, code: 'validation', sentence: 'Blocked', fields: 
 
 /** Answers that wait on this phone, whose draft went with 'Log out and keep'. */
 async function keptThroughLogout() {
-  const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
-    changeQuestionnaire: down,
-  });
-  await fillPlant({ location: 'Chakan' });
+  const saved = aQuestionnaire({ general }, { Step: 1 });
+  typedOnPhone(saved, { plant: typedPlant });
+  const { view } = await open(saved, { changeQuestionnaire: down });
+  await press('Next');
   await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
   await keptOnPhone();
   view.unmount();
@@ -89,10 +90,12 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
   it('and refused later are not thrown away by another step that is saved', async () => {
     await keptThroughLogout();
     await refuseAll();
-    const server = questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
+    const saved = aQuestionnaire({ general }, { Step: 1 });
+    const server = questionnaireServer(saved);
+    typedOnPhone(saved, { plant: { ...typedPlant, location: 'Pune' } });
     renderApp('/report');
-    await heading('The plant');
-    await fillPlant({ location: 'Pune' });
+    await heading('What it makes');
+    await press('Next');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
     expect(server.store.kept?.Plant[0]?.Location).toBe('Pune');
     await keptOnPhone();
@@ -102,10 +105,12 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
   it('go once what the server has is the same', async () => {
     await keptThroughLogout();
     await refuseAll();
-    questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
+    const saved = aQuestionnaire({ general }, { Step: 1 });
+    questionnaireServer(saved);
+    typedOnPhone(saved, { plant: typedPlant });
     renderApp('/report');
-    await heading('The plant');
-    await fillPlant({ location: 'Chakan' });
+    await heading('What it makes');
+    await press('Next');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
     await waitFor(async () => expect(await states()).toEqual([]));
   });

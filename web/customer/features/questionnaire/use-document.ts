@@ -73,8 +73,6 @@ export function useDocument(initial: QuestionnaireDocument, owner: string): Open
     window.addEventListener('pagehide', store);
     window.document.addEventListener('visibilitychange', onHide);
     const leave = onDocumentStored(owner, (stored) => {
-      // What was changed here a moment ago is about to be stored.
-      if (timer.current !== undefined) return;
       latest.current = follow(latest.current, stored);
       setDocument(latest.current);
     });

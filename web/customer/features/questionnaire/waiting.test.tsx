@@ -1,16 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPlant, aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
+import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
 import {
   field,
-  fillMachine,
-  fillPlant,
   heading,
   keptOnPhone,
   open,
   press,
   replace,
   sendWaitingNow,
+  typedAnswers,
+  typedOnPhone,
+  walkMachine,
+  walkPlant,
 } from '../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
@@ -71,13 +73,15 @@ describe('a step that cannot be sent', () => {
 
   it('does not keep the whole questionnaire from being submitted', async () => {
     let isOffline = true;
-    const { server } = await open(aQuestionnaire({ general }, { Step: 1 }), {
+    const saved = aQuestionnaire({ general }, { Step: 1 });
+    typedOnPhone(saved, typedAnswers);
+    const { server } = await open(saved, {
       changeQuestionnaire: (request: { body: unknown }) =>
         isOffline ? { status: 503, body: {} } : server.save(200)(request),
     });
-    await fillPlant();
-    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
-    await fillMachine();
+    await press('Next');
+    await heading('The machine');
+    await walkMachine();
     expect(await screen.findByText('Your answers are waiting to be sent')).toBeTruthy();
     expect(screen.queryByText('Form Submitted!')).toBeNull();
     await press('See my answers');
@@ -103,6 +107,7 @@ describe('a questionnaire begun without a network', () => {
   it('is one: a change of what waits to be submitted waits until that has arrived', async () => {
     let isOffline = true;
     const opened: unknown[] = [];
+    typedOnPhone(null, { general, ...typedAnswers });
     const { server } = await open(null, {
       saveQuestionnaire: (request: { body: unknown }) => {
         if (isOffline) return { status: 503, body: {} };
@@ -110,12 +115,10 @@ describe('a questionnaire begun without a network', () => {
         return server.save(201)(request);
       },
     });
-    await replace('Owner name', 'The owner');
     await press('Next');
     await heading('The plant');
-    await fillPlant();
-    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
-    await fillMachine();
+    await walkPlant();
+    await walkMachine();
     await press('See my answers');
     expect(screen.getByText(/change them once they have arrived/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', true);
@@ -156,11 +159,11 @@ describe('answers whose session ends as they go', { timeout: 20_000 }, () => {
       status: 401,
       body: { error: 'Token is invalid or expired', code: 'token_invalid' },
     };
-    const { server } = await open(aQuestionnaire({ general, plants: [aPlant] }, { Step: 2 }), {
+    const { server } = await open(aQuestionnaire(someAnswers, { Step: 2 }), {
       changeQuestionnaire: (request: { body: unknown }) =>
         'Step' in (request.body as object) ? ended : server.save(200)(request),
     });
-    await fillMachine();
+    await press('Submit');
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
     expect(await screen.findByText('Sent as soon as you log in')).toBeTruthy();
     expect(screen.queryByText(/network/)).toBeNull();
