@@ -16,11 +16,16 @@ test.beforeEach(({ faults }) => {
 });
 
 /** Asks for parts while the line is down. */
-async function queue(page: Page, line: BadLine, parts: readonly string[]): Promise<void> {
+async function queue(
+  page: Page,
+  line: BadLine,
+  parts: readonly string[],
+  pictures?: number,
+): Promise<void> {
   line.breakDown();
   await page.context().setOffline(true);
   for (const [index, name] of parts.entries()) {
-    await askForPart(page, name, index);
+    await askForPart(page, name, index, pictures);
     await expect(page.getByText(saved).last()).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
   }
@@ -94,7 +99,7 @@ test.describe('what was taken without a signal', () => {
     await openWithWorker(page);
     const second = await context.newPage();
     await second.goto('/home');
-    await queue(page, line, names);
+    await queue(page, line, names, 1);
     await reconnect(page, line);
     await Promise.all([
       syncInWorker(page),
@@ -135,7 +140,7 @@ test.describe('what was taken without a signal', () => {
     const [customer, other] = [await make.customer(), await make.customer()];
     await letCustomerIn(page, customer);
     await openWithWorker(page);
-    await queue(page, line, names);
+    await queue(page, line, names, 1);
     await api.call('logout', { token: customer.token });
     await reconnect(page, line);
     const dialog = page.getByRole('dialog', { name: 'Welcome Back !' });

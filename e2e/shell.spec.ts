@@ -8,13 +8,13 @@ const screens = [
   ['/terms-of-service', 'Terms of Service'],
 ] as const;
 
-for (const [path, title] of screens) {
-  test(`${path} has its title`, async ({ page }) => {
+test('each screen has its title', async ({ page }) => {
+  for (const [path, title] of screens) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Fluteline`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
-}
+  }
+});
 
 test('an unknown address leads home', async ({ page }) => {
   await page.goto('/no-such-screen');

@@ -5,10 +5,10 @@ import { toWorker, workerReady } from './worker.ts';
 
 const IMAGES = 5;
 
-/** The pictures of the nth query: five colours of its own. */
-async function picturesOf(query: number) {
+/** The pictures of the nth query: colours of its own. */
+async function picturesOf(query: number, count: number) {
   return Promise.all(
-    Array.from({ length: IMAGES }, async (_, index) => ({
+    Array.from({ length: count }, async (_, index) => ({
       name: `IMG_${query}${index}.jpg`,
       mimeType: 'image/jpeg',
       buffer: await aColour(query * IMAGES + index),
@@ -16,8 +16,13 @@ async function picturesOf(query: number) {
   );
 }
 
-/** Asks for a part with five pictures, as far as pressing Submit. */
-export async function askForPart(page: Page, name: string, query: number): Promise<void> {
+/** Asks for a part with pictures, as far as pressing Submit. */
+export async function askForPart(
+  page: Page,
+  name: string,
+  query: number,
+  pictures = IMAGES,
+): Promise<void> {
   await page.goto('/quote');
   await page.getByLabel('Spare Part Name').fill(name);
   await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
@@ -26,9 +31,9 @@ export async function askForPart(page: Page, name: string, query: number): Promi
   await page.getByLabel('Quantity').fill('12');
   await page.getByLabel('Required Part Details').fill('Worn on one side');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Add pictures').setInputFiles(await picturesOf(query));
+  await page.getByLabel('Add pictures').setInputFiles(await picturesOf(query, pictures));
   const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
-  await expect(tiles.getByRole('img')).toHaveCount(IMAGES);
+  await expect(tiles.getByRole('img')).toHaveCount(pictures);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
