@@ -6,22 +6,20 @@ interface Range {
   readonly upper: string;
 }
 
-/** A browser that keeps rows by key, as far as clearing needs one. */
+const openDB = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('idb', () => ({ openDB }));
+
+/** A database of rows by key, as far as clearing needs one. */
 function aDatabase(keys: readonly string[]) {
   const left = new Set(keys);
-  const answered = (result?: unknown) => {
-    const request = { result, onsuccess: () => {}, transaction: new EventTarget() };
-    queueMicrotask(() => request.onsuccess());
-    return request;
-  };
   const store = {
-    delete: ({ lower, upper }: Range) => {
+    delete: async ({ lower, upper }: Range) => {
       for (const key of left) if (key >= lower && key <= upper) left.delete(key);
-      return answered();
     },
   };
-  const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
-  vi.stubGlobal('indexedDB', { open: () => answered(database) });
+  const database = { transaction: () => ({ store, done: Promise.resolve() }), close: () => {} };
+  openDB.mockResolvedValue(database);
+  vi.stubGlobal('indexedDB', {});
   vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
   return left;
 }

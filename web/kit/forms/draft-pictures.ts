@@ -1,3 +1,4 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { hasDatabase, lasting } from '../client/device-storage.ts';
 import type { PictureEntry } from '../ui/picture-input/picture-entry.ts';
 import {
@@ -27,30 +28,21 @@ const MOST_OTHERS = 7;
 /** The pictures of a draft, by its name. */
 const keyOf = (name: string) => name.slice(PREFIX.length + 1);
 
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface Schema extends DBSchema {
+  pictures: { key: string; value: PictureFields };
 }
 
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-  onError = (error: unknown) => console.warn('Draft pictures are not kept', error),
+async function inDatabase<T>(
+  work: (database: IDBPDatabase<Schema>) => Promise<T>,
+  onError = (error: unknown) => console.warn('Draft pictures are not stored', error),
 ): Promise<T | undefined> {
-  // A browser that keeps nothing, as in private windows, loses the convenience, not the form.
+  // A browser that stores nothing, as in private windows, loses the convenience, not the form.
   if (!hasDatabase()) return undefined;
   try {
-    const database = await opened();
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(database.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-      request.transaction?.addEventListener('complete', () => database.close());
+    const database = await openDB<Schema>(DATABASE, 1, {
+      upgrade: (fresh) => void fresh.createObjectStore(STORE),
     });
+    return await work(database).finally(() => database.close());
   } catch (error) {
     onError(error);
     return undefined;
@@ -63,8 +55,7 @@ async function inStore<T>(
  */
 export async function readDraftPictures(place: DraftPlace): Promise<PictureFields | undefined> {
   const source = offer(place);
-  const find = (name: string) =>
-    inStore<PictureFields>('readonly', (store) => store.get(keyOf(name)));
+  const find = (name: string) => inDatabase((database) => database.get(STORE, keyOf(name)));
   return (await find(ownName(place))) ?? (source && find(source.name));
 }
 
@@ -79,10 +70,11 @@ export async function writeDraftPictures(
     storage.setItem(name, textOf(parsed(offer(place)?.text ?? null) ?? {}));
     pruneDrafts(place);
   }
-  await inStore('readwrite', (store) => store.put(pictures, keyOf(name)));
+  await inDatabase((database) => database.put(STORE, pictures, keyOf(name)));
 }
 
-const removePictures = (name: string) => inStore('readwrite', (store) => store.delete(keyOf(name)));
+const removePictures = (name: string) =>
+  inDatabase((database) => database.delete(STORE, keyOf(name)));
 
 /** Forgets the pictures of one form. */
 export async function clearDraftPictures(place: DraftPlace): Promise<void> {
@@ -98,16 +90,10 @@ export async function forgetSource(source: Source): Promise<void> {
 
 /** A draft that was offered goes on under another name; that of a closed tab under no other. */
 export async function takeOver(source: Source, name: string): Promise<void> {
-  const pictures = await inStore<PictureFields>('readonly', (store) =>
-    store.get(keyOf(source.name)),
-  );
+  const pictures = await inDatabase((database) => database.get(STORE, keyOf(source.name)));
   // Fails where this tab has chosen its own already: those stay.
-  if (pictures)
-    await inStore(
-      'readwrite',
-      (store) => store.add(pictures, keyOf(name)),
-      () => {},
-    );
+  const ignore = () => {};
+  if (pictures) await inDatabase((database) => database.add(STORE, pictures, keyOf(name)), ignore);
   if (await isClosed(tabOf(source.name))) await forgetSource(source);
 }
 
@@ -122,8 +108,10 @@ export function pruneDrafts(place: DraftPlace): void {
 /** Forgets the pictures of every form of an account, and those that nobody owns. */
 export async function clearDraftPicturesOf(owner: string): Promise<void> {
   const range = (whose: string) => IDBKeyRange.bound(`${whose}:`, `${whose}:\uffff`);
-  await inStore('readwrite', (store) => {
-    store.delete(range(''));
-    return store.delete(range(owner));
+  await inDatabase(async (database) => {
+    const transaction = database.transaction(STORE, 'readwrite');
+    await transaction.store.delete(range(''));
+    await transaction.store.delete(range(owner));
+    await transaction.done;
   });
 }
