@@ -127,7 +127,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     await expectIndex(() => call.get(path(), by().headers), index);
   });
 
-  it('counts no further than it tells: ten thousand and more', async () => {
+  it('counts no further than it answers: ten thousand and more', async () => {
     for (const [path, by] of [
       ['/catalogue/?page_size=1', buyer],
       ['/questionnaire/all/csp?limit=1', panel],

@@ -160,7 +160,7 @@ describe('a write with a key', () => {
     expect(second.json().data.ID).not.toBe(first.json().data.ID);
   });
 
-  it('keeps a refusal that trying again will not change', async () => {
+  it('stores a refusal that trying again will not change', async () => {
     const nobody = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
     const missing = aKey();
     const first = await rename(nobody, missing);
@@ -173,7 +173,7 @@ describe('a write with a key', () => {
     expect(await keptFor(wrong)).toMatchObject([{ status: 400 }]);
   });
 
-  it('keeps no refusal that may pass', async () => {
+  it('stores no refusal that may pass', async () => {
     const key = aKey();
     const conflict = await rename(administrator.account.id, key, { IsActive: false });
     expect(conflict.statusCode).toBe(409);

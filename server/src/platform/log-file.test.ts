@@ -27,7 +27,7 @@ describe('the log file', () => {
   };
   const modeOf = async (place: string) => (await stat(place)).mode & 0o777;
 
-  it('is for its owner alone, the files of an earlier release included', async () => {
+  it('is only for its owner, the files of an earlier release included', async () => {
     await mkdir(dirname(path), { recursive: true });
     for (const old of [path, `${path}.1`]) {
       await writeFile(old, 'old\n');
@@ -38,7 +38,7 @@ describe('the log file', () => {
       expect([file, await modeOf(file)]).toEqual([file, 0o600]);
   });
 
-  it('makes its folder for its owner alone', async () => {
+  it('makes its folder only for its owner', async () => {
     await write(open(), 'first');
     expect(await modeOf(dirname(path))).toBe(0o700);
   });

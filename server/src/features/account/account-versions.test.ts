@@ -28,7 +28,7 @@ describe('two administrators and one user', () => {
         .executeTakeFirstOrThrow()
     ).version;
 
-  it('tells the later one whose change came first, when, and what it is now', async () => {
+  it('shows the later one whose change came first, when, and what it is now', async () => {
     const { id } = await anAccount(test.platform);
     const first = await change(id, { IsVerified: false }, ravi, 1);
     expect(first.json().data).toMatchObject({ IsVerified: false, version: 2 });

@@ -148,7 +148,7 @@ describe('administrators', () => {
     });
   });
 
-  it('of two added at once with one number one is told that it is taken', async () => {
+  it('of two added at once with one number one is refused as taken', async () => {
     const Mobile = aMobile();
     const answers = await Promise.all([add({ Mobile }), add({ Mobile })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);

@@ -73,7 +73,7 @@ describe('the list of accounts', () => {
     expect((await call.get('/account', headers)).json().total).toBe(25);
   });
 
-  it('pages by ten, tells the totals and an empty page past the end', async () => {
+  it('pages by ten, with the totals and an empty page past the end', async () => {
     expect(await list('?page=3')).toMatchObject({
       page: 3,
       page_size: 10,
@@ -170,7 +170,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  it('tells what each account did, and narrows by it', async () => {
+  it('shows what each account did, and narrows by it', async () => {
     const { platform } = test;
     const plant = (companyName: string, day: number) =>
       anAccount(platform, { companyName, createdAt: new Date(Date.UTC(2024, 0, day)) });

@@ -26,7 +26,7 @@ describe('registering', () => {
       .where('mobile', '=', mobile)
       .executeTakeFirst();
 
-  it('answers the company, keeps the consent and sends a code', async () => {
+  it('answers the company, stores the consent and sends a code', async () => {
     const body = registration({ ConsentVersion: '2026-11-01', AnalyticsConsent: true });
     const answer = await register(body);
     expect(answer.statusCode, answer.body).toBe(201);

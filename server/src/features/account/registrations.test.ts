@@ -120,7 +120,7 @@ describe('registrations of one number', () => {
     expect((await verify(Mobile, otp, secret)).json().user.Email).toBe(victim.Email);
   });
 
-  it('are told apart at the sign-in, whose refusal carries a secret of that one', async () => {
+  it('are distinguished at the sign-in, whose refusal carries a secret of that one', async () => {
     const { Mobile, victim, stranger } = await victimAndStranger();
     test.clock.forward(31);
     const refusal = async (Password: string) => {
@@ -148,7 +148,7 @@ describe('registrations of one number', () => {
     expect(await accountsOf(Mobile)).toMatchObject([{ isVerified: true }]);
   });
 
-  it('keep no secret that could be used, and none after the confirmation', async () => {
+  it('store no secret that could be used, and none after the confirmation', async () => {
     const body = company(aMobile());
     const secret = await register(body);
     const rows = () => test.platform.db.selectFrom('registrationSecret').selectAll().execute();
@@ -218,7 +218,7 @@ describe('an email somebody only claims', () => {
     return { Mobile, registration: answer.json().registration as string };
   };
 
-  it('goes to the sign-up whose number is verified, and the loser is told', async () => {
+  it('goes to the sign-up whose number is verified, and the loser is notified', async () => {
     const Email = 'Owner@Mill.example';
     const claimer = await claim('owner@mill.example');
     const { Mobile, registration } = await signUp(Email);
@@ -247,7 +247,7 @@ describe('an email somebody only claims', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken']);
   });
 
-  it('keeps no administrator out', async () => {
+  it('locks no administrator out', async () => {
     const claimer = await claim('desk@fluteline.example');
     const email = 'Desk@fluteline.example';
     const desk = { mobile: aMobile(), password: 'blue reel 48 rolls', name: 'Desk', email };

@@ -121,7 +121,7 @@ describe('asking for a code', () => {
     }
   });
 
-  it('keeps no code where it could be read', async () => {
+  it('stores no code where it could be read', async () => {
     const { mobile } = await anAccount(test.platform);
     await send(mobile);
     const code = await test.sms.codeFor(mobile);

@@ -53,7 +53,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps nothing of a token that could be used again', async () => {
+  it('stores nothing of a token that could be used again', async () => {
     const account = await anAccountWith();
     const { token } = (await logIn(account.mobile)).json();
     const [kept] = await sessionsOf(account.id);
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(quickest(times.known)).toBeGreaterThan(quickest(times.unknown) * 0.6);
   });
 
-  it('tells a customer who is not verified, and sends one code', async () => {
+  it('says so to a customer who is not verified, and sends one code', async () => {
     const account = await anAccountWith({ isVerified: false });
     const answer = await logIn(account.mobile);
     expect(answer.statusCode).toBe(403);

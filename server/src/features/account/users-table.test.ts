@@ -119,7 +119,7 @@ describe('the users table of twenty thousand plants', () => {
     expect(told).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
   });
 
-  it('counts what there is, as its rows tell it', async () => {
+  it('counts what there is, as its rows show it', async () => {
     const { rows } = await sql<{ wrong: number }>`
       select count(*) as wrong from account where
         part_type_count <> (select count(distinct part_type) from plant_part

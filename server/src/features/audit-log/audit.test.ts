@@ -49,7 +49,7 @@ describe('the audit log', () => {
     await row('2026-03-10T18:30:00Z', 'account.erased', { targetId: of });
   });
 
-  it('tells who did what to whom, newest first', async () => {
+  it('shows who did what to whom, newest first', async () => {
     const answer = await list('limit=2');
     expect(answer).toMatchObject({ page: 1, limit: 2, total: 4, totalPages: 2 });
     expect(answer.data).toEqual([

@@ -157,7 +157,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
     },
   );
 
-  it('keeps another category as written', async () => {
+  it('stores another category as written', async () => {
     expect((await add({ ...part, category: 'Boiler House' })).json().data.category).toBe(
       'Boiler House',
     );
@@ -203,7 +203,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
     }
   });
 
-  it('keeps models with their quantities', async () => {
+  it('stores models with their quantities', async () => {
     const rows = [
       { model: '0815', quantity: 2 },
       { model: 'SC-63', quantity: 1 },

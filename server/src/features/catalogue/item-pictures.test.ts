@@ -100,7 +100,7 @@ describe('pictures of a part', () => {
     empty: [() => images(Buffer.of()), 400, 'images', 'Image 1 must be a valid file'],
   };
 
-  it.each(Object.keys(refusals))('are refused when %s, and nothing is kept', async (kind) => {
+  it.each(Object.keys(refusals))('are refused when %s, and nothing is stored', async (kind) => {
     const [parts, status, field, sentence] = refusals[kind] ?? [() => [], 0, '', ''];
     const before = await everything(test);
     const answer = await add(parts());
@@ -109,7 +109,7 @@ describe('pictures of a part', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('are not kept when the write fails after storing them', async () => {
+  it('are not left when the write fails after storing them', async () => {
     const before = await everything(test);
     const parts: FormParts = [...images(small), ['component_image_4', file(small)]];
     expect((await add(parts)).statusCode).toBe(400);
@@ -173,7 +173,7 @@ describe('pictures of a part', () => {
     expect((await storedFiles(test)).length).toBe(before + 10);
   });
 
-  it('keep a refusal for its key, with nothing stored', async () => {
+  it('store a refusal for its key, with no picture', async () => {
     const before = await storedFiles(test);
     const key = { 'idempotency-key': 'key-of-a-refusal' };
     const refused = [

@@ -22,7 +22,7 @@ describe('two administrators and one product', () => {
   const read = async (id: string, by = asha) =>
     (await call.get(`/catalogue/${id}`, by.headers)).json().data;
 
-  it('tells the later one whose change came first, when, and what it is now', async () => {
+  it('shows the later one whose change came first, when, and what it is now', async () => {
     const { id } = await anItem(test.platform, { quantity: 1 });
     expect((await read(id)).version).toBe(1);
     test.clock.forward(60);

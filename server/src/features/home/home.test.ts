@@ -68,7 +68,7 @@ describe('Home', () => {
     expect(seen.map(({ is_active }: { is_active: boolean }) => is_active)).toEqual([true, true]);
   });
 
-  it('tells how far the questionnaire is, of the newest one', async () => {
+  it('shows how far the questionnaire is, of the newest one', async () => {
     const { account, ...signed } = await aCustomer(test.platform);
     const accountId = account.id;
     const told = async () => (await home({ account, ...signed })).questionnaire;

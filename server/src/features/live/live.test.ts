@@ -69,7 +69,7 @@ describe('changes as they happen', () => {
     expect(one.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('are heard only once they are committed', async () => {
+  it('are received only once they are committed', async () => {
     const reader = await follow(await anAdministrator(test.platform));
     const undone = test.platform.db.transaction().execute(async (tx) => {
       await notifyChange(tx, 'machine', 'undone');

@@ -188,7 +188,7 @@ describe('changes of one’s own account', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('count what is unread until it is read on any device, and tell the others so', async () => {
+  it('count what is unread until it is read on any device, and notify the others', async () => {
     const [plant, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     await notify(plant, other);
     const until = await lastOf(plant);

@@ -123,7 +123,7 @@ describe('the list of machines', () => {
     expect((await list('limit=5000')).limit).toBe(1000);
   });
 
-  it('shows a seller’s contacts to himself and administrators alone', async () => {
+  it('shows a seller’s contacts only to himself and administrators', async () => {
     const whole = { CompanyName: 'Kaveri', Email: 'ravi@kaveri.example', Mobile: '9812345610' };
     const masked = { CompanyName: '', Email: 'r•••@•••', Mobile: '98••••••10' };
     const sellerIn = async (by: SignedIn) => {

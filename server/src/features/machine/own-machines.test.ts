@@ -125,7 +125,7 @@ describe('one’s own machines', () => {
     ]);
   });
 
-  it('are marked by their seller alone, as he saw them', async () => {
+  it('are marked only by their seller, as he saw them', async () => {
     const { id } = await own();
     expect(await refused(id, buyer)).toEqual([404, 'not_found']);
     expect(await refused(id, panel)).toEqual([404, 'not_found']);

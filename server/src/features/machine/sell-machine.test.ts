@@ -154,7 +154,7 @@ describe('selling a machine', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('shows its pictures to anybody, up to five, and keeps nothing of a refused form', async () => {
+  it('shows its pictures to anybody, up to five, and stores nothing of a refused form', async () => {
     const seller = await aCustomer(test.platform);
     const picture = await aPicture();
     const sell = (count: number, more: Values = {}) => {

@@ -37,7 +37,7 @@ describe('one’s own notifications', () => {
     expect(await latestNotification(db, reader.account.id)).toEqual(two);
   });
 
-  it('are told in the list, on Home and in the export', async () => {
+  it('are shown in the list, on Home and in the export', async () => {
     const { reader, first, second } = await aReader();
     const one = {
       id: first.id,

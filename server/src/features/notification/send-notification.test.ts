@@ -148,7 +148,7 @@ describe('sending a notification', () => {
     expect(await titles(reader)).toHaveLength(1);
   });
 
-  it('tells the newest hundred, oldest first', async () => {
+  it('answers the newest hundred, oldest first', async () => {
     const reader = await aCustomer(test.platform);
     for (let number = 1; number <= 102; number++) {
       test.clock.forward(1);

@@ -63,7 +63,7 @@ describe('the overview', () => {
     );
   });
 
-  it('counts, and tells what waits longest and what is newest', async () => {
+  it('counts, and shows what waits longest and what is newest', async () => {
     const { platform } = test;
     const panel = await anAdministrator(platform);
     const before = await overview(panel);
@@ -146,7 +146,7 @@ describe('the overview', () => {
     expect(after.new_machines[0]).toMatchObject({ CompanyName: 'Deccan Boxes', is_active: false });
   });
 
-  it('tells what was raised a week, and how long half of the answers took', async () => {
+  it('shows what was raised a week, and how long half of the answers took', async () => {
     const { platform } = test;
     const panel = await anAdministrator(platform);
     const { weeks: was } = await overview(panel);

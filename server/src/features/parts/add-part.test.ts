@@ -112,7 +112,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     });
   });
 
-  it('keeps a part of which only its name is told', async () => {
+  it('stores a part of which only its name was entered', async () => {
     const { selling_type, category } = seal;
     const customer = await aCustomer(test.platform);
     const bare = { selling_type, category, product_name: 'Bearing', components: '[]' };
@@ -160,7 +160,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     ]);
   });
 
-  it('keeps texts as they are and models with their quantities', async () => {
+  it('stores texts as they are and models with their quantities', async () => {
     const values = {
       ...seal,
       product_name: 'Air Cylinder',
@@ -184,7 +184,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     expect((await add(brush, await aCustomer(test.platform))).statusCode).toBe(201);
   });
 
-  it('keeps one row of two sent at once', async () => {
+  it('stores one row of two sent at once', async () => {
     const own = await aCustomer(test.platform);
     const answers = await Promise.all([1, 2, 3, 4].map((length) => add({ ...brush, length }, own)));
     const codes = answers.map(({ statusCode }) => statusCode).sort();

@@ -99,7 +99,7 @@ describe('the lists of plants’ parts', () => {
     }
   });
 
-  it('tell how many distinct part types are filled', async () => {
+  it('show how many distinct part types are filled', async () => {
     const none = await aCustomer(test.platform);
     const status = '/catalogue/user/status';
     expect(await get(status)).toEqual({ data: { completedParts: 3, totalParts: 48 } });

@@ -83,7 +83,7 @@ describe('pictures of a plant’s part', () => {
     ],
   };
 
-  it.each(Object.keys(refusals))('are refused when %s, and nothing is kept', async (kind) => {
+  it.each(Object.keys(refusals))('are refused when %s, and nothing is stored', async (kind) => {
     const [parts, status, field, sentence] = refusals[kind] ?? [() => [], 0, '', ''];
     const plant = await aCustomer(test.platform);
     const before = await everything(test);
@@ -102,7 +102,7 @@ describe('pictures of a plant’s part', () => {
     expect((await call.post('/catalogue/user', none, headers)).statusCode).toBe(201);
   });
 
-  it('of an entry that lost a race are not kept', async () => {
+  it('of an entry that lost a race are not stored', async () => {
     const plant = await aCustomer(test.platform);
     const before = (await storedFiles(test)).length;
     const answers = await Promise.all([1, 2, 3].map(() => add(images(2), plant)));

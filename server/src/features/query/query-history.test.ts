@@ -21,7 +21,7 @@ describe('the history of a query', () => {
   };
   const later = () => test.clock.forward(1);
 
-  it('tells of a part’s query who did what, oldest first', async () => {
+  it('shows of a part’s query who did what, oldest first', async () => {
     const raised = await call.post(
       '/questionnaire/csp',
       {

@@ -28,7 +28,7 @@ describe.each([
       { ...by.headers, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) },
     );
 
-  it('tells the later one who resolved it, and leaves it so', async () => {
+  it('shows the later one who resolved it, and leaves it so', async () => {
     const { id } = await aQuery(test.platform, { kind });
     const [seen] = (await call.get(list, ravi.headers)).json().data;
     expect(seen.version).toBe(1);

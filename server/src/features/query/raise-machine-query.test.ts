@@ -41,7 +41,7 @@ describe('raising a machine query', () => {
     return answer.json().fields;
   };
 
-  it('keeps a requirement as its lists show it, with its history and audit row', async () => {
+  it('stores a requirement as its lists show it, with its history and audit row', async () => {
     const data = await raised({ ...requirement, unknown: 'is ignored' });
     expect(data).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{14}7/),
@@ -125,7 +125,7 @@ describe('raising a machine query', () => {
     expect(await refused({ ...requirement, [field]: value })).toEqual({ [field]: sentence });
   });
 
-  it('on a listed machine takes from it what was left out, and keeps it as it was', async () => {
+  it('on a listed machine takes from it what was left out, and retains it as it was', async () => {
     const panel = await anAdministrator(test.platform);
     const images = ['BBBBBBBBBBBBBBBBBBBBBB-64x48', 'CCCCCCCCCCCCCCCCCCCCCC-64x48'];
     const machine = await aMachine(test.platform, { images, condition: 'REFURBISHED' });
@@ -158,7 +158,7 @@ describe('raising a machine query', () => {
     expect((await raised(asked, panel)).machine_name).toBe('Another');
   });
 
-  it('on a listed machine keeps what was said instead', async () => {
+  it('on a listed machine stores what was said instead', async () => {
     const machine = await aMachine(test.platform);
     const data = await raised({ ...requirement, item_id: machine.id, description: 'Is it free?' });
     expect(data).toMatchObject({

@@ -150,7 +150,7 @@ describe('raising a query', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('on a part keeps the part as it was', async () => {
+  it('on a part retains the part as it was', async () => {
     const buyer = await aCustomer(test.platform);
     const administrator = await anAdministrator(test.platform);
     const item = await anItem(test.platform, { images: ['AAAAAAAAAAAAAAAAAAAAAA-64x48'] });
@@ -183,7 +183,7 @@ describe('raising a query', () => {
     expect((await call.get('/query/records', buyer.headers)).json().total).toBe(1);
   });
 
-  it('keeps up to five pictures, private ones, and nothing of a refused form', async () => {
+  it('stores up to five pictures, private ones, and nothing of a refused form', async () => {
     const buyer = await aCustomer(test.platform);
     const picture = await aPicture();
     const raise = (count: number, more: Values = {}) => {

@@ -165,7 +165,7 @@ describe('the answers of a questionnaire', () => {
       await save({ ...generalAnswers, GSTNumber: '', Step: 1 });
     });
 
-    it('must be whole: as many plants as are told, each named with what it lacks', async () => {
+    it('must be whole: as many plants as were entered, each named with what it lacks', async () => {
       await save({ ...generalAnswers, Step: 1 });
       const two = { NumberOfPlants: 2, Step: 2 };
       const lacking = { ...plantAnswers, Location: ' ', PaperGsm: null, BoxesType: [] };
@@ -182,7 +182,7 @@ describe('the answers of a questionnaire', () => {
       ).toMatchObject({ Step: 2, NumberOfPlants: 1, Plant: [{}, { Location: '' }] });
     });
 
-    it('must be whole: as many printing machines as are told', async () => {
+    it('must be whole: as many printing machines as were entered', async () => {
       const rest = { ...wholeAnswers, NumberOfMachines: 2 };
       const lacking = {
         EquipmentMakeName: 'Kolmar',

@@ -50,7 +50,7 @@ describe('the lists of questionnaires', () => {
     expect(await get('/questionnaire/latest', none)).toEqual({ data: null });
   });
 
-  it('tell of a report on every questionnaire of its plant', async () => {
+  it('show a report on every questionnaire of its plant', async () => {
     const { data } = await get('/questionnaire/', other);
     expect(data.map((row: Row) => row.Report)).toEqual([true, true]);
     expect((await get('/questionnaire/latest', other)).data.Report).toBe(true);

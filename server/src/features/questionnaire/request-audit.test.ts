@@ -29,7 +29,7 @@ describe('asking for an audit', () => {
     return row.auditRequestedAt;
   };
 
-  it('is kept on the newest that was submitted, with its audit row', async () => {
+  it('is stored on the newest that was submitted, with its audit row', async () => {
     const older = await aSubmitted(1);
     const newest = await aSubmitted(2);
     const open = await aQuestionnaire(test.platform, { accountId: plant.account.id });

@@ -111,7 +111,7 @@ describe('saving the plant questionnaire', () => {
     expect(JSON.stringify(audited)).not.toContain('9823012345');
   });
 
-  it('keeps a part of the answers, read back on another device', async () => {
+  it('stores a part of the answers, read back on another device', async () => {
     const { ID } = await save({ CompanyName: 'Deccan' });
     await save({ Plant: [{ Location: 'Chakan' }], GSTNumber: null });
     const elsewhere = await signedIn(test.platform, plant.account);
@@ -187,7 +187,7 @@ describe('saving the plant questionnaire', () => {
     expect(await change(ID, { Plant: [three[0], three[1]] })).toMatchObject({ NumberOfPlants: 2 });
   });
 
-  it('tells when a production was told: anew only with another figure', async () => {
+  it('shows when a production was entered: anew only with another figure', async () => {
     const first = await save({ Plant: [plantAnswers, { ...plantAnswers, Location: 'Chakan' }] });
     test.clock.forward(3600);
     const [one, two] = first.Plant;
@@ -256,7 +256,7 @@ describe('saving the plant questionnaire', () => {
     expect(await own()).toHaveLength(2);
   });
 
-  it('is changed by its owner alone', async () => {
+  it('is changed only by its owner', async () => {
     const { ID } = await save(wholeAnswers);
     const others = [await aCustomer(test.platform), await anAdministrator(test.platform)];
     const before = await stateOf(test.platform.db);

@@ -26,7 +26,7 @@ describe('the installation', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('tells how it stands', async () => {
+  it('shows its state', async () => {
     const before = await installationOf(test, panel);
     expect(before).toMatchObject({
       version: test.platform.version,
@@ -53,7 +53,7 @@ describe('the installation', () => {
     expect(names.filter((name) => name.includes('try-'))).toEqual([]);
   });
 
-  it('tells how long things are kept', async () => {
+  it('shows how long things are stored', async () => {
     const { retention } = await installationOf(test, panel);
     expect(retention).toEqual([
       { what: 'customer_session', days: 30 },
@@ -70,7 +70,7 @@ describe('the installation', () => {
     ]);
   });
 
-  it('says when files cannot be kept', async () => {
+  it('says when files cannot be stored', async () => {
     const put = vi.spyOn(test.platform.files, 'put');
     put.mockRejectedValue(new Error('ENOSPC: no space left on device'));
     expect((await installationOf(test, panel)).storage).toMatchObject({
@@ -95,7 +95,7 @@ describe('the installation', () => {
     expect((await installationOf(test, panel)).sms.healthy).toBe(true);
   });
 
-  it('is told to nobody else', async () => {
+  it('is shown to nobody else', async () => {
     const customer = await aCustomer(test.platform);
     const before = await stateOf(test.platform.db);
     const body = { mobile: aMobile() };
@@ -143,7 +143,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('tells why it was not sent', async () => {
+  it('shows why it was not sent', async () => {
     const panel = await anAdministrator(test.platform);
     const refusal = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') });
     vi.spyOn(test.platform.sms, 'sendCode').mockRejectedValue(refusal);
@@ -179,7 +179,7 @@ describe('a test message', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('tells what a real provider answered', async () => {
+  it('shows what a real provider answered', async () => {
     let answer = { status: 200, body: { type: 'success' } };
     const provider: Server = createServer((_request, response) => {
       response.writeHead(answer.status, { 'content-type': 'application/json' });

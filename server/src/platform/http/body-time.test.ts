@@ -57,7 +57,7 @@ describe('a body that trickles in', () => {
     expect(await isEnded(head)).toBe(true);
   });
 
-  it('is waited for by nothing once a kept connection has brought all of them', async () => {
+  it('is waited for by nothing once a reused connection has brought all of them', async () => {
     const warned: Error[] = [];
     const hear = (warning: Error) => warned.push(warning);
     process.on('warning', hear);

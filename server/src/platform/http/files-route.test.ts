@@ -102,7 +102,7 @@ describe('reading pictures', () => {
     expect(answer.body).not.toMatch(/\/(home|tmp|work|etc|uploads)/);
   });
 
-  it('gives a private one to its signed address alone, as an attachment nobody keeps', async () => {
+  it('gives a private one only to its signed address, as an attachment nobody caches', async () => {
     const answer = await read(own.address);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({

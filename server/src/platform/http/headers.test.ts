@@ -76,7 +76,7 @@ describe('every answer', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('carries them when something breaks inside, and tells nothing of it', async () => {
+  it('carries them when something breaks inside, and says nothing of it', async () => {
     const { headers } = await aCustomer(test.platform);
     await test.platform.db.schema.alterTable('query').renameTo('query_gone').execute();
     const answer = await get('/api/query/records', headers);

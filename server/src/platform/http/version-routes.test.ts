@@ -7,7 +7,7 @@ import { versionInfo } from './version-routes.ts';
 describe('the release', () => {
   const test = testApp();
 
-  it('is told to everybody, and asked for again every time', async () => {
+  it('is answered to everybody, and asked for again every time', async () => {
     const answer = await test.app.inject('/version.json');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({

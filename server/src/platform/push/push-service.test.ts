@@ -47,7 +47,7 @@ describe('handing a message to a push service', () => {
   };
   const came = (path: string) => standIn.pushed.filter((pushed) => pushed.path === path);
 
-  it('encrypts for the device alone, and signs for the service alone', async () => {
+  it('encrypts only for the device, and signs only for the service', async () => {
     const { browser, message } = messageTo('/send/one?token=a%2Fb');
     expect(await serviceOf().send(message)).toEqual({ kind: 'delivered' });
     const [pushed, ...more] = came('/send/one?token=a%2Fb');
@@ -142,7 +142,7 @@ describe('handing a message to a push service', () => {
     expect(outcome).toEqual({ kind: 'later', reason, seconds: 0, isSilent: false });
   });
 
-  it('tells silence from an answer that wants it tried again', async () => {
+  it('distinguishes silence from an answer that wants it tried again', async () => {
     standIn.answer('/send/silent', () => 'hang');
     standIn.answer('/send/busy', () => ({ status: 503 }));
     const service = serviceOf({ timeoutMs: 150 });
@@ -163,7 +163,7 @@ describe('handing a message to a push service', () => {
     }
   });
 
-  it('keeps the line for the next message', async () => {
+  it('reuses the connection for the next message', async () => {
     standIn.answer('/send/kept', () => ({ status: 201, body: Buffer.from('because') }));
     const [service, before] = [serviceOf(), standIn.connections()];
     for (let sent = 0; sent < 3; sent++) await service.send(messageTo('/send/kept').message);

@@ -35,7 +35,7 @@ describe('hosts that are allowed', () => {
   });
 });
 
-describe('the contact told to push services', () => {
+describe('the contact given to push services', () => {
   it('is the one set, the first administrator’s, or a stand-in', () => {
     const ADMIN_EMAIL = 'desk@plant.in';
     expect(subjectOf({ PUSH_SUBJECT: 'https://plant.in', ADMIN_EMAIL })).toBe('https://plant.in');

@@ -75,7 +75,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('is told apart by its heading, whatever signs its cells hold', async () => {
+  it('is recognized by its heading, whatever signs its cells contain', async () => {
     expect(await rowsIn('a,b\n1;2;3;4,5')).toEqual([
       ['a', 'b'],
       ['1;2;3;4', '5'],

@@ -85,7 +85,7 @@ describe('what one agreed to', () => {
     agreed = { consentVersion: '2026-11-01', consentedAt: test.clock() };
   });
 
-  it('is told, and the use for analytics switched', async () => {
+  it('is shown, and the use for analytics switched', async () => {
     const me = await aCustomer(test.platform, { ...agreed, isVerified: false });
     const told = {
       ConsentVersion: '2026-11-01',

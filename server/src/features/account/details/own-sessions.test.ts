@@ -17,7 +17,7 @@ describe('one’s own devices', () => {
     (await call.get('/account/me/sessions', headers)).json().sessions;
   const sessionRows = () => test.platform.db.selectFrom('session').selectAll().execute();
 
-  it('are told newest first, nothing of their tokens among it', async () => {
+  it('are listed newest first, nothing of their tokens among it', async () => {
     const me = await aCustomer(test.platform);
     test.clock.forward(1);
     const phone = await signedIn(test.platform, me.account);

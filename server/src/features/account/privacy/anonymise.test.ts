@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anonymise, anonymiseAccount, identifies, personalWords } from './anonymise.ts';
 
-describe('making a value tell of nobody', () => {
+describe('making a value identify nobody', () => {
   const words = personalWords(
     ['head@deccan.example', '9823012345', null, ' ', 'NA'],
     ['Deccan Boxes', 'Flexo', ''],

@@ -11,7 +11,7 @@ describe('the export of one’s own data', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('tells everything of the caller and nothing of others', async () => {
+  it('shows everything of the caller and nothing of others', async () => {
     const { platform } = test;
     const me = await aCustomer(platform, { consentVersion: '2026-11-01' });
     const { id: accountId } = me.account;
@@ -59,7 +59,7 @@ describe('the export of one’s own data', () => {
     expect((await test.app.inject({ url: data.reports[0].report_url })).statusCode).toBe(200);
   });
 
-  it('has nothing to tell of a new account but itself', async () => {
+  it('has nothing of a new account but itself', async () => {
     const me = await aCustomer(test.platform);
     const { data } = (await call.get('/account/me/export', me.headers)).json();
     expect(data).toMatchObject({ queries: [], query_history: [], machines: [], parts: [] });

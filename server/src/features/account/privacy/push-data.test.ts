@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 
-describe('what is kept of an account’s phones', () => {
+describe('what is stored of an account’s phones', () => {
   const test = testApp();
   const call = wire(test);
 

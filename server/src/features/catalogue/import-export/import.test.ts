@@ -81,7 +81,7 @@ describe('importing a catalogue list', () => {
     expect((await itemsOf('CL-1'))[0]).toMatchObject({ quantity: null, specifications: {} });
   });
 
-  it('only tells what would become of it in a dry run', async () => {
+  it('only shows what would become of it in a dry run', async () => {
     await anItem(test.platform, { modelNo: 'DR-1', productName: 'Old' });
     const before = await itemsOf('DR-%');
     const content = list('DR-1,New,Others,1,', 'DR-2,Two,Others,1,', 'DR-3,,Others,1,');
@@ -220,7 +220,7 @@ describe('importing a catalogue list', () => {
     expect(done.error).toMatch(/^A list holds at most 50,000 rows/);
   });
 
-  it('keeps no upload once it is done, and tells screens that the catalogue changed', async () => {
+  it('stores no upload once it is done, and notifies screens that the catalogue changed', async () => {
     const before = await test.platform.db.selectFrom('file').selectAll().execute();
     const done = await transfers.import(panel, list('UP-1,Gear,Others,1,'));
     const files = await test.platform.db.selectFrom('file').selectAll().execute();

@@ -33,7 +33,7 @@ describe('an import of fifty thousand rows', () => {
   const transfers = transfersOf(test);
   const call = wire(test);
 
-  it('is taken in batches, told on the way, with the server answering meanwhile', async () => {
+  it('is taken in batches, its progress notified, with the server answering meanwhile', async () => {
     const panel = await anAdministrator(test.platform);
     const rows = Array.from(
       { length: ROWS },

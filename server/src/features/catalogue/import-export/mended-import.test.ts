@@ -61,7 +61,7 @@ describe('a list of a thousand rows of which forty are wrong', () => {
     expect(twice).toBe(refused);
   });
 
-  it('names two hundred mistakes at most; the file tells of all', async () => {
+  it('names two hundred mistakes at most; the file lists all', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `W-${n},,Others,1,`);
     const done = await transfers.import(panel, [HEADING, ...rows].join('\n'));
     expect(done).toMatchObject({ added: 0, refused: 700 });

@@ -24,7 +24,7 @@ describe('what is left of transfers', () => {
   const read = async (path: string) =>
     call.get(path, (await signedIn(test.platform, panel.account)).headers);
 
-  it('stays for a week, then its files go and nothing tells of it', async () => {
+  it('stays for a week, then its files go and nothing shows it', async () => {
     const exported = await transfers.export(panel, { of: 'catalogue_template', format: 'csv' });
     const list = 'Model No.,Product,Category\nSW-1,,Others';
     const imported = await transfers.import(panel, list);

@@ -53,7 +53,7 @@ describe('the device of a session', () => {
     expect(told.json().data.Devices).toBe(2);
   });
 
-  it('is one where a browser tells of several addresses at once', async () => {
+  it('is one where a browser registers several addresses at once', async () => {
     const reader = await aCustomer(test().platform);
     const { db, patient } = test().platform;
     const begun = await db.transaction().execute(async (tx) => {

@@ -18,7 +18,7 @@ describe('devices', () => {
   const endpointsOf = async (by: SignedIn) =>
     (await rows()).filter((row) => row.accountId === by.account.id).map((row) => row.endpoint);
 
-  it('are told of, and again with other keys, by anybody who is signed in', async () => {
+  it('are registered, and again with other keys, by anybody who is signed in', async () => {
     const me = await aCustomer(test.platform, { isVerified: false });
     const { subscription } = aPushBrowser(anEndpoint());
     const first = await subscribe(me, subscription);
@@ -53,7 +53,7 @@ describe('devices', () => {
     expect(await test.platform.db.selectFrom('pushDelivery').selectAll().execute()).toEqual([]);
   });
 
-  it('are one where the same is told of many times at once', async () => {
+  it('are one where the same is registered many times at once', async () => {
     const people = await Promise.all([1, 2, 3].map(() => aCustomer(test.platform)));
     const { subscription } = aPushBrowser(anEndpoint());
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('devices', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('are twenty an account: the one told of longest ago goes', async () => {
+  it('are twenty an account: the one registered longest ago goes', async () => {
     const me = await aCustomer(test.platform);
     const endpoints: string[] = [];
     for (let count = 0; count < 22; count++) {
@@ -110,7 +110,7 @@ describe('devices', () => {
     expect(await endpointsOf(expired)).toEqual([]);
   });
 
-  it('are told of no more when asked so, but only by their own', async () => {
+  it('are notified no more when asked so, but only by their own', async () => {
     const [me, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const { subscription } = aPushBrowser(anEndpoint());
     const { endpoint } = subscription;
@@ -218,7 +218,7 @@ describe('the key a browser subscribes with', () => {
   const keyOf = async (app: TestApp) =>
     (await wire(app).get('/push-subscription/key')).json().data.publicKey;
 
-  it('is told to anybody, and is the same in processes that start together', async () => {
+  it('is answered to anybody, and is the same in processes that start together', async () => {
     const databaseUrl = await freshDatabase();
     const together = await Promise.all([1, 2, 3].map(() => startTestApp({}, { databaseUrl })));
     const keys = await Promise.all(together.map(keyOf));

@@ -9,7 +9,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { fanOutJob } from '../fan-out.ts';
 
-describe('what closed phones are told of', () => {
+describe('what closed phones are notified of', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -131,7 +131,7 @@ describe('what closed phones are told of', () => {
     expect(await messagesOf(silent)).toEqual([]);
   });
 
-  it('a notification, each account once, its words kept once', async () => {
+  it('a notification, each account once, its words stored once', async () => {
     const { buyer, device } = await withDevice();
     const { buyer: silent } = await withDevice();
     await off(silent, { Announcements: false });

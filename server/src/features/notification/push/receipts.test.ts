@@ -97,7 +97,7 @@ describe('what devices say of a message', () => {
     expect(await read()).toEqual({ receivedAt: first.receivedAt, openedAt: expect.any(Date) });
   });
 
-  it('keeps no answer for a key: said again it counts once anyway', async () => {
+  it('stores no answer for a key: sent again it counts once anyway', async () => {
     const me = await aCustomer(test.platform);
     await aDevice(test.platform, me);
     const { notificationId, of } = await announced(me);
