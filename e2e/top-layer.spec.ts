@@ -30,8 +30,11 @@ test('a sheet keeps the keyboard inside, asks before it loses what was typed, an
     await expect(name).toHaveValue('Asha');
     await expect(sheet).toBeVisible();
   }
+  const depth = () => page.evaluate(() => window.history.state?.openDepth);
+  await expect.poll(depth, 'the question has left the history').toBe(1);
   await page.goBack();
   await expect(question).toBeVisible();
+  await expect.poll(depth).toBe(2);
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
