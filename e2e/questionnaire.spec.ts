@@ -166,7 +166,7 @@ test('a questionnaire is answered and submitted without a network', async ({
     await context.setOffline(true);
     await form.next();
     await form.plantA('Ratnagiri');
-    await expect(page.getByText('Waiting to be sent')).toBeVisible();
+    await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
     await form.plantB();
     await form.plantC('420.5');
     await form.machineA('Aqua Flexo');
