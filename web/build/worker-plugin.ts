@@ -34,7 +34,7 @@ export function workerPlugin(): Plugin {
       async handler() {
         const { calls } = await import('@fluteline/contract');
         const paths = cachedCalls.map((name) => calls[name].path.replace(/:\w+/g, '[^/]+'));
-        return `export const keptPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`;
+        return `export const cachedPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`;
       },
     },
   };

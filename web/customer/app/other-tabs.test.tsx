@@ -11,7 +11,7 @@ const mina = { ...aCustomer, mobile: '9000000009', email: 'mina@plant.example' }
 const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' }, { timeout: 3000 });
 
-const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const notify = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 /** What a tab of the same browser does to the storage, and what this one hears of it. */
 const otherTab = {
@@ -19,14 +19,14 @@ const otherTab = {
     act(() => {
       for (const key of ['token', 'user', 'isLoggedIn']) {
         localStorage.removeItem(key);
-        tell(key);
+        notify(key);
       }
     }),
   signsIn: (token: string, user = mina) =>
     act(() => {
       for (const [key, value] of Object.entries({ user: JSON.stringify(user), token })) {
         localStorage.setItem(key, value);
-        tell(key);
+        notify(key);
       }
     }),
   /** This tab slept through what was between: it sees only what is there now. */
@@ -34,8 +34,8 @@ const otherTab = {
     act(() => {
       localStorage.setItem('user', JSON.stringify(user));
       localStorage.setItem('token', token);
-      tell('token');
-      tell('user');
+      notify('token');
+      notify('user');
     }),
 };
 const sessionEndsHere = () =>
@@ -80,7 +80,7 @@ describe('another tab signs out', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it("forgets what this window kept beside the account's drafts, and leaves those to the other", async () => {
+  it("forgets what this window remembered beside the account's drafts, and leaves those to the other", async () => {
     const step = { key: 'quote-step' };
     const draft = { key: 'quote', owner: aCustomer.mobile };
     signIn();

@@ -9,7 +9,7 @@ import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.p
 import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
 import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
 
-function tell({ taken, leftOut, refused }: SharedPictures): void {
+function showOutcome({ taken, leftOut, refused }: SharedPictures): void {
   if (taken > 0) toast.info(m.app_shared_taken({ count: taken }));
   if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most: MOST_PICTURES }));
   for (const { name, reason } of refused) toast.error(refusalWords[reason]({ name }));
@@ -25,7 +25,7 @@ function useShared(): boolean {
   useEffect(() => {
     if (!isWaiting) return;
     takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MOST_PICTURES)
-      .then(tell, (error: unknown) => console.warn('Nothing shared could be taken', error))
+      .then(showOutcome, (error: unknown) => console.warn('Nothing shared could be taken', error))
       .finally(() => {
         setWaiting(false);
         void navigate({ to: '/quote', replace: true });

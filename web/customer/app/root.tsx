@@ -13,7 +13,7 @@ import { SignOutDialog } from '../features/account/sign-out-dialog.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { InstallPrompt } from '../offline/install/install-prompt.tsx';
 import { UpdatePrompt } from '../offline/update/update-prompt.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { CachedNotice } from './cached-notice.tsx';
 import { leaveScreen } from './leave-screen.ts';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { signInSheet } from './sign-in-sheet-store.ts';
@@ -59,7 +59,7 @@ export function Root() {
             <Suspense>{isIdle && <OutboxStatus />}</Suspense>
           </OfflineBanner>
         )}
-        <KeptNotice />
+        <CachedNotice />
         <BlockedNotice />
         {!isLeaving && <Outlet key={turn} />}
         <SignInSheet />

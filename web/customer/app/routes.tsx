@@ -214,7 +214,7 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(
     () => import('../features/account/account.page.tsx'),
-    'MyAccountPage',
+    'AccountPage',
   ),
 });
 

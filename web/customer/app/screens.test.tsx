@@ -183,7 +183,7 @@ describe('Back', () => {
 describe('without a network', () => {
   const banner = 'You are currently offline';
 
-  it('that is told to whoever is signed in', async () => {
+  it('that is shown to whoever is signed in', async () => {
     fakeServer(answers);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     signIn();
@@ -192,7 +192,7 @@ describe('without a network', () => {
     expect(screen.getByText(banner)).toBeTruthy();
   });
 
-  it('a guest is told nothing', async () => {
+  it('a guest is shown nothing', async () => {
     fakeServer(answers);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp('/calculator');

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keptAt } from '../../kit/client/index.ts';
+import { cachedAt } from '../../kit/client/index.ts';
 import { ANSWER_CAME, OPEN_SCREEN } from '../offline/worker/messages.ts';
 
 /** Has what is shown and was not read just now read again. */
-export function readKeptAgain(client: QueryClient): Promise<void> {
-  const isKept = (data: unknown) => keptAt(data) !== undefined;
-  return client.refetchQueries({ type: 'active', predicate: ({ state }) => isKept(state.data) });
+export function readCachedAgain(client: QueryClient): Promise<void> {
+  const isCached = (data: unknown) => cachedAt(data) !== undefined;
+  return client.refetchQueries({ type: 'active', predicate: ({ state }) => isCached(state.data) });
 }
 
 /** Does what the worker says: opens screens that were tapped outside, reads what came late. */
@@ -22,12 +22,12 @@ export function useWorker(): void {
     const { signal } = control;
     const onMessage = ({ data, ports }: MessageEvent) => {
       const { type, screen } = (data ?? {}) as { type?: unknown; screen?: unknown };
-      if (type === ANSWER_CAME) void readKeptAgain(client);
+      if (type === ANSWER_CAME) void readCachedAgain(client);
       if (type !== OPEN_SCREEN || typeof screen !== 'string') return;
       ports[0]?.postMessage(true);
       router.history.push(screen);
     };
-    // The first visit: what was read before there was a worker is not kept yet.
+    // The first visit: what was read before there was a worker is not cached yet.
     const onFirstWorker = () => void client.refetchQueries({ type: 'active' });
     serviceWorker.addEventListener('message', onMessage, { signal });
     if (!serviceWorker.controller) {

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../kit/client/index.ts';
 import { clearDraft, type DraftPlace, readEveryDraft, writeDraft } from '../../kit/forms/draft.ts';
-import { contentOf, type Departure } from '../offline/outbox/index.ts';
+import { contentOf, type OutboxRequest } from '../offline/outbox/index.ts';
 
 const none = { content: '', key: '' };
 const beside = (place: DraftPlace): DraftPlace => ({ ...place, key: `${place.key}-leaving` });
@@ -9,8 +9,8 @@ const beside = (place: DraftPlace): DraftPlace => ({ ...place, key: `${place.key
  * The key under which a form's content leaves. It waits beside the draft until the outbox holds the
  * content: should the page die in between, what is submitted again is the same submission.
  */
-export function submissionKey(place: DraftPlace, departure: Departure): string {
-  const content = contentOf(departure);
+export function submissionKey(place: DraftPlace, request: OutboxRequest): string {
+  const content = contentOf(request);
   // Whichever tab it was that ended in between.
   const before = readEveryDraft(beside(place), none).find((one) => one.content === content);
   if (before?.key) return before.key;

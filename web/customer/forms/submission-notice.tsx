@@ -12,7 +12,7 @@ interface SubmissionNoticeProps {
 /** What a failure's name says better than its sentence. */
 const byName: Readonly<Record<string, () => string>> = {
   AbortError: m.form_stopped,
-  NotKeptError: m.form_no_room,
+  NotQueuedError: m.form_no_room,
 };
 
 /** Why a form was not sent, whether it may have been, and Retry. */

@@ -12,7 +12,7 @@ const labels = { phone: m.form_background, page: m.form_stop } as const;
 
 /** Covers the form while it is sent; what the phone holds need not be waited for. */
 export function SubmissionScreen({ submission, text }: SubmissionScreenProps) {
-  const { isSending, isStored, share, holder, stop } = submission;
-  const wayOut = !isStored && holder ? { label: labels[holder](), onPress: stop } : undefined;
+  const { isSending, isStored, share, sentFrom, stop } = submission;
+  const wayOut = !isStored && sentFrom ? { label: labels[sentFrom](), onPress: stop } : undefined;
   return <BusyScreen open={isSending} text={text} share={share} wayOut={wayOut} />;
 }

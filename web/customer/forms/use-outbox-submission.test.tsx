@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '../../kit/forms/draft.ts';
 import { aCustomer } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { useToasts } from '../../kit/ui/toast.ts';
-import { departure, sendWaiting } from '../offline/outbox/index.ts';
+import { sendWaiting, toOutboxRequest } from '../offline/outbox/index.ts';
 import * as store from '../offline/outbox/store.ts';
 import { emptyOutbox, outboxStates } from '../testing/empty-outbox.ts';
 import { signIn } from '../testing/render-app.tsx';
@@ -20,7 +20,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const draft = () => readDraft(place, { size: '' }).size;
 
 function form() {
-  const told: string[] = [];
+  const events: string[] = [];
   let stored: Readonly<Record<string, string>> = {};
   const client = newQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -30,33 +30,33 @@ function form() {
     () =>
       useOutboxSubmission<string>({
         place,
-        depart: (size, account) =>
-          departure('raiseMachineQuery', {
+        toRequest: (size, account) =>
+          toOutboxRequest('raiseMachineQuery', {
             account,
             kind: 'machine_query',
             title: 'Gluer',
             body: { machine_name: 'Gluer', quantity: 1, urgency_level: 'HIGH', size },
           }),
-        onKept: () => {
+        onQueued: () => {
           stored = { ...localStorage };
-          told.push(`kept, draft ${draft()}`);
+          events.push(`queued, draft ${draft()}`);
           localStorage.removeItem(`draft:${place.owner}:${place.key}`);
         },
         onReturned: () => {
-          told.push('returned');
+          events.push('returned');
           writeDraft(place, { size: '40' });
         },
-        onStored: (by) => told.push(by),
-        onDone: () => told.push('done'),
-        onFailed: (error) => told.push(`failed ${error.name}`),
+        onStored: (by) => events.push(by),
+        onDone: () => events.push('done'),
+        onFailed: (error) => events.push(`failed ${error.name}`),
       }),
     { wrapper },
   );
   return {
-    told,
+    events,
     ...hook,
     send: () => act(() => hook.result.current.submit('40')),
-    storedWhenKept: () => stored,
+    storedWhenQueued: () => stored,
   };
 }
 
@@ -76,41 +76,41 @@ afterEach(() => {
 });
 
 describe('a form that goes through the outbox', () => {
-  it('is forgotten once it is kept, stands a second longer when it has arrived, then is done', async () => {
+  it('is forgotten once it is queued, stands a second longer when it has arrived, then is done', async () => {
     fakeServer({ raiseMachineQuery: created });
-    const { told, send, result } = form();
+    const { events, send, result } = form();
     send();
     await pass(1);
-    expect([told, result.current.isSending]).toEqual([['kept, draft 40', 'sent'], true]);
+    expect([events, result.current.isSending]).toEqual([['queued, draft 40', 'sent'], true]);
     await pass(990);
-    expect(told.at(-1)).toBe('sent');
+    expect(events.at(-1)).toBe('sent');
     await pass(10);
-    expect(told.at(-1)).toBe('done');
+    expect(events.at(-1)).toBe('done');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
   it('is done soon where it waits, and says so; a double tap is one item', async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
-    const { told, send, result } = form();
+    const { events, send, result } = form();
     send();
     send();
     await pass(1);
     send();
-    expect(told).toEqual(['kept, draft 40', 'waiting']);
+    expect(events).toEqual(['queued, draft 40', 'waiting']);
     await pass(390);
-    expect([told.at(-1), result.current.isSending]).toEqual(['waiting', true]);
+    expect([events.at(-1), result.current.isSending]).toEqual(['waiting', true]);
     await pass(10);
-    expect(told.at(-1)).toBe('done');
+    expect(events.at(-1)).toBe('done');
     expect(toasts()).toContain('Saved on this phone. It is sent as soon as there is signal.');
     expect(await outboxStates()).toEqual(['Gluer waiting']);
   });
 
   it('is the form’s again when it is refused', async () => {
     const server = fakeServer({ raiseMachineQuery: refused });
-    const { told, send, result } = form();
+    const { events, send, result } = form();
     send();
     await pass(5000);
-    expect(told).toEqual(['kept, draft 40', 'returned', 'failed ApiError']);
+    expect(events).toEqual(['queued, draft 40', 'returned', 'failed ApiError']);
     expect([result.current.isSending, draft(), await outboxStates()]).toEqual([false, '40', []]);
     send();
     await pass(1);
@@ -120,13 +120,13 @@ describe('a form that goes through the outbox', () => {
   it('goes on in the background, and a refusal stays in the outbox then', async () => {
     let answer: (reply: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-    const { told, send, result } = form();
+    const { events, send, result } = form();
     send();
     await pass(1);
-    expect(result.current.holder).toBe('phone');
+    expect(result.current.sentFrom).toBe('phone');
     act(() => result.current.stop());
     await pass(400);
-    expect(told).toEqual(['kept, draft 40', 'waiting', 'done']);
+    expect(events).toEqual(['queued, draft 40', 'waiting', 'done']);
     expect(toasts()).toContain('Saved on this phone. Sending continues in the background.');
     answer(new Response(JSON.stringify(refused.body), { status: 400 }));
     await pass(1);
@@ -136,13 +136,13 @@ describe('a form that goes through the outbox', () => {
   it('stays in the outbox when its screen is gone, whatever the answer', async () => {
     let answer: (reply: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-    const { told, send, unmount } = form();
+    const { events, send, unmount } = form();
     send();
     await pass(1);
     unmount();
     answer(new Response(JSON.stringify(refused.body), { status: 400 }));
     await pass(5000);
-    expect(told).toEqual(['kept, draft 40', 'waiting']);
+    expect(events).toEqual(['queued, draft 40', 'waiting']);
     expect(await outboxStates()).toEqual(['Gluer attention']);
   });
 
@@ -156,27 +156,27 @@ describe('a form that goes through the outbox', () => {
     const first = form();
     first.send();
     await pass(1);
-    expect(first.told).toEqual(['failed NotKeptError']);
+    expect(first.events).toEqual(['failed NotQueuedError']);
     expect([first.result.current.isUnanswered, draft()]).toEqual([true, '40']);
     first.unmount();
     isDown = false;
     const second = form();
     second.send();
     await pass(1);
-    expect(second.told).toEqual(['kept, draft 40', 'sent']);
+    expect(second.events).toEqual(['queued, draft 40', 'sent']);
     expect(draft(), 'emptied once it was sent').toBe('');
     expect([server.to('raiseMachineQuery').length, keys(server).size]).toEqual([2, 1]);
   });
 
-  it('that the page died over after it was kept makes no second row', async () => {
+  it('that the page died over after it was queued makes no second row', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
     const first = form();
     first.send();
     await pass(1);
-    expect(first.told.at(-1)).toBe('sent');
+    expect(first.events.at(-1)).toBe('sent');
     first.unmount();
     // As the page finds its storage, had it died before the draft was forgotten.
-    for (const [name, value] of Object.entries(first.storedWhenKept())) {
+    for (const [name, value] of Object.entries(first.storedWhenQueued())) {
       localStorage.setItem(name, value);
     }
     expect(draft()).toBe('40');
@@ -184,7 +184,7 @@ describe('a form that goes through the outbox', () => {
     second.send();
     await pass(1);
     await sendWaiting();
-    expect(second.told).toEqual(['kept, draft 40', 'sent']);
+    expect(second.events).toEqual(['queued, draft 40', 'sent']);
     expect(server.to('raiseMachineQuery')).toHaveLength(1);
   });
 
@@ -192,15 +192,15 @@ describe('a form that goes through the outbox', () => {
     fakeServer({ raiseMachineQuery: { status: 401, body: { code: 'token_invalid', error: 'x' } } });
     const end = () => customerSession.clear();
     window.addEventListener('unauthorized', end);
-    const { told, send, result } = form();
+    const { events, send, result } = form();
     send();
     await pass(1000);
     expect(toasts()).toContain('Saved on this phone. It is sent as soon as you log in.');
     await pass(4000);
     window.removeEventListener('unauthorized', end);
-    expect([told.at(-1), result.current.isSending]).toEqual(['waiting', false]);
+    expect([events.at(-1), result.current.isSending]).toEqual(['waiting', false]);
     act(() => signIn());
     await pass(400);
-    expect(told.at(-1)).toBe('done');
+    expect(events.at(-1)).toBe('done');
   });
 });

@@ -5,7 +5,7 @@ import { ApiError, customerSession, isUnanswered, useCustomer } from '../../kit/
 import type { DraftPlace } from '../../kit/forms/draft.ts';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { type Departure, NotKeptError, submit } from '../offline/outbox/index.ts';
+import { NotQueuedError, type OutboxRequest, submit } from '../offline/outbox/index.ts';
 import { forgetSubmissionKey, submissionKey } from './submission-key.ts';
 
 /** Who has a form that went well: the server, or the outbox, which sends it by itself. */
@@ -15,10 +15,10 @@ interface Options<P> {
   /** Where the form's draft is. */
   readonly place: DraftPlace;
   /** What is sent for it. */
-  readonly depart: (payload: P, account: string) => Departure;
-  /** The outbox holds it, or the server where the phone cannot: the draft is to be forgotten. */
-  readonly onKept?: () => void;
-  /** Refused after it was kept: the form holds it again, its draft too. */
+  readonly toRequest: (payload: P, account: string) => OutboxRequest;
+  /** The outbox has it, or the server where the phone has no room: the draft is to be forgotten. */
+  readonly onQueued?: () => void;
+  /** Refused after it was queued: the form takes it back, its draft too. */
   readonly onReturned?: () => Promise<void> | void;
   /** It is stored; the screen still stands for a moment, so that a late tap falls on nothing. */
   readonly onStored: (by: Stored) => void;
@@ -32,8 +32,8 @@ export interface OutboxSubmission<P = unknown> {
   submit(this: void, payload: P): void;
   /** Waits no longer; what the phone holds goes on all the same. */
   readonly stop: () => void;
-  /** Who holds it while it is sent; null before that is known. */
-  readonly holder: 'phone' | 'page' | null;
+  /** Whether the phone sends it, or this page alone; null before that is known. */
+  readonly sentFrom: 'phone' | 'page' | null;
   readonly isStored: boolean;
   /** On its way, or just stored. */
   readonly isSending: boolean;
@@ -58,37 +58,37 @@ function useMomentAfterwards(stored: Stored | null, isSignedIn: boolean, end: ()
 }
 
 /** Hands a form to the outbox and follows it. */
-function useSending<P>({ place, onKept, onReturned, onStored }: Options<P>) {
+function useSending<P>({ place, onQueued, onReturned, onStored }: Options<P>) {
   const control = useRef<AbortController>(undefined);
-  const [holder, setHolder] = useState<'phone' | 'page' | null>(null);
+  const [sentFrom, setSentFrom] = useState<'phone' | 'page' | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const mutation = useMutation({
-    mutationFn: async (departure: Departure): Promise<Stored> => {
+    mutationFn: async (request: OutboxRequest): Promise<Stored> => {
       control.current = new AbortController();
       const { signal } = control.current;
-      const hasPictures = Object.values(departure.pictures ?? {}).some(({ length }) => length > 0);
-      setHolder(null);
+      const hasPictures = Object.values(request.pictures ?? {}).some(({ length }) => length > 0);
+      setSentFrom(null);
       setShare(hasPictures ? 0 : null);
       let isForgotten = false;
       const forgetForm = () => {
         if (isForgotten) return;
         isForgotten = true;
-        onKept?.();
+        onQueued?.();
         forgetSubmissionKey(place);
       };
-      const outcome = await submit(departure, {
-        key: submissionKey(place, departure),
+      const outcome = await submit(request, {
+        key: submissionKey(place, request),
         signal,
         onProgress: setShare,
-        onKept: () => {
+        onQueued: () => {
           forgetForm();
-          setHolder('phone');
+          setSentFrom('phone');
         },
-        onUnkept: () => setHolder('page'),
+        onUnqueued: () => setSentFrom('page'),
         ...(onReturned && { onReturned }),
       });
       if (outcome.kind === 'refused') throw outcome.error;
-      // Sent without having been kept, where the phone has no room: it has arrived all the same.
+      // Sent without having been queued, where the phone has no room: it has arrived all the same.
       if (outcome.kind === 'sent') forgetForm();
       if (outcome.kind === 'waiting') {
         // Where the answer was that the session is over, no line would send it.
@@ -107,7 +107,7 @@ function useSending<P>({ place, onKept, onReturned, onStored }: Options<P>) {
   });
   // A refusal that no form can take back any more stays in the outbox.
   useEffect(() => () => control.current?.abort(), []);
-  return { mutation, holder, share, stop: () => control.current?.abort() };
+  return { mutation, sentFrom, share, stop: () => control.current?.abort() };
 }
 
 /**
@@ -115,11 +115,11 @@ function useSending<P>({ place, onKept, onReturned, onStored }: Options<P>) {
  * do nothing, and what cannot be sent now goes by itself later.
  */
 export function useOutboxSubmission<P>(options: Options<P>): OutboxSubmission<P> {
-  const { depart, onDone, onFailed } = options;
+  const { toRequest, onDone, onFailed } = options;
   const isSignedIn = useCustomer() !== null;
   const { signIn } = useSessionActions();
   const isBusy = useRef(false);
-  const { mutation, holder, share, stop } = useSending(options);
+  const { mutation, sentFrom, share, stop } = useSending(options);
   const { error, isPending, data: stored = null } = mutation;
   const failed = useEffectEvent(onFailed);
   // Once what covered the form is gone: its fields can take the focus again.
@@ -136,18 +136,18 @@ export function useOutboxSubmission<P>(options: Options<P>): OutboxSubmission<P>
       }
       if (isBusy.current) return;
       isBusy.current = true;
-      mutation.mutate(depart(payload, account), {
+      mutation.mutate(toRequest(payload, account), {
         onError: () => {
           isBusy.current = false;
         },
       });
     },
     stop,
-    holder,
+    sentFrom,
     isStored: stored !== null,
     isSending: isPending || (stored !== null && isSignedIn),
     share,
     error,
-    isUnanswered: error instanceof NotKeptError && isUnanswered(error.cause),
+    isUnanswered: error instanceof NotQueuedError && isUnanswered(error.cause),
   };
 }

@@ -76,7 +76,7 @@ async function endOnServer(token: string): Promise<boolean> {
   }
 }
 
-async function settle({ token, at }: EndedSession): Promise<boolean> {
+async function endAndRemove({ token, at }: EndedSession): Promise<boolean> {
   const isEnded = Date.now() - at > OLDEST || (await endOnServer(token));
   if (isEnded) await rows.remove(token);
   return isEnded;
@@ -87,9 +87,9 @@ async function settle({ token, at }: EndedSession): Promise<boolean> {
  * a later session of the same person is another one. Answers whether all of them are over.
  */
 export async function sendEndedSessions(): Promise<boolean> {
-  const settled: boolean[] = [];
-  for (const session of await rows.list()) settled.push(await settle(session));
-  return settled.every(Boolean);
+  const ended: boolean[] = [];
+  for (const session of await rows.list()) ended.push(await endAndRemove(session));
+  return ended.every(Boolean);
 }
 
 /** Ends a session on the server: now, or as soon as there is a network. Answers whether it is over. */
@@ -101,5 +101,5 @@ export async function endSession(token: string): Promise<boolean> {
     console.warn('A session that ends now is not remembered', error);
     return endOnServer(token);
   }
-  return settle(session);
+  return endAndRemove(session);
 }

@@ -7,27 +7,27 @@ interface FloatingCardProps {
   title: string;
   text: ReactNode;
   /** Somebody points at it or is in it: it does not go by itself. */
-  onHold?: (isHeld: boolean) => void;
+  onUse?: (isInUse: boolean) => void;
   /** Its buttons. */
   children: ReactNode;
 }
 
 /** An offer above the bottom of the window, beside what the screen is about. */
-export function FloatingCard({ drawing, title, text, onHold, children }: FloatingCardProps) {
+export function FloatingCard({ drawing, title, text, onUse, children }: FloatingCardProps) {
   const titleId = useId();
-  const holds = useRef({ points: false, focuses: false });
-  const hold = (part: keyof typeof holds.current, is: boolean) => {
-    holds.current[part] = is;
-    onHold?.(holds.current.points || holds.current.focuses);
+  const interest = useRef({ points: false, focuses: false });
+  const note = (part: keyof typeof interest.current, is: boolean) => {
+    interest.current[part] = is;
+    onUse?.(interest.current.points || interest.current.focuses);
   };
   return (
     <section
       className={classes.card}
       aria-labelledby={titleId}
-      onPointerEnter={() => hold('points', true)}
-      onPointerLeave={() => hold('points', false)}
-      onFocus={() => hold('focuses', true)}
-      onBlur={() => hold('focuses', false)}
+      onPointerEnter={() => note('points', true)}
+      onPointerLeave={() => note('points', false)}
+      onFocus={() => note('focuses', true)}
+      onBlur={() => note('focuses', false)}
     >
       <div className={classes.words}>
         {drawing}

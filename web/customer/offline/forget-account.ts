@@ -1,7 +1,7 @@
 import { hasDatabase } from '../../kit/client/device-storage.ts';
 import { customerSession } from '../../kit/client/index.ts';
+import { forgetCachedAnswers } from './caches/index.ts';
 import { type KnownSession, openDatabase } from './database.ts';
-import { forgetKeptAnswers } from './kept/index.ts';
 import { forgetSession } from './known-session.ts';
 import { discardAllOf } from './outbox/index.ts';
 import { leaveDevice } from './push/device.ts';
@@ -30,7 +30,7 @@ export async function forgetAccount({ account, token }: KnownSession): Promise<v
   await Promise.all([
     discardAllOf(account, 'sent'),
     forgetShared(),
-    forgetKeptAnswers(account),
+    forgetCachedAnswers(account),
     leaveDeviceIfNobodysHere(),
   ]);
 }

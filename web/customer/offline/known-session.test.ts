@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownSession, openDatabase } from './database.ts';
-import { forgetSession, readKnownSession, tellSession } from './known-session.ts';
+import { forgetSession, readKnownSession, storeKnownSession } from './known-session.ts';
 
 vi.mock(import('./database.ts'), async (original) => ({
   ...(await original()),
@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 describe('what the worker knows of who is signed in', () => {
-  it('is forgotten with the session it was told of, in one transaction', async () => {
-    await tellSession(anna);
+  it('is forgotten with the session it was stored for, in one transaction', async () => {
+    await storeKnownSession(anna);
     await forgetSession(anna.token);
     expect(await readKnownSession()).toBeNull();
     expect(transactions).toEqual(['readwrite']);
@@ -41,8 +41,8 @@ describe('what the worker knows of who is signed in', () => {
   it.each([
     ['of the same account', { ...anna, token: 'anna-2' }],
     ['of another one', { account: '9000000009', token: 'mina-1' }],
-  ])('stays where a newer session %s was told meanwhile', async (_, newer) => {
-    await tellSession(newer);
+  ])('stays where a newer session %s was stored meanwhile', async (_, newer) => {
+    await storeKnownSession(newer);
     await forgetSession(anna.token);
     expect(await readKnownSession()).toEqual(newer);
   });

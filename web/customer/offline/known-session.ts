@@ -1,7 +1,7 @@
 import { hasDatabase } from '../../kit/client/device-storage.ts';
 import { type KnownSession, openDatabase } from './database.ts';
 
-/** The session as the page told it last; null for a guest, and where nothing is kept. */
+/** The session as the page stored it last; null for a guest, and where nothing is stored. */
 export async function readKnownSession(): Promise<KnownSession | null> {
   if (!hasDatabase()) return null;
   try {
@@ -11,8 +11,8 @@ export async function readKnownSession(): Promise<KnownSession | null> {
   }
 }
 
-/** Tells the worker who is signed in now. */
-export async function tellSession(session: KnownSession | null): Promise<void> {
+/** Stores who is signed in now, for the worker to read. */
+export async function storeKnownSession(session: KnownSession | null): Promise<void> {
   if (!hasDatabase()) return;
   try {
     const database = await openDatabase();
@@ -23,7 +23,7 @@ export async function tellSession(session: KnownSession | null): Promise<void> {
   }
 }
 
-/** Has the worker forget a session that is over, unless it was told of a newer one meanwhile. */
+/** Has the worker forget a session that is over, unless a newer one was stored meanwhile. */
 export async function forgetSession(token: string): Promise<void> {
   if (!hasDatabase()) return;
   try {

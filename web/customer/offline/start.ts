@@ -1,21 +1,21 @@
 import { isUnsent } from '@fluteline/domain/outbox';
 import { customerSession } from '../../kit/client/index.ts';
+import { forgetCachedAnswersOfOthers } from './caches/index.ts';
 import { keepEndingSessions } from './end-session.ts';
-import { forgetKeptAnswersOfOthers } from './kept/index.ts';
-import { tellSession } from './known-session.ts';
+import { storeKnownSession } from './known-session.ts';
 import { onChange } from './outbox/changes.ts';
 import { keepSending } from './outbox/index.ts';
 import { listItems } from './outbox/store.ts';
 import { keepNotified } from './push/device.ts';
 import { askForSync, registerWorker } from './worker/register.ts';
 
-const SETTLES_AFTER = 2_000;
+const RESTS_AFTER = 2_000;
 
-async function tellWhoIsHere(): Promise<void> {
+async function storeWhoIsHere(): Promise<void> {
   const session = customerSession.read();
-  await tellSession(session && { account: session.user.mobile, token: session.token });
+  await storeKnownSession(session && { account: session.user.mobile, token: session.token });
   if (!session) return;
-  await forgetKeptAnswersOfOthers(session.user.mobile);
+  await forgetCachedAnswersOfOthers(session.user.mobile);
   await keepNotified().catch((error: unknown) =>
     console.warn('This device is not notified yet', error),
   );
@@ -33,16 +33,16 @@ function askForSyncSoon(): void {
       },
       (error: unknown) => console.warn('The outbox cannot be read', error),
     );
-  }, SETTLES_AFTER);
+  }, RESTS_AFTER);
 }
 
 /**
  * Begins what goes on while the app is open: the worker, the outbox, sessions that ended without a
- * network, and telling who is here.
+ * network, and storing who is here for the worker.
  */
 export function startOffline(): void {
-  customerSession.subscribe(() => void tellWhoIsHere());
-  void tellWhoIsHere();
+  customerSession.subscribe(() => void storeWhoIsHere());
+  void storeWhoIsHere();
   keepEndingSessions();
   keepSending();
   onChange(askForSyncSoon);

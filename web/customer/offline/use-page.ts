@@ -18,9 +18,9 @@ export function isFormBegun(): boolean {
 
 /** Whether a condition of the page holds, followed as sheets open and fields take the focus. */
 export function usePage(condition: () => boolean): boolean {
-  const [holds, setHolds] = useState(condition);
+  const [isTrue, setIsTrue] = useState(condition);
   useEffect(() => {
-    const look = () => setHolds(condition());
+    const look = () => setIsTrue(condition());
     // The focus lies nowhere between two fields: only where it comes to rest counts.
     const lookSoon = () => setTimeout(look);
     const dialogs = openDialogs.subscribe(look);
@@ -33,5 +33,5 @@ export function usePage(condition: () => boolean): boolean {
       document.removeEventListener('focusout', lookSoon);
     };
   }, [condition]);
-  return holds;
+  return isTrue;
 }

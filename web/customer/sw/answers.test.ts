@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_AT, KEPT_WHY } from '../../kit/client/kept.ts';
+import { CACHED_AT, CACHED_WHY } from '../../kit/client/cached-answer.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cacheStorage } from '../testing/cache-storage.ts';
 import { answerOf, forgetLate } from './answers.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
   readKnownSession: vi.fn(),
-  tellSession: vi.fn(),
+  storeKnownSession: vi.fn(),
 }));
 
 const anna = { account: '9825011223', token: 'anna-1' };
@@ -44,24 +44,24 @@ async function keepHome(data: unknown): Promise<void> {
 }
 
 describe('an answer', () => {
-  it('comes from the network while there is one, and is not called kept', async () => {
+  it('comes from the network while there is one, and is not marked as cached', async () => {
     await keepHome('old');
     network = async () => json('new');
     const answer = await ask();
-    expect(answer.headers.has(KEPT_AT)).toBe(false);
+    expect(answer.headers.has(CACHED_AT)).toBe(false);
     expect(await answer.json()).toEqual({ data: 'new' });
   });
 
-  it('is the last one that was kept where there is no network, with its moment', async () => {
+  it('is the last one that was cached where there is no network, with its moment', async () => {
     await keepHome('old');
     network = down;
     const answer = await ask();
     expect(await answer.json()).toEqual({ data: 'old' });
-    const age = Date.now() - Date.parse(answer.headers.get(KEPT_AT) ?? '');
+    const age = Date.now() - Date.parse(answer.headers.get(CACHED_AT) ?? '');
     expect(age).toBeLessThan(5_000);
   });
 
-  it('fails as the network does where nothing was kept', async () => {
+  it('fails as the network does where nothing was cached', async () => {
     network = down;
     await expect(ask()).rejects.toThrow('Failed to fetch');
     await keepHome('old');
@@ -96,11 +96,11 @@ describe('an answer', () => {
     network = async () => answer();
     const given = await ask();
     expect(await given.json()).toEqual({ data: 'old' });
-    expect([given.headers.has(KEPT_AT), given.headers.get(KEPT_WHY)]).toEqual([true, why]);
+    expect([given.headers.has(CACHED_AT), given.headers.get(CACHED_WHY)]).toEqual([true, why]);
     await settled();
     network = down;
     const offline = await ask();
-    expect(offline.headers.get(KEPT_WHY)).toBe('offline');
+    expect(offline.headers.get(CACHED_WHY)).toBe('offline');
     expect(await offline.json()).toEqual({ data: 'old' });
   });
 
@@ -112,7 +112,7 @@ describe('an answer', () => {
     },
   );
 
-  it('of a network that wants a sign-in of its own is not kept', async () => {
+  it('of a network that wants a sign-in of its own is not cached', async () => {
     network = async () =>
       new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
     await ask();
@@ -121,12 +121,12 @@ describe('an answer', () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  it('is kept without the signed addresses in it', async () => {
+  it('is cached without the signed addresses in it', async () => {
     const signed = '/files/abc-64x48.webp?expires=1&signature=s';
     await keepHome({ images: [signed, '/pictures/a.webp'], report_url: signed });
     network = down;
-    const kept = await (await ask()).json();
-    expect(kept).toEqual({ data: { images: ['', '/pictures/a.webp'], report_url: '' } });
+    const cached = await (await ask()).json();
+    expect(cached).toEqual({ data: { images: ['', '/pictures/a.webp'], report_url: '' } });
   });
 
   it('is forgotten after thirty days', async () => {
@@ -138,7 +138,7 @@ describe('an answer', () => {
 });
 
 describe('a silent network', () => {
-  it('is waited for five seconds; what comes later is kept, told and handed over once', async () => {
+  it('is waited for five seconds; what comes later is cached, notified and handed over once', async () => {
     await keepHome('old');
     vi.useFakeTimers();
     let arrive: (answer: Response) => void = () => {};
@@ -149,7 +149,7 @@ describe('a silent network', () => {
     const asking = ask();
     await vi.advanceTimersByTimeAsync(5_000);
     const given = await asking;
-    expect(given.headers.has(KEPT_AT)).toBe(true);
+    expect(given.headers.has(CACHED_AT)).toBe(true);
     expect(onLate).not.toHaveBeenCalled();
 
     arrive(json('late'));
@@ -158,14 +158,14 @@ describe('a silent network', () => {
     const calls = vi.mocked(fetch).mock.calls.length;
     const handed = await ask();
     expect(vi.mocked(fetch).mock.calls).toHaveLength(calls);
-    expect(handed.headers.has(KEPT_AT)).toBe(false);
+    expect(handed.headers.has(CACHED_AT)).toBe(false);
     expect(await handed.json()).toEqual({ data: 'late' });
 
     network = down;
     expect(await (await ask()).json()).toEqual({ data: 'late' });
   });
 
-  /** Asks, gets what is kept after five seconds, and answers how the network's own one arrives. */
+  /** Asks, gets what is cached after five seconds, and answers how the network's own one arrives. */
   async function askInSilence(): Promise<(answer: Response) => void> {
     let arrive: (answer: Response) => void = () => {};
     network = () =>
@@ -174,7 +174,7 @@ describe('a silent network', () => {
       });
     const asking = ask();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect((await asking).headers.has(KEPT_AT)).toBe(true);
+    expect((await asking).headers.has(CACHED_AT)).toBe(true);
     return arrive;
   }
 
@@ -195,7 +195,7 @@ describe('a silent network', () => {
         arrive(json('late'));
         await settled();
       }
-      expect(onLate, 'the page is told and asks anew').toHaveBeenCalledOnce();
+      expect(onLate, 'the page is notified and asks anew').toHaveBeenCalledOnce();
       network = async () => json('written');
       expect(await (await ask()).json()).toEqual({ data: 'written' });
     },
@@ -212,7 +212,7 @@ describe('a silent network', () => {
     expect(await (await ask()).json()).toEqual({ data: 'now' });
   });
 
-  it('is waited for as long as the page does where nothing was kept', async () => {
+  it('is waited for as long as the page does where nothing was cached', async () => {
     vi.useFakeTimers();
     network = () => new Promise((resolve) => setTimeout(resolve, 12_000, json('slow')));
     const asking = ask();
@@ -221,7 +221,7 @@ describe('a silent network', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   const mina = { account: '9000000009', token: 'mina-1' };
 
   it('is shown to nobody else', async () => {
@@ -247,7 +247,7 @@ describe('what is kept', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('is kept of a page that tells a moment later who is here', async () => {
+  it('is cached for a page that stores a moment later who is here', async () => {
     vi.useFakeTimers();
     vi.mocked(readKnownSession).mockResolvedValueOnce(null);
     network = async () => json('first');

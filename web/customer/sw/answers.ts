@@ -1,15 +1,15 @@
-import { KEPT_WHY, type KeptReason } from '../../kit/client/kept.ts';
+import { CACHED_WHY, type CachedReason } from '../../kit/client/cached-answer.ts';
+import { answerCacheOf } from '../offline/caches/names.ts';
 import type { KnownSession } from '../offline/database.ts';
-import { keptCacheOf } from '../offline/kept/names.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { findIn, keepIn, withHeader } from './keeping.ts';
 import { listedAnswerOf } from './listed.ts';
 
 const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
 /** A network that is silent for longer might as well not be there. */
-const PATIENCE = 5_000;
-/** A page tells who is here once its first screen stands; its first answers come before that. */
-const TOLD_WITHIN = 2_000;
+const NETWORK_TIMEOUT = 5_000;
+/** A page stores who is here once its first screen stands; its first answers come before that. */
+const SESSION_STORED_WITHIN = 2_000;
 /** A page that hears of a late answer asks for it at once; one that does not reads afresh. */
 const LATE_FOR = 5_000;
 
@@ -20,7 +20,7 @@ interface Late {
   readonly until: number;
 }
 
-/** Answers that came after a kept one had been given instead: handed over once, when asked again. */
+/** Answers that came after a cached one had been given instead: handed over once, when asked again. */
 const late = new Map<string, Late>();
 let writes = 0;
 
@@ -55,7 +55,7 @@ async function isRefusal(answer: Response): Promise<boolean> {
 }
 
 /** Why an answer is not the API's own word on what was asked; `null` where it is. */
-async function whyNot(answer: Response): Promise<KeptReason | null> {
+async function whyNot(answer: Response): Promise<CachedReason | null> {
   if (answer.status >= 500) return 'server';
   const isOwn = isWorthKeeping(answer) || answer.status === 304 || (await isRefusal(answer));
   return isOwn ? null : 'network';
@@ -74,21 +74,21 @@ async function withoutSigned(answer: Response): Promise<Response> {
 async function keep(request: Request, answer: Response): Promise<void> {
   if (!isWorthKeeping(answer)) return;
   const known = await ownerOf(request);
-  const owner = known ?? (await after(TOLD_WITHIN, null).then(() => ownerOf(request)));
+  const owner = known ?? (await after(SESSION_STORED_WITHIN, null).then(() => ownerOf(request)));
   if (!owner) return;
-  const name = keptCacheOf(owner.account);
+  const name = answerCacheOf(owner.account);
   await keepIn(name, request.url, await withoutSigned(answer), room);
   // Signed out meanwhile: what was forgotten must not be there again.
   if (!(await ownerOf(request))) await caches.delete(name);
 }
 
-async function keptAnswerOf(request: Request, why: KeptReason): Promise<Response | undefined> {
+async function cachedAnswerOf(request: Request, why: CachedReason): Promise<Response | undefined> {
   const owner = await ownerOf(request);
   if (!owner) return undefined;
-  const name = keptCacheOf(owner.account);
-  const kept =
+  const name = answerCacheOf(owner.account);
+  const cached =
     (await findIn(name, request.url, room)) ?? (await listedAnswerOf(name, request.url, room));
-  return kept ? withHeader(kept, KEPT_WHY, why) : undefined;
+  return cached ? withHeader(cached, CACHED_WHY, why) : undefined;
 }
 
 /** The whole of it: a network may fall silent in the middle as well. */
@@ -117,7 +117,7 @@ function noteLate(request: Request, answer: Response): void {
 interface Giving {
   /** Keeps the worker alive. */
   readonly wait: (work: Promise<unknown>) => void;
-  /** A fresh answer came after a kept one had been given. */
+  /** A fresh answer came after a cached one had been given. */
   readonly onLate: () => Promise<void>;
 }
 
@@ -130,24 +130,24 @@ export async function answerOf(request: Request, { wait, onLate }: Giving): Prom
   if (handed) return handed;
   const asked = writes;
   const fresh = wholeAnswer(request);
-  let hasKept = false;
+  let hasGivenCached = false;
   const keeping = fresh.then(
     async (answer) => {
       const late = answer.clone();
       await keep(request, answer.clone());
-      if (!hasKept || (await whyNot(answer))) return;
+      if (!hasGivenCached || (await whyNot(answer))) return;
       if (asked === writes) noteLate(request, late);
       await onLate();
     },
     () => undefined,
   );
   wait(keeping);
-  const first = await Promise.race([fresh, after(PATIENCE, 'slow' as const)]).catch(
+  const first = await Promise.race([fresh, after(NETWORK_TIMEOUT, 'slow' as const)]).catch(
     () => 'offline' as const,
   );
   const why = typeof first === 'string' ? first : await whyNot(first);
   if (typeof first !== 'string' && why === null) return first;
-  const kept = await keptAnswerOf(request, why ?? 'offline');
-  hasKept = kept !== undefined;
-  return kept ?? fresh;
+  const cached = await cachedAnswerOf(request, why ?? 'offline');
+  hasGivenCached = cached !== undefined;
+  return cached ?? fresh;
 }

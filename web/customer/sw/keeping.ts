@@ -1,4 +1,4 @@
-import { KEPT_AT } from '../../kit/client/kept.ts';
+import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 
 /** How much a cache may hold. */
 export interface Room {
@@ -8,13 +8,13 @@ export interface Room {
 }
 
 /** When something was put into a cache; NaN where it does not say. */
-function keptSince(answer: Response): number {
-  return Date.parse(answer.headers.get(KEPT_AT) ?? '');
+function cachedSince(answer: Response): number {
+  return Date.parse(answer.headers.get(CACHED_AT) ?? '');
 }
 
-/** Whether a kept answer is past its time, or does not say when it was kept. */
+/** Whether a cached answer is past its time, or does not say when it was cached. */
 function isTooOld(answer: Response, { oldest }: Room): boolean {
-  return !(Date.now() - keptSince(answer) <= oldest);
+  return !(Date.now() - cachedSince(answer) <= oldest);
 }
 
 /** What is put again goes to the end: the first ones are the oldest. */
@@ -29,7 +29,7 @@ async function trim(cache: Cache, room: Room): Promise<void> {
   }
 }
 
-/** Keeps an answer with the moment; without room on the phone everything of that cache goes. */
+/** Caches an answer with the moment; without room on the phone everything of that cache goes. */
 export async function keepIn(
   name: string,
   address: string,
@@ -38,14 +38,14 @@ export async function keepIn(
 ): Promise<void> {
   const body = await answer.arrayBuffer();
   const headers = new Headers(answer.headers);
-  headers.set(KEPT_AT, new Date().toISOString());
+  headers.set(CACHED_AT, new Date().toISOString());
   try {
     const cache = await caches.open(name);
     await cache.delete(address, { ignoreVary: true });
     await cache.put(address, new Response(body, { status: answer.status, headers }));
     await trim(cache, room);
   } catch (error) {
-    console.warn('There is no room to keep it', error);
+    console.warn('There is no room to cache it', error);
     await caches.delete(name);
   }
 }
@@ -57,7 +57,7 @@ export function withHeader(answer: Response, name: string, value: string): Respo
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** What is kept of an address, unless it is too old. */
+/** What is cached of an address, unless it is too old. */
 export async function findIn(
   name: string,
   address: string,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_AT } from '../../kit/client/kept.ts';
+import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cacheStorage } from '../testing/cache-storage.ts';
 import { answerOf } from './answers.ts';
@@ -53,8 +53,8 @@ describe('a part or machine that was read in a list alone', () => {
     await read(list, data);
     const answer = await ask(`${own}${ID}`);
     expect(await answer.json()).toEqual({ data: one });
-    expect(answer.headers.get(KEPT_AT)).toBe(
-      (await ask(list)).headers.get(KEPT_AT) ?? 'the list has an age',
+    expect(answer.headers.get(CACHED_AT)).toBe(
+      (await ask(list)).headers.get(CACHED_AT) ?? 'the list has an age',
     );
   });
 

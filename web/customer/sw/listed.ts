@@ -1,4 +1,4 @@
-import { KEPT_AT } from '../../kit/client/kept.ts';
+import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 import { findIn, type Room } from './keeping.ts';
 
 /** The address of one part or machine. */
@@ -36,8 +36,8 @@ export async function listedAnswerOf(
     const names = kind === 'machine' ? ['machines'] : ['catalogue'];
     const list = listIn(await answer?.json(), names);
     const data = list.find((one) => isThing(one) && one.ID === id);
-    const at = answer?.headers.get(KEPT_AT);
-    if (data && at) return Response.json({ data }, { headers: { [KEPT_AT]: at } });
+    const at = answer?.headers.get(CACHED_AT);
+    if (data && at) return Response.json({ data }, { headers: { [CACHED_AT]: at } });
   }
   return undefined;
 }

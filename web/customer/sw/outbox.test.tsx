@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../offline/ended-sessions.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
+import { newItem } from '../offline/outbox/item-request.ts';
 import { addItem } from '../offline/outbox/store.ts';
-import { newItem } from '../offline/outbox/travel.ts';
 import { forgetLate } from './answers.ts';
 import { sendOutbox, sendWaiting } from './outbox.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
   readKnownSession: vi.fn(),
-  tellSession: vi.fn(),
+  storeKnownSession: vi.fn(),
   forgetSession: vi.fn(async () => {}),
 }));
 vi.mock(import('./answers.ts'), async (original) => ({

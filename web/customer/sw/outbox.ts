@@ -1,8 +1,8 @@
 import { sendPlain } from '../../kit/client/transport.ts';
 import { sendEndedSessions } from '../offline/ended-sessions.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
+import { requestOf } from '../offline/outbox/item-request.ts';
 import { type Replayer, replay } from '../offline/outbox/replay.ts';
-import { requestOf } from '../offline/outbox/travel.ts';
 import { forgetLate } from './answers.ts';
 
 const replayer: Replayer = {

@@ -1,4 +1,4 @@
-import { keptPaths } from 'virtual:worker';
+import { cachedPaths } from 'virtual:worker';
 import { describe, expect, it } from 'vitest';
 import { isPicture, isScreen } from './paths.ts';
 
@@ -47,7 +47,7 @@ describe('an address', () => {
     ['/api/account/', false],
     ['/api/catalogue/user/all', false],
     ['/api/admin/overview', false],
-  ])('%s: whether its answer is kept', (path, is) => {
-    expect(keptPaths.test(path)).toBe(is);
+  ])('%s: whether its answer is cached', (path, is) => {
+    expect(cachedPaths.test(path)).toBe(is);
   });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { KEPT_AT } from '../../kit/client/kept.ts';
+import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cacheStorage } from '../testing/cache-storage.ts';
 import { pictureOf } from './pictures.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
   readKnownSession: vi.fn(),
-  tellSession: vi.fn(),
+  storeKnownSession: vi.fn(),
 }));
 
 const address = 'http://test/pictures/one.webp';
@@ -40,7 +40,7 @@ it('is fetched once', async () => {
   expect(again.headers.get('Content-Type')).toBe('image/webp');
 });
 
-it('that is large, missing or seen by a guest is not kept', async () => {
+it('that is large, missing or seen by a guest is not cached', async () => {
   vi.mocked(fetch).mockResolvedValueOnce(picture(400_001));
   expect((await (await see()).arrayBuffer()).byteLength).toBe(400_001);
   vi.mocked(fetch).mockResolvedValueOnce(picture(10, 404));
@@ -52,9 +52,9 @@ it('that is large, missing or seen by a guest is not kept', async () => {
 
 it('makes room for newer ones, and is fetched again after sixty days', async () => {
   for (let number = 1; number <= 202; number += 1) await see(`http://test/pictures/${number}.webp`);
-  const kept = await names();
-  expect(kept).toHaveLength(200);
-  expect(kept[0]).toBe('/pictures/3.webp');
+  const cached = await names();
+  expect(cached).toHaveLength(200);
+  expect(cached[0]).toBe('/pictures/3.webp');
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 24 * 3_600_000);
   vi.mocked(fetch).mockClear();
   await see('http://test/pictures/100.webp');
@@ -66,7 +66,7 @@ it('is never the page of a guest network, and one that was cached before goes', 
   vi.mocked(fetch).mockResolvedValueOnce(portal());
   await see();
   expect(await names()).toEqual([]);
-  const headers = { 'Content-Type': 'text/html', [KEPT_AT]: new Date().toISOString() };
+  const headers = { 'Content-Type': 'text/html', [CACHED_AT]: new Date().toISOString() };
   await (await caches.open('pictures')).put(address, new Response('<html>', { headers }));
   expect((await see()).headers.get('Content-Type')).toBe('image/webp');
   expect((await see()).headers.get('Content-Type')).toBe('image/webp');

@@ -1,4 +1,4 @@
-import { PICTURES } from '../offline/kept/names.ts';
+import { PICTURES } from '../offline/caches/names.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { findIn, keepIn } from './keeping.ts';
 
@@ -9,7 +9,7 @@ const LARGEST = 400_000;
 const isImage = ({ headers }: Response) =>
   headers.get('Content-Type')?.startsWith('image/') ?? false;
 
-/** Nothing is kept for a guest, nor once somebody has signed out meanwhile. */
+/** Nothing is cached for a guest, nor once somebody has signed out meanwhile. */
 async function keepPicture(address: string, answer: Response): Promise<void> {
   const picture = await answer.arrayBuffer();
   if (picture.byteLength > LARGEST || !(await readKnownSession())) return;
@@ -22,9 +22,9 @@ export async function pictureOf(
   request: Request,
   wait: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const kept = await findIn(PICTURES, request.url, room);
-  if (kept && isImage(kept)) return kept;
-  if (kept) await (await caches.open(PICTURES)).delete(request, { ignoreVary: true });
+  const cached = await findIn(PICTURES, request.url, room);
+  if (cached && isImage(cached)) return cached;
+  if (cached) await (await caches.open(PICTURES)).delete(request, { ignoreVary: true });
   const answer = await fetch(request);
   if (answer.status === 200 && isImage(answer)) wait(keepPicture(request.url, answer.clone()));
   return answer;

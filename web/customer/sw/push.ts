@@ -30,8 +30,8 @@ async function call(method: string, path: string, token: string, body?: object) 
   });
 }
 
-/** Tells the server what became of a message, as well as that goes. */
-async function tell(id: string, event: 'received' | 'opened'): Promise<void> {
+/** Reports to the server what became of a message, as well as that goes. */
+async function sendReceipt(id: string, event: 'received' | 'opened'): Promise<void> {
   const session = await readKnownSession();
   if (!session) return;
   try {
@@ -63,17 +63,17 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   const { id, title, body } = message;
   const remembered: Remembered = { id, leads: destinationOf(message) };
   await registration.showNotification(title, { ...look, body, tag: id, data: remembered });
-  await tell(id, 'received');
+  await sendReceipt(id, 'received');
 }
 
 /** Opens what a notification is about. */
 export async function openMessage(notification: Notification): Promise<void> {
   notification.close();
   const { id, leads } = notification.data as Remembered;
-  const told = id === undefined ? Promise.resolve() : tell(id, 'opened');
+  const receipt = id === undefined ? Promise.resolve() : sendReceipt(id, 'opened');
   if ('screen' in leads) await openScreen(leads.screen);
   else await scope.clients.openWindow(leads.elsewhere);
-  await told;
+  await receipt;
 }
 
 /** The browser has ended a subscription: makes another, for whoever is signed in. */

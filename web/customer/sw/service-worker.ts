@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { keptPaths } from 'virtual:worker';
+import { cachedPaths } from 'virtual:worker';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { ANSWER_CAME, LOAD_FRESH, SKIP_WAITING } from '../offline/worker/messages.ts';
 import { answerOf, forgetLate } from './answers.ts';
@@ -27,7 +27,7 @@ listFiles(self.__WB_MANIFEST);
 scope.addEventListener('install', install);
 
 scope.addEventListener('activate', (event) => {
-  // The first visit already: what is read from here on is kept.
+  // The first visit already: what is read from here on is cached.
   event.waitUntil(activate(event).then(() => scope.clients.claim()));
 });
 
@@ -40,7 +40,7 @@ scope.addEventListener('message', (event) => {
   }
 });
 
-async function tellPage(id: string): Promise<void> {
+async function notifyPage(id: string): Promise<void> {
   (await scope.clients.get(id))?.postMessage({ type: ANSWER_CAME });
 }
 
@@ -61,8 +61,8 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
     wait(screen.then(refill, () => undefined));
     return screen;
   }
-  if (keptPaths.test(url.pathname) && request.headers.has('Authorization')) {
-    return answerOf(request, { wait, onLate: () => tellPage(clientId) });
+  if (cachedPaths.test(url.pathname) && request.headers.has('Authorization')) {
+    return answerOf(request, { wait, onLate: () => notifyPage(clientId) });
   }
   if (isPicture(url)) return pictureOf(request, wait);
   return mayHave(url) ? fileOf(request) : null;

@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { PREVIOUS_RELEASE } from '../offline/kept/names.ts';
+import { PREVIOUS_RELEASE } from '../offline/caches/names.ts';
 import { isChunk } from './paths.ts';
 
 const SHELL = '/index.html';

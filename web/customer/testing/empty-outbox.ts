@@ -12,7 +12,7 @@ export async function outboxStates(): Promise<readonly string[]> {
 }
 
 /**
- * Waits until the outbox has tried all it holds: a submission is told that it waits before the look
+ * Waits until the outbox has tried all it contains: a submission learns that it waits before the look
  * that found no line is over, and what goes on meets the next test's server.
  */
 export const untilTried = (): Promise<void> => sendWaiting();

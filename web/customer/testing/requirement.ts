@@ -1,9 +1,9 @@
 import { aCustomer } from '../../kit/testing/builders.ts';
-import { departure } from '../offline/outbox/index.ts';
+import { toOutboxRequest } from '../offline/outbox/index.ts';
 
 /** A query for a machine, as it goes into the outbox. */
 export const requirement = (title: string) =>
-  departure('raiseMachineQuery', {
+  toOutboxRequest('raiseMachineQuery', {
     account: aCustomer.mobile,
     kind: 'machine_query',
     title,

@@ -27,7 +27,7 @@ const granted = (kind: Kind) => find(kind) as WebStorage | null;
  * page.
  */
 function deviceStorage(kind: Kind): DeviceStorage {
-  const unkept = new Map<string, string>();
+  const unstored = new Map<string, string>();
   // What another tab could write is newer.
   globalThis.addEventListener?.('storage', (event) => {
     const { key, storageArea } = event as Event & {
@@ -36,8 +36,8 @@ function deviceStorage(kind: Kind): DeviceStorage {
     };
     if (storageArea !== granted(kind)) return;
     if (key === undefined) return;
-    if (key === null) unkept.clear();
-    else unkept.delete(key);
+    if (key === null) unstored.clear();
+    else unstored.delete(key);
   });
   const setLasting = (name: string, value: string): boolean => {
     try {
@@ -47,20 +47,20 @@ function deviceStorage(kind: Kind): DeviceStorage {
       return false;
     }
     if (!granted(kind)) return false;
-    unkept.delete(name);
+    unstored.delete(name);
     return true;
   };
   return {
-    getItem: (name) => unkept.get(name) ?? granted(kind)?.getItem(name) ?? null,
+    getItem: (name) => unstored.get(name) ?? granted(kind)?.getItem(name) ?? null,
     setItem(name, value) {
-      if (!setLasting(name, value)) unkept.set(name, value);
+      if (!setLasting(name, value)) unstored.set(name, value);
     },
     setLasting,
     removeItem(name) {
-      unkept.delete(name);
+      unstored.delete(name);
       granted(kind)?.removeItem(name);
     },
-    names: () => [...new Set([...Object.keys(granted(kind) ?? {}), ...unkept.keys()])],
+    names: () => [...new Set([...Object.keys(granted(kind) ?? {}), ...unstored.keys()])],
   };
 }
 

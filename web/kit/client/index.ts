@@ -1,8 +1,14 @@
+export {
+  type CachedReason,
+  cachedAt,
+  cachedReason,
+  markCached,
+  oldestCachedAt,
+} from './cached-answer.ts';
 export * from './call-error.ts';
 export type { Answer, FileFields, SendOptions } from './call-types.ts';
 export * from './customer-session.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
-export { type KeptReason, keptAt, keptReason, markKept, oldestKeptAt } from './kept.ts';
 export { newQueryClient } from './query-client.ts';
 export {
   SECOND_FACTOR_MISSING,

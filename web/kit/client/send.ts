@@ -1,8 +1,8 @@
 import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
+import { markCached, markReason } from './cached-answer.ts';
 import { type ApiError, parseRefusal } from './call-error.ts';
 import type { Answer, BareCall, FileFields, SendOptions, StreamName } from './call-types.ts';
-import { markKept, markReason } from './kept.ts';
 import { addressOf, formDataOf } from './request.ts';
 import { type Incoming, type Outgoing, readStream, sendPlain, sendUpload } from './transport.ts';
 
@@ -81,11 +81,11 @@ interface Send {
   <N extends BareCall>(name: N): Promise<Answer<N>>;
 }
 
-function readBody({ body, keptAt, keptWhy }: Incoming): unknown {
+function readBody({ body, cachedAt, cachedWhy }: Incoming): unknown {
   const data: unknown = JSON.parse(body);
-  if (keptAt) {
-    markKept(data, Date.parse(keptAt));
-    markReason(data, keptWhy);
+  if (cachedAt) {
+    markCached(data, Date.parse(cachedAt));
+    markReason(data, cachedWhy);
   }
   return data;
 }

@@ -42,36 +42,36 @@ describe('the session store', () => {
   });
 
   describe('changed in another tab', () => {
-    const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    const notify = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
     const other = { ...aCustomer, mobile: '9000000009' };
 
     it('is followed once it is whole, and never cleared under whoever writes it', () => {
       const store = fresh();
-      const heard = vi.fn();
+      const listener = vi.fn();
       expect(store.read()).toBeNull();
-      store.subscribe(heard);
+      store.subscribe(listener);
       localStorage.setItem('token', 't2');
-      tell('token');
+      notify('token');
       expect(localStorage.getItem('token')).toBe('t2');
-      expect(heard).not.toHaveBeenCalled();
+      expect(listener).not.toHaveBeenCalled();
       localStorage.setItem('user', JSON.stringify(other));
-      tell('user');
+      notify('user');
       expect(store.read()).toEqual({ token: 't2', user: other });
-      expect(heard.mock.calls).toEqual([['another_tab']]);
+      expect(listener.mock.calls).toEqual([['another_tab']]);
     });
 
-    it('is told once, though each of its items is', () => {
+    it('is notified once, though each of its items is', () => {
       const store = fresh();
       store.read();
-      const heard = vi.fn();
-      store.subscribe(heard);
+      const listener = vi.fn();
+      store.subscribe(listener);
       localStorage.setItem('user', JSON.stringify(other));
       localStorage.setItem('token', 't2');
-      tell('user');
-      tell('token');
-      expect(heard).toHaveBeenCalledOnce();
+      notify('user');
+      notify('token');
+      expect(listener).toHaveBeenCalledOnce();
       store.clear();
-      expect(heard.mock.calls.at(-1)).toEqual(['this_tab']);
+      expect(listener.mock.calls.at(-1)).toEqual(['this_tab']);
     });
 
     it('is never seen as one account with the token of another', () => {

@@ -16,7 +16,7 @@ interface Keys {
 /** Where a session was changed: the tabs of a browser share one. */
 export type ChangedIn = 'this_tab' | 'another_tab';
 
-/** Where a session is kept between visits, and who wants to know when it changes. */
+/** Where a session is stored between visits, and who wants to know when it changes. */
 export interface SessionStore<User> {
   read(): Session<User> | null;
   save(session: Session<User>): void;
@@ -83,7 +83,7 @@ export function sessionStore<User>(
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === keys.token || key === keys.user) follow();
   });
-  // A page that Back brings out of the browser's memory has heard of nothing meanwhile.
+  // A page that Back brings out of the browser's memory was notified of nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow();
   });

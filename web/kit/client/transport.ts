@@ -1,5 +1,5 @@
+import { CACHED_AT, CACHED_WHY } from './cached-answer.ts';
 import { NetworkError } from './call-error.ts';
-import { KEPT_AT, KEPT_WHY } from './kept.ts';
 import { noteServerTime } from './server-time.ts';
 
 /** What goes out. */
@@ -21,10 +21,10 @@ export interface Incoming {
   readonly status: number;
   readonly body: string;
   readonly retryAfter: string | null;
-  /** Since when the worker has kept it; a fresh one has none. */
-  readonly keptAt?: string | null;
+  /** Since when the worker has cached it; a fresh one has none. */
+  readonly cachedAt?: string | null;
   /** Why the worker gave it. */
-  readonly keptWhy?: string | null;
+  readonly cachedWhy?: string | null;
 }
 
 function aborted(): DOMException {
@@ -51,14 +51,14 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
     isBegun = true;
     const body = await answer.text();
     const { status, headers } = answer;
-    const keptAt = headers.get(KEPT_AT);
-    if (!keptAt) noteServerTime(headers.get('Date'));
+    const cachedAt = headers.get(CACHED_AT);
+    if (!cachedAt) noteServerTime(headers.get('Date'));
     return {
       status,
       body,
       retryAfter: headers.get('Retry-After'),
-      keptAt,
-      keptWhy: headers.get(KEPT_WHY),
+      cachedAt,
+      cachedWhy: headers.get(CACHED_WHY),
     };
   } catch {
     if (out.signal?.aborted) throw aborted();

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { keptAt } from '../client/index.ts';
+import { cachedAt } from '../client/index.ts';
 import { formatMoment } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import classes from './list-page.module.css';
@@ -12,7 +12,7 @@ export function StaleNotice({ query }: { query: UseQueryResult<unknown> }) {
   return (
     <div className={classes.staleNotice}>
       <Notice tone="info" onRetry={() => void refetch()}>
-        {m.ui_stale({ moment: formatMoment(new Date(keptAt(data) ?? dataUpdatedAt)) })}
+        {m.ui_stale({ moment: formatMoment(new Date(cachedAt(data) ?? dataUpdatedAt)) })}
       </Notice>
     </div>
   );

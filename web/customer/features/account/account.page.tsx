@@ -17,7 +17,7 @@ import { MyListingsLink } from './my-listings-link.tsx';
 import { Notifications } from './notifications.tsx';
 
 /** One's own account: details, password, devices, consent, data. */
-export function MyAccountPage() {
+export function AccountPage() {
   const me = useQuery(meQuery);
   const privacy = useQuery(privacyQuery);
   const { signOut } = useSessionActions();

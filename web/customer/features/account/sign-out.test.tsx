@@ -5,7 +5,7 @@ import { customerSession } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { sendEndedSessions } from '../../offline/ended-sessions.ts';
-import { departure, submit } from '../../offline/outbox/index.ts';
+import { submit, toOutboxRequest } from '../../offline/outbox/index.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
@@ -15,7 +15,7 @@ async function keep(...titles: string[]) {
   fakeServer({ raiseMachineQuery: 'unreachable' });
   for (const title of titles) {
     await submit(
-      departure('raiseMachineQuery', {
+      toOutboxRequest('raiseMachineQuery', {
         account,
         kind: 'machine_query',
         title,
@@ -57,7 +57,7 @@ describe('Logout', () => {
 
   it('asks only whether at all where everything has arrived, and forgets that', async () => {
     fakeServer({ raiseMachineQuery: { status: 201, body: {} }, logout: { status: 204 } });
-    const made = departure('raiseMachineQuery', {
+    const made = toOutboxRequest('raiseMachineQuery', {
       account,
       kind: 'machine_query',
       title: 'Gluer',

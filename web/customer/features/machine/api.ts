@@ -10,7 +10,7 @@ import { type Answer, type SendOptions, send } from '../../../kit/client/index.t
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
-import { type Departure, departure } from '../../offline/outbox/index.ts';
+import { type OutboxRequest, toOutboxRequest } from '../../offline/outbox/index.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -69,14 +69,14 @@ export function useMachine(id: string) {
 export type ListingPayload = SendOptions<'sellMachine'>['body'];
 
 /** Lists a machine for sale. */
-export function listingDeparture(
+export function listingRequest(
   body: ListingPayload,
   files: readonly (File | string)[],
   origin: Origin,
-): Departure {
+): OutboxRequest {
   const sent = { body, files: { [IMAGES]: files } };
   const title = machineName(body.name);
-  return departure('sellMachine', { ...origin, kind: 'machine_listing', title, ...sent });
+  return toOutboxRequest('sellMachine', { ...origin, kind: 'machine_listing', title, ...sent });
 }
 
 /** Has every list of machines asked for again. */

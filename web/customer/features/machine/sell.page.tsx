@@ -3,7 +3,7 @@ import { MACHINE_PICTURES } from '@fluteline/domain/machine';
 import { toast } from '../../../kit/ui/toast.ts';
 import { TwoStepForm } from '../../forms/two-step/two-step-form.tsx';
 import { useTwoStepForm } from '../../forms/two-step/use-two-step-form.ts';
-import { listingDeparture, useRefreshMachines } from './api.ts';
+import { listingRequest, useRefreshMachines } from './api.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { emptySale, listingOf, type SellValues, sellErrors, sellNames } from './sell-values.ts';
 
@@ -16,7 +16,7 @@ export function SellPage({ onListed }: { onListed: () => void }) {
     initial: emptySale,
     validate: sellErrors,
     names: sellNames,
-    depart: (values, files, origin) => listingDeparture(listingOf(values), files, origin),
+    toRequest: (values, files, origin) => listingRequest(listingOf(values), files, origin),
     onStored: (by) => {
       if (by === 'waiting') return;
       refresh();

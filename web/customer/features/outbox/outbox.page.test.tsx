@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, writeDraft } from '../../../kit/forms/draft.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
-import { type Departure, departure, submit } from '../../offline/outbox/index.ts';
+import { type OutboxRequest, submit, toOutboxRequest } from '../../offline/outbox/index.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
 import { untilTried } from '../../testing/empty-outbox.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
@@ -13,8 +13,8 @@ const account = aCustomer.mobile;
 const place = { key: 'quote', owner: account };
 const values = { machine: 'Gluer', quantity: '2' };
 
-function requirement(title: string, given: Partial<Departure> = {}): Departure {
-  const made = departure('raiseMachineQuery', {
+function requirement(title: string, given: Partial<OutboxRequest> = {}): OutboxRequest {
+  const made = toOutboxRequest('raiseMachineQuery', {
     account,
     kind: 'machine_query',
     title,
@@ -24,9 +24,9 @@ function requirement(title: string, given: Partial<Departure> = {}): Departure {
   return { ...made, edit, ...given };
 }
 
-async function keep(...departures: Departure[]) {
+async function keep(...requests: OutboxRequest[]) {
   fakeServer({ raiseMachineQuery: 'unreachable' });
-  for (const one of departures) await submit(one);
+  for (const one of requests) await submit(one);
   await untilTried();
 }
 

@@ -7,10 +7,10 @@ import {
 } from '../../../kit/forms/draft-pictures.ts';
 import {
   chosenPicture,
-  keptPicture,
   type PictureEntry,
+  savedPicture,
 } from '../../../kit/ui/picture-input/picture-entry.ts';
-import { fileOf, type KeptPicture, type OutboxItem } from '../../offline/outbox/index.ts';
+import { fileOf, type OutboxItem, type StoredPicture } from '../../offline/outbox/index.ts';
 import { holdsOtherAnswers, restoreAnswers } from './restore-answers.ts';
 
 function placeOf({ account, edit }: OutboxItem) {
@@ -30,9 +30,9 @@ export async function holdsAnother(item: OutboxItem): Promise<boolean> {
   return pictures.some((list) => list.length > 0);
 }
 
-function entryOf(picture: KeptPicture | string, index: number): PictureEntry {
+function entryOf(picture: StoredPicture | string, index: number): PictureEntry {
   return typeof picture === 'string'
-    ? keptPicture(picture, m.ui_picture_number({ number: index + 1 }))
+    ? savedPicture(picture, m.ui_picture_number({ number: index + 1 }))
     : chosenPicture(fileOf(picture));
 }
 

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../../kit/ui/toast.ts';
-import { discard, holdBack, letGo, type OutboxItem } from '../../offline/outbox/index.ts';
+import { discard, type OutboxItem, pauseForEdit, release } from '../../offline/outbox/index.ts';
 import { holdsAnother, restoreForm } from './restore-form.ts';
 
 /** What has to be said before an item is taken back. */
@@ -17,7 +17,7 @@ export function useEdit() {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const take = async (item: OutboxItem) => {
-    const held = await holdBack(item);
+    const held = await pauseForEdit(item);
     if (!held) {
       toast.info(m.outbox_gone());
       return;
@@ -28,7 +28,7 @@ export function useEdit() {
       router.history.push(held.edit?.to ?? '/home');
       return;
     }
-    if (item.state !== 'attention') await letGo(held);
+    if (item.state !== 'attention') await release(held);
     toast.error(m.outbox_cannot_edit());
   };
 

@@ -2,8 +2,8 @@ import { SELLING_TYPE } from '@fluteline/domain/catalogue';
 import type { PartType, PartValues, SpecificationValue } from '@fluteline/domain/parts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { markKept, oldestKeptAt, send } from '../../../kit/client/index.ts';
-import { type Departure, departure } from '../../offline/outbox/index.ts';
+import { markCached, oldestCachedAt, send } from '../../../kit/client/index.ts';
+import { type OutboxRequest, toOutboxRequest } from '../../offline/outbox/index.ts';
 import { returnedDraft } from './returned-part.ts';
 
 const PAGE_SIZE = 200;
@@ -20,7 +20,7 @@ async function ownPartNames(signal: AbortSignal): Promise<readonly string[]> {
     names.push(...answer.data.map(({ product_name }) => product_name));
     pages = answer.total_pages;
   }
-  markKept(names, oldestKeptAt(answers));
+  markCached(names, oldestCachedAt(answers));
   return names;
 }
 
@@ -46,13 +46,13 @@ export function toldPart(
 }
 
 /** What was told of a part, as the outbox takes it; `values` come back where it does not arrive. */
-export function partDeparture(
+export function partRequest(
   { name: title, allowMultiple: isRepeatable }: PartType,
   { body }: ToldPart,
   { account, values }: { readonly account: string; readonly values: PartValues },
-): Departure {
+): OutboxRequest {
   const edit = { to: '/suggestions', draft: returnedDraft(title, values) };
-  return departure('addPlantPart', {
+  return toOutboxRequest('addPlantPart', {
     account,
     kind: 'plant_part',
     title,

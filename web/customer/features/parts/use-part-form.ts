@@ -7,7 +7,7 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { type Stored, useOutboxSubmission } from '../../forms/use-outbox-submission.ts';
-import { partDeparture, type ToldPart, toldPart } from './api.ts';
+import { partRequest, type ToldPart, toldPart } from './api.ts';
 import { type PartError, partErrors, typingErrors } from './problem-words.ts';
 
 interface Options {
@@ -53,7 +53,7 @@ export function usePartForm(options: Options) {
   };
   const submission = useOutboxSubmission<ToldPart>({
     place: { key: `part:${part.name}`, owner },
-    depart: (told, account) => partDeparture(part, told, { account, values }),
+    toRequest: (told, account) => partRequest(part, told, { account, values }),
     onStored,
     onDone: () => {},
     onFailed: (error) => {

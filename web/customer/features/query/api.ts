@@ -5,7 +5,7 @@ import { type Answer, type SendOptions, send } from '../../../kit/client/index.t
 import { ownTimeZone } from '../../../kit/ui/calendar/days.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
-import { type Departure, departure } from '../../offline/outbox/index.ts';
+import { type OutboxRequest, toOutboxRequest } from '../../offline/outbox/index.ts';
 
 const PAGE_SIZE = 10;
 /** Begins the key of every page of records. */
@@ -40,14 +40,14 @@ export type QuerySubject =
   | { readonly kind: 'machine'; readonly machine: Parameters<typeof queryForMachine>[0] };
 
 /** A query on a part or a machine that is looked at. */
-export function queryDeparture(
+export function queryRequest(
   subject: QuerySubject,
   urgency: Urgency,
   account: string,
-): Departure {
+): OutboxRequest {
   if (subject.kind === 'machine') {
     const { machine } = subject;
-    return departure('raiseMachineQuery', {
+    return toOutboxRequest('raiseMachineQuery', {
       account,
       kind: 'machine_query',
       title: machineName(machine.name),
@@ -56,7 +56,7 @@ export function queryDeparture(
     });
   }
   const { part } = subject;
-  return departure('raiseSparePartQuery', {
+  return toOutboxRequest('raiseSparePartQuery', {
     account,
     kind: 'part_query',
     title: part.productName,
@@ -71,18 +71,18 @@ export type RequirementPayload = SendOptions<'raiseMachineQuery'>['body'];
 export type PartPayload = SendOptions<'raiseSparePartQuery'>['body'];
 
 /** Asks for a machine that nobody lists. */
-export function requirementDeparture(body: RequirementPayload, origin: Origin): Departure {
+export function requirementRequest(body: RequirementPayload, origin: Origin): OutboxRequest {
   const title = machineName(body.machine_name ?? '');
-  return departure('raiseMachineQuery', { ...origin, kind: 'machine_query', title, body });
+  return toOutboxRequest('raiseMachineQuery', { ...origin, kind: 'machine_query', title, body });
 }
 
 /** Asks for a spare part, with pictures of it. */
-export function partQueryDeparture(
+export function partQueryRequest(
   body: PartPayload,
   files: readonly (File | string)[],
   origin: Origin,
-): Departure {
+): OutboxRequest {
   const title = body.sparePartName;
   const sent = { body, files: { [IMAGES]: files } };
-  return departure('raiseSparePartQuery', { ...origin, kind: 'part_query', title, ...sent });
+  return toOutboxRequest('raiseSparePartQuery', { ...origin, kind: 'part_query', title, ...sent });
 }

@@ -19,7 +19,7 @@ import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
 import { SubmissionScreen } from '../../forms/submission-screen.tsx';
 import { useOutboxSubmission } from '../../forms/use-outbox-submission.ts';
-import { requirementDeparture } from './api.ts';
+import { requirementRequest } from './api.ts';
 import classes from './buy.module.css';
 import {
   emptyRequirement,
@@ -95,11 +95,11 @@ export function BuyPage({ onRaised }: { onRaised: () => void }) {
   const place = { key: 'buy', owner: useFormOwner() };
   const submission = useOutboxSubmission<RequirementValues>({
     place,
-    depart: (values, account) => {
+    toRequest: (values, account) => {
       const edit = { to: '/machine-query/buy', draft: { key: place.key, values } };
-      return requirementDeparture(requirementOf(values), { account, edit });
+      return requirementRequest(requirementOf(values), { account, edit });
     },
-    onKept: (): void => form.forget(),
+    onQueued: (): void => form.forget(),
     onReturned: (): void => form.restore(),
     onStored: (by) => {
       if (by === 'sent') toast.success(m.query_thanks());

@@ -11,7 +11,7 @@ import { relatedMachineName } from '../../../trade/trade-words.ts';
 import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import { TwoStepForm } from '../../forms/two-step/two-step-form.tsx';
 import { useTwoStepForm } from '../../forms/two-step/use-two-step-form.ts';
-import { partQueryDeparture } from './api.ts';
+import { partQueryRequest } from './api.ts';
 import {
   emptyQuote,
   partQueryOf,
@@ -88,7 +88,7 @@ export function QuotePage({ onRaised }: { onRaised: () => void }) {
     initial: emptyQuote,
     validate: quoteErrors,
     names: quoteNames,
-    depart: (values, files, origin) => partQueryDeparture(partQueryOf(values), files, origin),
+    toRequest: (values, files, origin) => partQueryRequest(partQueryOf(values), files, origin),
     onStored: (by) => {
       if (by === 'sent') toast.success(m.query_thanks());
     },

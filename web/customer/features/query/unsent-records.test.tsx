@@ -10,7 +10,7 @@ import {
 } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
-import { departure, retry, sendWaiting, submit } from '../../offline/outbox/index.ts';
+import { retry, sendWaiting, submit, toOutboxRequest } from '../../offline/outbox/index.ts';
 import { changeItem, listItems } from '../../offline/outbox/store.ts';
 import { emptyOutbox, untilTried } from '../../testing/empty-outbox.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
@@ -18,7 +18,7 @@ import { renderApp, signIn } from '../../testing/render-app.tsx';
 const both = limitedListOf([aPartRecord(), aMachineRecord()]);
 const account = aCustomer.mobile;
 const partQuery = (title: string, files: readonly File[] = []) =>
-  departure('raiseSparePartQuery', {
+  toOutboxRequest('raiseSparePartQuery', {
     account,
     kind: 'part_query',
     title,
@@ -33,7 +33,7 @@ const partQuery = (title: string, files: readonly File[] = []) =>
     ...(files.length > 0 && { files: { Images: files } }),
   });
 const machineQuery = (title: string) =>
-  departure('raiseMachineQuery', {
+  toOutboxRequest('raiseMachineQuery', {
     account,
     kind: 'machine_query',
     title,

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { customerSession, isUnanswered, useCustomer } from '../../../kit/client/index.ts';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { NotKeptError, submit } from '../../offline/outbox/index.ts';
-import { type QuerySubject, queryDeparture } from './api.ts';
+import { NotQueuedError, submit } from '../../offline/outbox/index.ts';
+import { type QuerySubject, queryRequest } from './api.ts';
 
 interface Choice {
   readonly urgency: Urgency;
@@ -30,7 +30,7 @@ export function useSubmission(subject: QuerySubject, onDone: () => void) {
   const raise = useMutation({
     mutationFn: async ({ urgency, account }: Choice) => {
       const { signal } = left.current;
-      const leaving = queryDeparture(subject, urgency, account);
+      const leaving = queryRequest(subject, urgency, account);
       const [outcome] = await Promise.all([submit(leaving, { signal }), pause()]);
       if (outcome.kind === 'refused') throw outcome.error;
       // Here, not at the call: it is said even when the screen has been left meanwhile.
@@ -51,7 +51,7 @@ export function useSubmission(subject: QuerySubject, onDone: () => void) {
     if (isOver) done();
   }, [isOver]);
   const { error, isPending, variables } = raise;
-  const isLost = error instanceof NotKeptError && isUnanswered(error.cause);
+  const isLost = error instanceof NotQueuedError && isUnanswered(error.cause);
   const choose = (urgency: Urgency) => {
     const account = customerSession.read()?.user.mobile;
     if (!account) signIn();

@@ -3,8 +3,13 @@ import { isUnsent } from '@fluteline/domain/outbox';
 import type { QuestionnaireDocument } from '@fluteline/domain/questionnaire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { customerSession, keptAt, send } from '../../../kit/client/index.ts';
-import { betweenSendings, type Departure, departure, itemsOf } from '../../offline/outbox/index.ts';
+import { cachedAt, customerSession, send } from '../../../kit/client/index.ts';
+import {
+  itemsOf,
+  type OutboxRequest,
+  toOutboxRequest,
+  withOutboxLock,
+} from '../../offline/outbox/index.ts';
 import { draftOf } from '../../offline/questionnaire/document-store.ts';
 import { holdsAnswers } from './queued.ts';
 import type { Body, Questionnaire } from './wire.ts';
@@ -44,12 +49,12 @@ export interface Save {
 }
 
 /** A step that is left, as the outbox takes it, with the document that it leaves. */
-export function saveDeparture(
+export function saveRequest(
   account: string,
   title: string,
   { id, body }: Save,
   leaving: QuestionnaireDocument,
-): Departure {
+): OutboxRequest {
   const edit = { to: `/report?${TO_FORM}`, draft: draftOf(leaving) };
   const given = {
     account,
@@ -59,8 +64,8 @@ export function saveDeparture(
     body,
   } as const;
   return id === null
-    ? departure('saveQuestionnaire', { ...given, query: UNLESS_SUBMITTED })
-    : departure('changeQuestionnaire', { ...given, query: { id } });
+    ? toOutboxRequest('saveQuestionnaire', { ...given, query: UNLESS_SUBMITTED })
+    : toOutboxRequest('changeQuestionnaire', { ...given, query: { id } });
 }
 
 let newest = 0;
@@ -80,7 +85,7 @@ export function autosave(
 ): Promise<Questionnaire | null> {
   outdateAutosave();
   const own = newest;
-  return betweenSendings(async () => {
+  return withOutboxLock(async () => {
     const items = (await itemsOf(account)).filter(holdsAnswers);
     if (own !== newest || items.some(isUnsent)) return null;
     const save = prepare();
@@ -115,13 +120,13 @@ export function useAskLatest(): () => Promise<Questionnaire | null | undefined> 
   return useCallback(async () => {
     if (!navigator.onLine) return undefined;
     const answer = await client.fetchQuery({ ...latestQuery, retry: false }).catch(() => undefined);
-    return answer && keptAt(answer) === undefined ? answer.data : undefined;
+    return answer && cachedAt(answer) === undefined ? answer.data : undefined;
   }, [client]);
 }
 
 /** A request for an audit, as the outbox takes it. */
-export const auditDeparture = (account: string): Departure =>
-  departure('requestAudit', {
+export const auditRequest = (account: string): OutboxRequest =>
+  toOutboxRequest('requestAudit', {
     account,
     kind: 'audit_request',
     title: m.questionnaire_audit(),

@@ -15,8 +15,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import {
   type Customer,
+  cachedAt,
   isUnanswered,
-  keptAt,
   newIdempotencyKey,
   useCustomer,
 } from '../../../kit/client/index.ts';
@@ -91,7 +91,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
   const { data: answer, error, isFetching, isFetchedAfterMount, dataUpdatedAt, refetch } = query;
   const isAnswered = isFetchedAfterMount && answer !== undefined;
   // What the worker cached of an answer is older than what this phone has itself.
-  const isFresh = isAnswered && !error && keptAt(answer) === undefined;
+  const isFresh = isAnswered && !error && cachedAt(answer) === undefined;
   // Once open it stays, even where the cache is emptied below it, as at the end of a session.
   const initial = useRef(stored);
   const isOfPhone = useRef(stored !== null);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_AT } from '../../../kit/client/kept.ts';
+import { CACHED_AT } from '../../../kit/client/cached-answer.ts';
 import {
   aPlant,
   aQuestionnaire,
@@ -27,7 +27,7 @@ import type { Questionnaire } from './wire.ts';
 
 const { general } = someAnswers;
 const submitted = () => aQuestionnaire(someAnswers, { Step: 4 });
-const headers = { [KEPT_AT]: '2026-11-20T08:32:00.000Z' };
+const headers = { [CACHED_AT]: '2026-11-20T08:32:00.000Z' };
 
 /** A phone whose worker gives what it kept, until the line is back. */
 function poorLine(kept: Questionnaire | null, now: Questionnaire | null, handlers = {}) {

@@ -7,8 +7,8 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { customerSession } from '../../../kit/client/index.ts';
 import {
-  holdDocument,
   onDocumentStored,
+  rememberDocument,
   storeDocument,
 } from '../../offline/questionnaire/document-store.ts';
 import { today } from './today.ts';
@@ -40,7 +40,7 @@ export function useDocument(initial: QuestionnaireDocument, owner: string): Open
     timer.current = undefined;
     // Who signed out has taken the answers away from this phone.
     if (customerSession.read()?.user.mobile !== owner) return;
-    if (!storeDocument(owner, latest.current)) holdDocument(owner, latest.current);
+    if (!storeDocument(owner, latest.current)) rememberDocument(owner, latest.current);
   }, [owner]);
 
   const receive = useCallback<OpenDocument['receive']>(

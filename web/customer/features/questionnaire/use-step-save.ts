@@ -18,8 +18,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, customerSession } from '../../../kit/client/index.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
-import { itemsOf, NotKeptError, type OutboxItem, submit } from '../../offline/outbox/index.ts';
-import { outdateAutosave, saveDeparture, useAskLatest, useRemember } from './api.ts';
+import { itemsOf, NotQueuedError, type OutboxItem, submit } from '../../offline/outbox/index.ts';
+import { outdateAutosave, saveRequest, useAskLatest, useRemember } from './api.ts';
 import { holdsAnswers, submitsAnswers } from './queued.ts';
 import { titleOf } from './step-words.ts';
 import type { OpenDocument } from './use-document.ts';
@@ -72,7 +72,7 @@ function prepare(leaving: Wizard, owner: string, queue: readonly OutboxItem[], i
   const { document, sent } = send(leaving, save.sent);
   const body = bodyOf(save.answers, save.step);
   const title = titleOf(leaving.position.step);
-  return { document, sent, request: saveDeparture(owner, title, { id, body }, document) };
+  return { document, sent, request: saveRequest(owner, title, { id, body }, document) };
 }
 
 /**
@@ -186,8 +186,8 @@ export function useStepSave(open: OpenDocument, options: StepSaveOptions) {
         return;
       }
       run().catch((failure: Error) => {
-        const isUnkept = failure instanceof NotKeptError && failure.cause instanceof Error;
-        fail(isUnkept ? (failure.cause as Error) : failure);
+        const isUnqueued = failure instanceof NotQueuedError && failure.cause instanceof Error;
+        fail(isUnqueued ? (failure.cause as Error) : failure);
       });
     },
     [act, clear, fail, owner, run, signIn, store],

@@ -7,7 +7,7 @@ import { readDraft } from '../../../kit/forms/draft.ts';
 import { writeDraftPictures } from '../../../kit/forms/draft-pictures.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { chosenPicture } from '../../../kit/ui/picture-input/picture-entry.ts';
-import { departure } from '../../offline/outbox/index.ts';
+import { toOutboxRequest } from '../../offline/outbox/index.ts';
 import { signIn } from '../../testing/render-app.tsx';
 import { IMAGES, useTwoStepForm } from './use-two-step-form.ts';
 
@@ -35,8 +35,8 @@ function aForm() {
         initial,
         validate: () => ({}),
         names: {},
-        depart: (values, _, origin) =>
-          departure('raiseMachineQuery', {
+        toRequest: (values, _, origin) =>
+          toOutboxRequest('raiseMachineQuery', {
             ...origin,
             kind: 'machine_query',
             title: values.name,

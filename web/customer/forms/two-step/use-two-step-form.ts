@@ -11,7 +11,7 @@ import { useFormDraft } from '../../../kit/forms/use-form-draft.ts';
 import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
 import { useBackCloses } from '../../../kit/ui/back-stack.ts';
 import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
-import type { Departure } from '../../offline/outbox/index.ts';
+import type { OutboxRequest } from '../../offline/outbox/index.ts';
 import {
   type OutboxSubmission,
   type Stored,
@@ -22,8 +22,8 @@ import {
 export const IMAGES = 'Images';
 type Files = readonly (File | string)[];
 
-/** Whose departure it is, and where it can be edited. */
-export type Origin = Pick<Departure, 'account' | 'edit'>;
+/** Whose request it is, and where it can be edited. */
+export type Origin = Pick<OutboxRequest, 'account' | 'edit'>;
 
 interface Options<V extends object> {
   /** The form's address. */
@@ -34,7 +34,7 @@ interface Options<V extends object> {
   readonly validate: (values: V) => FormErrors<V>;
   /** The form's name by that of the wire. */
   readonly names: Readonly<Record<string, keyof V & string>>;
-  readonly depart: (values: V, files: Files, origin: Origin) => Departure;
+  readonly toRequest: (values: V, files: Files, origin: Origin) => OutboxRequest;
   readonly onStored: (by: Stored) => void;
   readonly onDone: () => void;
   readonly onFailed: () => void;
@@ -54,11 +54,11 @@ export interface TwoStepFormState<V extends object> {
 const none = { [IMAGES]: [] };
 
 /**
- * What is typed and chosen in a form of two steps, kept until the outbox has it. Back leads from the
+ * What is typed and chosen in a form of two steps, saved until the outbox has it. Back leads from the
  * pictures to the details; a reload stays where it was.
  */
 export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFormState<V> {
-  const { at, draft, initial, validate, names, depart, onStored, onDone, onFailed } = options;
+  const { at, draft, initial, validate, names, toRequest, onStored, onDone, onFailed } = options;
   const owner = useFormOwner();
   const place = { key: draft, owner };
   // Without an owner it ends with the window: whoever comes another day begins at the beginning.
@@ -70,11 +70,11 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
   const chosen = pictures.pictures[IMAGES] ?? [];
   const submission = useOutboxSubmission<{ values: V; files: Files }>({
     place,
-    depart: ({ values, files }, account) => {
+    toRequest: ({ values, files }, account) => {
       const edit = { to: at, draft: { key: draft, values, pictures: IMAGES } };
-      return depart(values, files, { account, edit });
+      return toRequest(values, files, { account, edit });
     },
-    onKept: () => {
+    onQueued: () => {
       form.forget();
       pictures.forget();
       forgetStep();

@@ -164,7 +164,7 @@ describe('the way to install in Safari', () => {
   it.each([
     ['an iPhone', safariOnPhone, 5],
     ['an iPad, which says that it is a Mac', safariOnMac, 5],
-  ])('is told on %s, until Not now', async (_, userAgent, touches) => {
+  ])('is shown on %s, until Not now', async (_, userAgent, touches) => {
     on(userAgent, touches);
     await start();
     await pass(5000);
@@ -180,14 +180,14 @@ describe('the way to install in Safari', () => {
   it.each([
     ['a Mac', safariOnMac, 0],
     ['another browser of an iPhone', chromeOnPhone, 5],
-  ])('is not told on %s', async (_, userAgent, touches) => {
+  ])('is not shown on %s', async (_, userAgent, touches) => {
     on(userAgent, touches);
     await start();
     await pass(10_000);
     expect(card()).toBeNull();
   });
 
-  it('is not told to the app on the home screen', async () => {
+  it('is not shown to the app on the home screen', async () => {
     on(safariOnPhone, 5);
     Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
     await start();

@@ -14,7 +14,7 @@ async function loadCard() {
 
 const Card = lazy(loadCard);
 
-/** Offers to put the app on the device, once nothing more urgent is asked. */
+/** Offers to put the app on the device, once no more urgent question is open. */
 export function InstallPrompt() {
   const offer = useInstallOffer();
   const { prompt } = useUpdate();

@@ -2,15 +2,15 @@ const NAME = 'outbox';
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 
-const tellHere = () => {
+const notifyHere = () => {
   for (const listener of listeners) listener();
 };
 
-channel?.addEventListener('message', tellHere);
+channel?.addEventListener('message', notifyHere);
 
-/** Tells every tab, and the worker, that the outbox is another. */
-export function tellChange(): void {
-  tellHere();
+/** Notifies every tab, and the worker, that the outbox has changed. */
+export function notifyChange(): void {
+  notifyHere();
   channel?.postMessage(null);
 }
 

@@ -6,9 +6,9 @@ import { requirement } from '../../testing/requirement.ts';
 import {
   discard,
   discardAllOf,
-  holdBack,
-  letGo,
-  NotKeptError,
+  NotQueuedError,
+  pauseForEdit,
+  release,
   retry,
   sendWaiting,
   submit,
@@ -34,10 +34,10 @@ afterEach(() => {
 describe('a submission', () => {
   it('is sent under its own key as whoever is signed in', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
-    const onKept = vi.fn();
-    const outcome = await submit(requirement('Gluer'), { onKept });
+    const onQueued = vi.fn();
+    const outcome = await submit(requirement('Gluer'), { onQueued });
     expect(outcome).toEqual({ kind: 'sent', answer: created.body });
-    expect(onKept).toHaveBeenCalledOnce();
+    expect(onQueued).toHaveBeenCalledOnce();
     const [sent] = server.seen;
     expect(sent).toMatchObject({ address: '/api/machine/query', method: 'POST' });
     expect(sent?.body).toMatchObject({ machine_name: 'Gluer', quantity: 1 });
@@ -57,7 +57,7 @@ describe('a submission', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is told when it is refused, and is not kept', async () => {
+  it('is given the refusal, and is not queued', async () => {
     const body = { error: 'Too many', code: 'validation', fields: { quantity: 'Too many' } };
     fakeServer({ raiseMachineQuery: { status: 400, body } });
     const outcome = await submit(requirement('Gluer'));
@@ -68,15 +68,15 @@ describe('a submission', () => {
     expect(await listItems()).toEqual([]);
   });
 
-  it('is its form’s again before the outbox lets go of it', async () => {
+  it('is its form’s again before the outbox removes it', async () => {
     fakeServer({ raiseMachineQuery: refusal(400, 'validation') });
-    const held: (readonly string[])[] = [];
-    const onReturned = async () => void held.push(await states());
+    const statesOnReturn: (readonly string[])[] = [];
+    const onReturned = async () => void statesOnReturn.push(await states());
     await submit(requirement('Gluer'), { onReturned });
-    expect([held, await states()]).toEqual([[['Gluer attention']], []]);
+    expect([statesOnReturn, await states()]).toEqual([[['Gluer attention']], []]);
   });
 
-  it('under a key it had before is the item that was kept then, arrived or not', async () => {
+  it('under a key it had before is the item that was queued then, arrived or not', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
     const key = 'a'.repeat(32);
     await submit(requirement('Gluer'), { key });
@@ -100,18 +100,18 @@ describe('a submission', () => {
     ['a 503', refusal(503, 'unavailable')],
     ['an answer with nothing in it', { status: 200 }],
   ];
-  it.each(refused)('that could not be kept may have arrived after %s', async (_, answer) => {
+  it.each(refused)('that could not be queued may have arrived after %s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     const server = fakeServer({ raiseMachineQuery: answer });
-    const onKept = vi.fn();
-    const onUnkept = vi.fn();
-    const watch = { onKept, onUnkept };
-    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotKeptError);
-    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotKeptError);
+    const onQueued = vi.fn();
+    const onUnqueued = vi.fn();
+    const watch = { onQueued, onUnqueued };
+    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotQueuedError);
+    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotQueuedError);
     const keys = server.seen.map(({ headers }) => headers['Idempotency-Key']);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect([onKept.mock.calls.length, onUnkept.mock.calls.length]).toEqual([0, 2]);
+    expect([onQueued.mock.calls.length, onUnqueued.mock.calls.length]).toEqual([0, 2]);
   });
 
   it('of the same content while the first one waits is the first one', async () => {
@@ -146,7 +146,7 @@ describe('what waits', () => {
     expect(two?.refusal).toMatchObject({ status: 400, sentence: 'No' });
   });
 
-  it('is held back by the first while the server fails', async () => {
+  it('waits behind the first while the server fails', async () => {
     await fill('One', 'Two');
     const server = fakeServer({ raiseMachineQuery: refusal(500, 'internal') });
     await sendWaiting();
@@ -157,12 +157,12 @@ describe('what waits', () => {
 
   it('stays for the same person after a 401, and is never sent as another', async () => {
     await fill('One');
-    const heard = vi.fn();
-    window.addEventListener(UNAUTHORIZED, heard);
+    const onUnauthorized = vi.fn();
+    window.addEventListener(UNAUTHORIZED, onUnauthorized);
     fakeServer({ raiseMachineQuery: refusal(401, 'token_invalid') });
     await sendWaiting();
-    window.removeEventListener(UNAUTHORIZED, heard);
-    expect(heard).toHaveBeenCalledOnce();
+    window.removeEventListener(UNAUTHORIZED, onUnauthorized);
+    expect(onUnauthorized).toHaveBeenCalledOnce();
     expect(await states()).toEqual(['One waiting']);
 
     const other = fakeServer({ raiseMachineQuery: created });
@@ -197,7 +197,7 @@ describe('what waits', () => {
     expect(server.seen[0]?.headers['Idempotency-Key']).not.toBe(one?.id);
   });
 
-  it('is forgotten with its account, sent ones alone where the rest is kept', async () => {
+  it('is forgotten with its account, sent ones alone where the rest is retained', async () => {
     await fill('One', 'Two');
     await discardAllOf(account, 'sent');
     expect(await states()).toEqual(['One waiting', 'Two waiting']);
@@ -232,17 +232,17 @@ describe('an item that its owner takes back', () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(requirement('One'));
     const [item] = await unsentOf(account);
-    if (!item) throw new Error('Nothing was kept');
+    if (!item) throw new Error('Nothing was queued');
     return item;
   };
 
-  it('is not sent until it is let go', async () => {
+  it('is not sent until it is released', async () => {
     const item = await one();
-    expect(await holdBack(item)).toMatchObject({ id: item.id, state: 'attention' });
+    expect(await pauseForEdit(item)).toMatchObject({ id: item.id, state: 'attention' });
     const server = fakeServer({ raiseMachineQuery: created });
     await sendWaiting();
     expect(server.seen).toEqual([]);
-    await letGo(item);
+    await release(item);
     await sendWaiting();
     expect(server.seen[0]?.headers['Idempotency-Key']).toBe(item.id);
     expect(await states()).toEqual(['One sent']);
@@ -251,11 +251,11 @@ describe('an item that its owner takes back', () => {
   it('is not taken back, discarded or sent again while it is on its way', async () => {
     const item = await one();
     await changeItem(item.id, { state: 'sending' });
-    expect(await holdBack(item)).toBeUndefined();
+    expect(await pauseForEdit(item)).toBeUndefined();
     expect(await discard(item)).toBe(false);
     expect(await states()).toEqual(['One sending']);
     await changeItem(item.id, { state: 'sent', sentAt: Date.now() });
-    expect(await holdBack(item)).toBeUndefined();
+    expect(await pauseForEdit(item)).toBeUndefined();
     fakeServer({ raiseMachineQuery: created });
     await retry(item);
     expect(await states()).toEqual(['One sent']);
@@ -266,7 +266,7 @@ describe('an item that its owner takes back', () => {
     await submit(requirement('Two'));
     const server = fakeServer({ raiseMachineQuery: created });
     const sending = sendWaiting();
-    const back = await holdBack(first);
+    const back = await pauseForEdit(first);
     await sending;
     expect(back).toBeDefined();
     expect(server.seen.map(({ body }) => (body as { machine_name: string }).machine_name)).toEqual([

@@ -1,7 +1,7 @@
 import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
 import { sendPlain, sendUpload } from '../../../kit/client/transport.ts';
+import { requestOf } from './item-request.ts';
 import { type LookAgain, type Replayer, replay } from './replay.ts';
-import { requestOf } from './travel.ts';
 
 const UNREADABLE = 60_000;
 const LONGEST_TIMER = 60 * 60_000;
@@ -9,9 +9,9 @@ const progress = new EventTarget();
 
 /** Calls back with how much of an item's pictures has gone, while this tab sends it. */
 export function onProgress(id: string, listener: (share: number) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<number>).detail);
-  progress.addEventListener(id, heard);
-  return () => progress.removeEventListener(id, heard);
+  const onEvent = (event: Event) => listener((event as CustomEvent<number>).detail);
+  progress.addEventListener(id, onEvent);
+  return () => progress.removeEventListener(id, onEvent);
 }
 
 let present: { readonly account: string; readonly control: AbortController } | undefined;
@@ -27,10 +27,10 @@ const replayer: Replayer = {
     return session && { account: session.user.mobile, token: session.token };
   },
   send(item, token) {
-    const tell = (detail: number) => progress.dispatchEvent(new CustomEvent(item.id, { detail }));
+    const report = (detail: number) => progress.dispatchEvent(new CustomEvent(item.id, { detail }));
     present = { account: item.account, control: new AbortController() };
     const { signal } = present.control;
-    const request = { ...requestOf(item, token), signal, onProgress: tell };
+    const request = { ...requestOf(item, token), signal, onProgress: report };
     return item.pictures ? sendUpload(request) : sendPlain(request);
   },
   signedOut(token, sentence) {

@@ -99,12 +99,12 @@ it('counts a guest network’s page as an attempt', async () => {
 });
 
 it.each([401, 403, 404])('goes again under its key after somebody else’s %i', async (status) => {
-  const heard = vi.fn();
-  window.addEventListener(UNAUTHORIZED, heard);
+  const onUnauthorized = vi.fn();
+  window.addEventListener(UNAUTHORIZED, onUnauthorized);
   vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }));
   expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });
-  window.removeEventListener(UNAUTHORIZED, heard);
-  expect(heard).not.toHaveBeenCalled();
+  window.removeEventListener(UNAUTHORIZED, onUnauthorized);
+  expect(onUnauthorized).not.toHaveBeenCalled();
   const before = await first();
   expect(before).toMatchObject({ state: 'waiting', attempts: 1, isUnsure: true });
   const server = fakeServer({ raiseMachineQuery: created });
@@ -176,7 +176,7 @@ describe('an item whose sender was killed', () => {
 
 /** When the outbox is looked at again after a look at it now. */
 const lookIn = async () => {
-  // A submission is told that it waits before the look that found no line is over.
+  // A submission learns that it waits before the look that found no line is over.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const set = vi.spyOn(globalThis, 'setTimeout');
   await sendWaiting();
@@ -263,7 +263,7 @@ describe('a database that fails', () => {
     expect(await states()).toEqual(['One sent']);
   });
 
-  it('leaves no form waiting for word of what was kept', async () => {
+  it('leaves no form waiting for word of what was queued', async () => {
     fakeServer({ raiseMachineQuery: created });
     failing('find');
     expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });

@@ -11,8 +11,8 @@ import { serverTime } from '../../../kit/client/server-time.ts';
 import type { Incoming } from '../../../kit/client/transport.ts';
 import type { KnownSession } from '../database.ts';
 import type { OutboxItem } from './item.ts';
+import { successIn } from './item-request.ts';
 import { changeItem, listItems, readItems, removeItem } from './store.ts';
-import { successIn } from './travel.ts';
 
 const LOCK = 'outbox';
 const SENT_STAYS = 24 * 60 * 60_000;
@@ -37,8 +37,8 @@ let mine: Promise<unknown> = Promise.resolve();
 let pauses = 0;
 let triedAt = Date.now();
 
-/** One replayer at a time, across tabs and worker; whatever else must not meet it waits its turn too. */
-export function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work under the outbox lock: one at a time, across tabs and worker. */
+export function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
   // Missing where a plant opens the app by a bare http address: there is no worker either.
   if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>;
   const run = mine.then(work, work);
@@ -48,15 +48,15 @@ export function alone<T>(work: () => Promise<T>): Promise<T> {
 
 const tooOld = { status: 0, code: 'too_old', sentence: '', fields: {} };
 
-async function settle(item: OutboxItem, answer: Incoming, replayer: Replayer, token: string) {
+async function applyAnswer(item: OutboxItem, answer: Incoming, replayer: Replayer, token: string) {
   const { status, body, retryAfter } = answer;
   const refusal = parseRefusal(status, body, retryAfter);
   const now = Date.now();
   switch (verdictOf({ status, code: refusal.code })) {
     case 'sent': {
-      // What it held is the server's now; a line saying so stays for a day.
-      const told = successIn(answer);
-      await changeItem(item.id, { state: 'sent', sentAt: now, answer: told, pictures: {} });
+      // What it contained is the server's now; a line saying so stays for a day.
+      const success = successIn(answer);
+      await changeItem(item.id, { state: 'sent', sentAt: now, answer: success, pictures: {} });
       return 'next';
     }
     case 'signed_out':
@@ -95,14 +95,14 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
     return 'next';
   }
-  // Whoever was sending it before is gone, and may have been heard.
+  // Whoever was sending it before is gone, and it may have arrived.
   const isUnsure = item.isUnsure === true || item.state === 'sending';
   const sending = { state: 'sending', isUnsure } as const;
   // Its owner may have taken it back since it was listed.
   if (!(await changeItem(item.id, sending, isUnsent))) return 'next';
   triedAt = Date.now();
   try {
-    return await settle(item, await replayer.send(item, token), replayer, token);
+    return await applyAnswer(item, await replayer.send(item, token), replayer, token);
   } catch (error) {
     const isTried = isAttempt(error);
     const attempts = item.attempts + (isTried ? 1 : 0);
@@ -160,7 +160,7 @@ export function replay(
   replayer: Replayer,
   { isLineNew = false }: { readonly isLineNew?: boolean } = {},
 ): Promise<LookAgain> {
-  return alone(async () => {
+  return withOutboxLock(async () => {
     if (!(await readItems()).some((item) => isUnsent(item) || item.state === 'sent')) return null;
     const since = Date.now();
     try {

@@ -1,6 +1,6 @@
 import { hasDatabase } from '../../../kit/client/device-storage.ts';
 import { openDatabase } from '../database.ts';
-import { tellChange } from './changes.ts';
+import { notifyChange } from './changes.ts';
 import type { OutboxItem } from './item.ts';
 
 /** What may change of an item. */
@@ -21,27 +21,27 @@ export type ItemChange = Partial<
   >
 >;
 
-type Holds = (item: OutboxItem) => boolean;
+type Condition = (item: OutboxItem) => boolean;
 
 interface Rows {
   add(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem>;
   list(): Promise<OutboxItem[]>;
   find(id: string): Promise<OutboxItem | undefined>;
   /** Where the condition holds; answers what it has become. */
-  change(id: string, changed: ItemChange, only: Holds): Promise<OutboxItem | undefined>;
+  change(id: string, changed: ItemChange, only: Condition): Promise<OutboxItem | undefined>;
   /** Where the condition holds; answers whether it did. */
-  remove(id: string, only: Holds): Promise<boolean>;
+  remove(id: string, only: Condition): Promise<boolean>;
 }
 
-/** For a browser that keeps nothing: as long as the page lives. */
+/** For a browser that stores nothing: as long as the page lives. */
 function rowsInMemory(): Rows {
   let rows: OutboxItem[] = [];
   let place = 0;
   return {
     async add(item) {
-      const kept = { ...item, place: ++place };
-      rows = [...rows, kept];
-      return kept;
+      const stored = { ...item, place: ++place };
+      rows = [...rows, stored];
+      return stored;
     },
     list: async () => rows,
     find: async (id) => rows.find((row) => row.id === id),
@@ -62,7 +62,7 @@ function rowsInMemory(): Rows {
 const rowsInDatabase: Rows = {
   async add(item) {
     const database = await openDatabase();
-    // On disk before anybody is told that it is safe.
+    // On disk before anybody is shown that it is safe.
     const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
     // The place is given by the store.
     const place = await transaction.store.add(item as OutboxItem);
@@ -91,19 +91,19 @@ const rowsInDatabase: Rows = {
 
 const rows = !hasDatabase() ? rowsInMemory() : rowsInDatabase;
 
-/** Keeps an item; rejects where there is no room for it. */
+/** Stores an item; rejects where there is no room for it. */
 export async function addItem(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem> {
-  const kept = await rows.add(item);
-  tellChange();
-  return kept;
+  const stored = await rows.add(item);
+  notifyChange();
+  return stored;
 }
 
-/** Every item of every account, oldest first; rejects where nobody can tell. */
+/** Every item of every account, oldest first; rejects where it cannot be read. */
 export function readItems(): Promise<readonly OutboxItem[]> {
   return rows.list();
 }
 
-/** The same, and none where the browser keeps nothing. */
+/** The same, and none where the browser stores nothing. */
 export async function listItems(): Promise<readonly OutboxItem[]> {
   try {
     return await readItems();
@@ -117,7 +117,7 @@ export function findItem(id: string): Promise<OutboxItem | undefined> {
   return rows.find(id);
 }
 
-const always: Holds = () => true;
+const always: Condition = () => true;
 
 /** Changes an item in one go with the look at it; answers what it is now, undefined where it stayed. */
 export async function changeItem(
@@ -126,13 +126,13 @@ export async function changeItem(
   only = always,
 ): Promise<OutboxItem | undefined> {
   const item = await rows.change(id, changed, only);
-  if (item) tellChange();
+  if (item) notifyChange();
   return item;
 }
 
 /** Removes an item in one go with the look at it; answers whether it went. */
 export async function removeItem(id: string, only = always): Promise<boolean> {
   const isGone = await rows.remove(id, only);
-  if (isGone) tellChange();
+  if (isGone) notifyChange();
   return isGone;
 }

@@ -4,11 +4,11 @@ import { isSiteDataBlocked } from '../../../kit/client/device-storage.ts';
 import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
 import { sendPlain, sendUpload } from '../../../kit/client/transport.ts';
 import { onChange } from './changes.ts';
-import type { Departure, OutboxItem } from './item.ts';
+import type { OutboxItem, OutboxRequest } from './item.ts';
+import { newItem, requestOf, successIn } from './item-request.ts';
 import { onProgress, sendWaiting } from './page-replay.ts';
 import { askToStay } from './persistence.ts';
 import { addItem, findItem, listItems, removeItem } from './store.ts';
-import { newItem, requestOf, successIn } from './travel.ts';
 
 const PATIENT_FOR = 30_000;
 
@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'sent'; readonly answer: unknown }
   /** It is safe on this phone, and goes when it can. */
   | { readonly kind: 'waiting' }
-  /** The server said no; the outbox no longer holds it. */
+  /** The server said no; the outbox no longer has it. */
   | { readonly kind: 'refused'; readonly error: ApiError };
 
 /** How a screen follows its submission. */
@@ -27,24 +27,24 @@ export interface Watch {
   /** Given up on watching: it goes on all the same. */
   readonly signal?: AbortSignal;
   /** It is safe: whatever happens to the page now, it will arrive. */
-  readonly onKept?: () => void;
+  readonly onQueued?: () => void;
   /** There is no room for it: it is being sent all the same, and lost with the page. */
-  readonly onUnkept?: () => void;
-  /** Refused: whoever holds it again does so before the outbox lets go of it. */
+  readonly onUnqueued?: () => void;
+  /** Refused: the form takes it back before the outbox removes it. */
   readonly onReturned?: () => Promise<void> | void;
   /**
-   * Its idempotency key, from a form that still held it after a crash: under the same key it is the
-   * item that was kept then, also when that has arrived meanwhile.
+   * Its idempotency key, from a form that still had it after a crash: under the same key it is the
+   * item that was queued then, also when that has arrived meanwhile.
    */
   readonly key?: string;
 }
 
-/** There is no room on this phone to keep it, and it could not be sent at once either. */
-export class NotKeptError extends Error {
-  override readonly name = 'NotKeptError';
+/** There is no room on this phone to queue it, and it could not be sent at once either. */
+export class NotQueuedError extends Error {
+  override readonly name = 'NotQueuedError';
 }
 
-async function sameKept(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem | undefined> {
+async function sameQueued(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem | undefined> {
   const items = await listItems();
   const isSame = (one: OutboxItem) =>
     !item.isRepeatable && one.content === item.content && isUnsent(one);
@@ -56,7 +56,7 @@ function outcomeOf(item: OutboxItem | undefined): Outcome | null {
   if (item.state === 'sent') return { kind: 'sent', answer: item.answer };
   if (item.state === 'waiting') return { kind: 'waiting' };
   if (item.state !== 'attention') return null;
-  // Held back in another window.
+  // Paused in another window, to be edited.
   if (!item.refusal) return { kind: 'waiting' };
   const { sentence: message, ...refusal } = item.refusal;
   return { kind: 'refused', error: new ApiError({ ...refusal, message }) };
@@ -66,22 +66,22 @@ function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
   return new Promise((resolve) => {
     const end = (outcome: Outcome) => {
       stop();
-      clearTimeout(patience);
+      clearTimeout(giveUpTimer);
       signal?.removeEventListener('abort', give);
       resolve(outcome);
     };
     const give = () => end({ kind: 'waiting' });
     // Long behind others, or in the hands of another tab that does not get on.
-    let patience: ReturnType<typeof setTimeout> | undefined;
+    let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       const item = await findItem(id).catch((error: unknown) => {
-        console.warn('Nobody can tell what became of a submission', error);
+        console.warn('What became of a submission cannot be read', error);
         return undefined;
       });
       const outcome = outcomeOf(item);
       if (outcome) end(outcome);
-      clearTimeout(patience);
-      if (item?.state === 'saved') patience = setTimeout(give, PATIENT_FOR);
+      clearTimeout(giveUpTimer);
+      if (item?.state === 'saved') giveUpTimer = setTimeout(give, PATIENT_FOR);
     };
     const stop = onChange(() => void look());
     signal?.addEventListener('abort', give);
@@ -91,34 +91,34 @@ function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
 }
 
 /** Under the same key as long as the page lives: what got no answer may have arrived. */
-const keysOfUnkept = new Map<string, string>();
+const keysOfUnqueued = new Map<string, string>();
 
-async function sendUnkept(item: Omit<OutboxItem, 'place'>, watch: Watch): Promise<Outcome> {
+async function sendUnqueued(item: Omit<OutboxItem, 'place'>, watch: Watch): Promise<Outcome> {
   const session = customerSession.read();
-  if (session?.user.mobile !== item.account) throw new NotKeptError();
-  const id = keysOfUnkept.get(item.content) ?? item.id;
-  keysOfUnkept.set(item.content, id);
-  const { signal, onProgress: tell, onUnkept } = watch;
-  onUnkept?.();
-  const request = { ...requestOf({ ...item, id }, session.token), signal, onProgress: tell };
+  if (session?.user.mobile !== item.account) throw new NotQueuedError();
+  const id = keysOfUnqueued.get(item.content) ?? item.id;
+  keysOfUnqueued.set(item.content, id);
+  const { signal, onProgress, onUnqueued } = watch;
+  onUnqueued?.();
+  const request = { ...requestOf({ ...item, id }, session.token), signal, onProgress };
   const sending = item.pictures ? sendUpload(request) : sendPlain(request);
   const answer = await sending.catch((cause: unknown) => {
-    throw new NotKeptError(undefined, { cause });
+    throw new NotQueuedError(undefined, { cause });
   });
   const { status, body, retryAfter } = answer;
   const error = parseRefusal(status, body, retryAfter);
   const verdict = verdictOf({ status, code: error.code });
-  if (verdict === 'again') throw new NotKeptError(undefined, { cause: error });
+  if (verdict === 'again') throw new NotQueuedError(undefined, { cause: error });
   if (verdict === 'sent') {
     try {
-      const told = successIn(answer);
-      keysOfUnkept.delete(item.content);
-      return { kind: 'sent', answer: told };
+      const success = successIn(answer);
+      keysOfUnqueued.delete(item.content);
+      return { kind: 'sent', answer: success };
     } catch (cause) {
-      throw new NotKeptError(undefined, { cause });
+      throw new NotQueuedError(undefined, { cause });
     }
   }
-  keysOfUnkept.delete(item.content);
+  keysOfUnqueued.delete(item.content);
   if (verdict === 'signed_out') {
     window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: error.message }));
   }
@@ -126,22 +126,22 @@ async function sendUnkept(item: Omit<OutboxItem, 'place'>, watch: Watch): Promis
 }
 
 /**
- * Puts a write into the outbox and tells what becomes of it at once: sent, waiting or refused.
- * Where this phone has no room to keep it, it is sent without; throws NotKeptError when that fails
- * as well, so that the form keeps its data.
+ * Puts a write into the outbox and answers what becomes of it at once: sent, waiting or refused.
+ * Where this phone has no room to store it, it is sent without; throws NotQueuedError when that fails
+ * as well, so that the form retains its data.
  */
-export async function submit(departure: Departure, watch: Watch = {}): Promise<Outcome> {
-  const item = newItem(departure, Date.now(), watch.key);
+export async function submit(request: OutboxRequest, watch: Watch = {}): Promise<Outcome> {
+  const item = newItem(request, Date.now(), watch.key);
   let id: string;
   try {
     // Nothing here would outlive the page: the form is the safer place until it was sent.
     if (isSiteDataBlocked()) throw new Error('Site data is blocked');
-    id = ((await sameKept(item)) ?? (await addItem(item))).id;
+    id = ((await sameQueued(item)) ?? (await addItem(item))).id;
   } catch (error) {
     console.warn('There is no room in the outbox', error);
-    return sendUnkept(item, watch);
+    return sendUnqueued(item, watch);
   }
-  watch.onKept?.();
+  watch.onQueued?.();
   void askToStay();
   const stop = onProgress(id, (share) => watch.onProgress?.(share));
   try {

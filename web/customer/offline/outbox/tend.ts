@@ -5,7 +5,7 @@ import type { OutboxItem } from './item.ts';
 import { sendWaiting, stopSending } from './page-replay.ts';
 import { changeItem, listItems, readItems, removeItem } from './store.ts';
 
-/** Whether anything, of whoever, would be lost with the outbox; rejects where nobody can tell. */
+/** Whether anything, of whoever, would be lost with the outbox; rejects where it cannot be read. */
 export async function hasUnsentItems(): Promise<boolean> {
   return (await readItems()).some(isQueued);
 }
@@ -55,12 +55,14 @@ export function discard({ id }: Pick<OutboxItem, 'id'>): Promise<boolean> {
  * Keeps an item from being sent, so that it can be edited: it needs attention until it is discarded
  * or sent again. Answers it as it was, or undefined where it is on its way or has arrived.
  */
-export async function holdBack({ id }: Pick<OutboxItem, 'id'>): Promise<OutboxItem | undefined> {
+export async function pauseForEdit({
+  id,
+}: Pick<OutboxItem, 'id'>): Promise<OutboxItem | undefined> {
   return changeItem(id, { state: 'attention' }, (item) => isQueued(item) && isStill(item));
 }
 
-/** Lets an item that was held back wait again. */
-export async function letGo({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
+/** Lets an item that was paused for an edit wait again. */
+export async function release({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
   await changeItem(
     id,
     { state: 'waiting' },

@@ -7,7 +7,7 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { UiProvider } from '../../../kit/ui/theme/ui-provider.tsx';
 import { fakePush } from '../../testing/fake-push.ts';
 import { signIn } from '../../testing/render-app.tsx';
-import { departure, discardAllOf, submit } from '../outbox/index.ts';
+import { discardAllOf, submit, toOutboxRequest } from '../outbox/index.ts';
 import { keepNotified, leaveDevice, switchOff } from './device.ts';
 import { PushQuestion } from './push-question.tsx';
 
@@ -21,7 +21,7 @@ const server = {
 const raise = (given: object = server) => {
   const seen = fakeServer(given);
   return submit(
-    departure('raiseMachineQuery', {
+    toOutboxRequest('raiseMachineQuery', {
       account: aCustomer.mobile,
       kind: 'machine_query',
       title: 'Gluer',
@@ -114,7 +114,7 @@ describe('the soft question', () => {
 });
 
 describe('this device', () => {
-  it('is told to the server with every session, where it was allowed before', async () => {
+  it('is registered with the server in every session, where it was allowed before', async () => {
     const push = fakePush({ permission: 'granted' });
     const seen = fakeServer(server);
     await keepNotified();

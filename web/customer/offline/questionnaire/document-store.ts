@@ -50,7 +50,7 @@ export function storeDocument(owner: string, document: QuestionnaireDocument): b
 }
 
 /** The same for as long as the page lives. */
-export function holdDocument(owner: string, document: QuestionnaireDocument): void {
+export function rememberDocument(owner: string, document: QuestionnaireDocument): void {
   writeDraft(placeOf(owner), document);
 }
 

@@ -82,7 +82,7 @@ describe('clearing the device', () => {
     expect(deleteCache).toHaveBeenCalled();
   });
 
-  it('goes on after a few seconds where a database is held, and at once where one fails', async () => {
+  it('goes on after a few seconds where a database is blocked, and at once where one fails', async () => {
     vi.useFakeTimers();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     ends = { fluteline: 'blocked' };

@@ -5,9 +5,9 @@ import {
   lasting,
   ofThisWindow,
 } from '../../../kit/client/device-storage.ts';
+import { isShellCache } from '../caches/names.ts';
 import { DATABASE } from '../database.ts';
 import { ENDED_SESSIONS } from '../ended-sessions.ts';
-import { isShellCache } from '../kept/names.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
 import { isUpdateRecord } from './reloads.ts';
 
@@ -23,12 +23,12 @@ const sessions = new Set([
   'adminUser',
   'adminIsLoggedIn',
 ]);
-/** What somebody typed, and what somebody told us not to ask again. */
-const kept = ['draft:', 'calculator:', 'install:', 'push-'];
+/** What somebody typed, and what somebody asked not to be asked again. */
+const retained = ['draft:', 'calculator:', 'install:', 'push-'];
 const DRAFT_PICTURES = 'drafts';
 
 function isRetained(name: string): boolean {
-  return sessions.has(name) || isUpdateRecord(name) || kept.some((one) => name.startsWith(one));
+  return sessions.has(name) || isUpdateRecord(name) || retained.some((one) => name.startsWith(one));
 }
 
 function clearStorage(storage: DeviceStorage): void {
@@ -49,9 +49,9 @@ async function databaseNames(): Promise<string[]> {
 }
 
 async function clearDatabases(): Promise<void> {
-  const held = new Set([DRAFT_PICTURES, ENDED_SESSIONS]);
-  if (await hasUnsentItems()) held.add(DATABASE);
-  const gone = (await databaseNames()).filter((name) => !held.has(name));
+  const retainedDatabases = new Set([DRAFT_PICTURES, ENDED_SESSIONS]);
+  if (await hasUnsentItems()) retainedDatabases.add(DATABASE);
+  const gone = (await databaseNames()).filter((name) => !retainedDatabases.has(name));
   await Promise.all(gone.map(deleteDatabase));
 }
 

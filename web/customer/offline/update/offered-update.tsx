@@ -12,7 +12,7 @@ const SHOWN_FOR = 10_000;
 
 /** An update that may wait: goes by itself, and comes again with the next check. */
 export function OfferedUpdate({ update: { step, isFollowing } }: { update: UpdateState }) {
-  const [isHeldOpen, setIsHeldOpen] = useState(false);
+  const [isInUse, setIsInUse] = useState(false);
   const isCovered = usePage(isDialogOpen);
   const title = isFollowing ? m.update_elsewhere() : m.update_ready();
   const hint = isFollowing ? m.update_elsewhere_hint() : m.update_ready_hint();
@@ -20,12 +20,12 @@ export function OfferedUpdate({ update: { step, isFollowing } }: { update: Updat
   const said = text[step];
   useEffect(() => announce(`${title}. ${said}`), [title, said]);
   useEffect(() => {
-    if (isHeldOpen || isCovered || step === 'updating') return undefined;
+    if (isInUse || isCovered || step === 'updating') return undefined;
     const timer = setTimeout(updateStore.later, SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [isHeldOpen, isCovered, step]);
+  }, [isInUse, isCovered, step]);
   return (
-    <FloatingCard title={title} text={said} onHold={setIsHeldOpen}>
+    <FloatingCard title={title} text={said} onUse={setIsInUse}>
       <Button look="text" disabled={step === 'updating'} onClick={updateStore.later}>
         {m.update_later()}
       </Button>

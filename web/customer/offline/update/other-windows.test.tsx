@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '../../../kit/ui/sheet/open-dialogs.ts';
-import { followOtherWindows, tellOtherWindows } from './other-windows.ts';
+import { followOtherWindows, notifyOtherWindows } from './other-windows.ts';
 import { reloadPage } from './reload-page.ts';
 import { updatesFollowed } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 describe('a window, when another has updated', () => {
   it('offers to follow, and follows when it is left', async () => {
-    tellOtherWindows('9.9.9');
+    notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(updateStore.read().isFollowing).toBe(true));
     expect(updateStore.read().prompt).toBe('normal');
     expect(reloadPage).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe('a window, when another has updated', () => {
   it('does not follow away from a field or an open sheet', async () => {
     const field = document.body.appendChild(document.createElement('textarea'));
     field.focus();
-    tellOtherWindows('9.9.9');
+    notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(updateStore.read().isFollowing).toBe(true));
     hide(true);
     expect(reloadPage).not.toHaveBeenCalled();
@@ -52,15 +52,15 @@ describe('a window, when another has updated', () => {
   });
 
   it('follows at once where nothing else may be done', async () => {
-    updateStore.told({ ...usual, force: true });
-    tellOtherWindows('9.9.9');
+    updateStore.provide({ ...usual, force: true });
+    notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });
 
   it('follows once a version, and never to what it is', async () => {
     updatesFollowed.add('9.9.9');
-    tellOtherWindows('v9.9.9');
-    tellOtherWindows(runningVersion);
+    notifyOtherWindows('v9.9.9');
+    notifyOtherWindows(runningVersion);
     await arrived();
     expect(updateStore.read().isFollowing).toBe(false);
   });

@@ -4,12 +4,12 @@ import { isTyping } from '../use-page.ts';
 import { reloadPage } from './reload-page.ts';
 import { updatesFollowed } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
-import { isHeld, updateStore } from './update-store.ts';
+import { isMandatory, updateStore } from './update-store.ts';
 
 const CHANNEL = 'update';
 
-/** Tells the app's other windows that what they stand on was replaced. */
-export function tellOtherWindows(version: string): void {
+/** Notifies the app's other windows that what they stand on was replaced. */
+export function notifyOtherWindows(version: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(version);
@@ -23,7 +23,7 @@ export function followNow(version: string): void {
   reloadPage();
 }
 
-/** Nobody is in the middle of something here: drafts are kept, but not everything is a draft. */
+/** Nobody is in the middle of something here: drafts are saved, but not everything is a draft. */
 function isIdle(): boolean {
   return !isTyping() && !isDialogOpen() && !document.querySelector('[aria-busy=true]');
 }
@@ -43,7 +43,7 @@ export function followOtherWindows(): void {
     if (known.some((one) => compareVersions(one, version) === 0)) return;
     const state = updateStore.read();
     if (state.step === 'updating') return;
-    if (isHeld(state)) {
+    if (isMandatory(state)) {
       followNow(version);
       return;
     }

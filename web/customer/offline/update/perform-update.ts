@@ -1,6 +1,6 @@
 import { clearDevice } from './clear-device.ts';
 import { fetchVersion } from './fetch-version.ts';
-import { followNow, tellOtherWindows } from './other-windows.ts';
+import { followNow, notifyOtherWindows } from './other-windows.ts';
 import { reloadPage } from './reload-page.ts';
 import { updatesMade } from './reloads.ts';
 import { takeOver } from './take-over.ts';
@@ -35,6 +35,6 @@ export async function performUpdate(): Promise<void> {
   updatesMade.add(target);
   await takeOver();
   await clearDevice();
-  tellOtherWindows(target);
+  notifyOtherWindows(target);
   reloadPage();
 }

@@ -13,7 +13,7 @@ export function startUpdates(): void {
   followOtherWindows();
   whenIdle(() =>
     startVersionChecks((info) => {
-      updateStore.told(info);
+      updateStore.provide(info);
       // Fetched now: after the next release has been put up, this one's chunks may be gone.
       void loadPrompts();
     }),

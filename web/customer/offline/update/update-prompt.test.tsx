@@ -15,8 +15,8 @@ vi.mock(import('./clear-device.ts'), () => ({ clearDevice: vi.fn(async () => {})
 vi.mock(import('./fetch-version.ts'), () => ({ fetchVersion: vi.fn() }));
 
 const usual = { version: '9.9.9', force: false, criticalUpdate: false, minSupportedVersion: '0' };
-const told = (given: Partial<typeof usual> = {}) =>
-  act(() => updateStore.told({ ...usual, ...given }));
+const provide = (given: Partial<typeof usual> = {}) =>
+  act(() => updateStore.provide({ ...usual, ...given }));
 const button = (name: string) => screen.getByRole('button', { name });
 const offer = () => screen.queryByRole('region', { name: 'A new version is ready' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('an update that may wait', () => {
   beforeEach(async () => {
-    told();
+    provide();
     await pass(0);
   });
 
@@ -78,13 +78,13 @@ describe('an update that may wait', () => {
     fireEvent.click(button('Later'));
     expect(offer()).toBeNull();
     expect(reloadPage).not.toHaveBeenCalled();
-    told();
+    provide();
     await pass(0);
     expect(offer()).toBeTruthy();
   });
 
   it('is gone where the server has gone back to what runs', () => {
-    told({ version: runningVersion });
+    provide({ version: runningVersion });
     expect(offer()).toBeNull();
   });
 
@@ -97,9 +97,9 @@ describe('an update that may wait', () => {
     expect(updatesMade.read()).toEqual(['9.9.9']);
     act(() => updateStore.step('asking'));
     act(() => updateStore.later());
-    for (const version of [runningVersion, '9.9.9', runningVersion, '9.9.9']) told({ version });
+    for (const version of [runningVersion, '9.9.9', runningVersion, '9.9.9']) provide({ version });
     expect(offer()).toBeNull();
-    told({ version: '9.9.10' });
+    provide({ version: '9.9.10' });
     expect(offer()).toBeTruthy();
   });
 
@@ -137,7 +137,7 @@ describe.each([
   ],
 ])('a %s update', (_, given, title, text) => {
   beforeEach(async () => {
-    told(given);
+    provide(given);
     await pass(0);
   });
   const dialog = () => screen.getByRole('dialog', { name: title });
@@ -164,7 +164,7 @@ describe.each([
   });
 
   it('warns no more once the server takes it back', async () => {
-    told({ version: runningVersion });
+    provide({ version: runningVersion });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(left()).toBe(false);
   });
@@ -172,7 +172,7 @@ describe.each([
 
 describe('going back to an older release', () => {
   it('is only offered, whatever the release says', async () => {
-    told({ version: '0.0.1', force: true, criticalUpdate: true, minSupportedVersion: '99' });
+    provide({ version: '0.0.1', force: true, criticalUpdate: true, minSupportedVersion: '99' });
     await pass(0);
     expect(offer()).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { reloadPage } from './reload-page.ts';
 import { updatesMade } from './reloads.ts';
-import { isHeld, updateStore, useUpdate } from './update-store.ts';
+import { isMandatory, updateStore, useUpdate } from './update-store.ts';
 
 /** Its words could not be fetched: what must be updated is, once, and an offer waits. */
 function Wordless() {
   useEffect(() => {
     const state = updateStore.read();
-    if (!isHeld(state)) return;
+    if (!isMandatory(state)) return;
     updatesMade.add(state.target);
     reloadPage();
   }, []);

@@ -22,7 +22,7 @@ const set = (next: UpdateState) => update.setState(() => next);
 export const updateStore = {
   read: () => update.get(),
   /** A check was answered. */
-  told(info: VersionInfo): void {
+  provide(info: VersionInfo): void {
     const state = update.get();
     if (state.step === 'updating' || state.isFollowing) return;
     const question = { running: runningVersion, info, reloadedFor: updatesMade.read() };
@@ -41,6 +41,6 @@ export const updateStore = {
 export const useUpdate = (): UpdateState => useSelector(update);
 
 /** Nothing else may be done before it. */
-export function isHeld({ prompt }: UpdateState): boolean {
+export function isMandatory({ prompt }: UpdateState): boolean {
   return prompt === 'forced' || prompt === 'critical';
 }

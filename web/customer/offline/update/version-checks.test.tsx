@@ -3,7 +3,7 @@ import { startVersionChecks } from './version-checks.ts';
 
 const info = { version: '1.2.0', force: false, criticalUpdate: false, minSupportedVersion: '0' };
 const asked = vi.fn<() => Promise<Response>>();
-const told = vi.fn();
+const onVersion = vi.fn();
 let stop = () => {};
 
 const answers = (body: unknown, status = 200) =>
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', asked);
   asked.mockReset();
-  told.mockReset();
+  onVersion.mockReset();
 });
 afterEach(() => {
   stop();
@@ -25,19 +25,19 @@ afterEach(() => {
 describe('the version', () => {
   it('is asked for at once and every hour, past any cache', async () => {
     answers(info);
-    stop = startVersionChecks(told);
+    stop = startVersionChecks(onVersion);
     await pass(0);
     expect(asked).toHaveBeenLastCalledWith(
       '/version.json',
       expect.objectContaining({ cache: 'no-store' }),
     );
-    expect(told).toHaveBeenCalledExactlyOnceWith(info);
+    expect(onVersion).toHaveBeenCalledExactlyOnceWith(info);
     await pass(3_599_999);
     expect(asked).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(asked).toHaveBeenCalledTimes(2);
     await pass(3_600_000);
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(onVersion).toHaveBeenCalledTimes(3);
   });
 
   it.each([
@@ -47,22 +47,22 @@ describe('the version', () => {
     ['a login page of the network answers', () => asked.mockResolvedValue(new Response('<html>'))],
   ])('is asked for again after 30 seconds when %s', async (_, make) => {
     make();
-    stop = startVersionChecks(told);
+    stop = startVersionChecks(onVersion);
     await pass(29_999);
     expect(asked).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(asked).toHaveBeenCalledTimes(2);
-    expect(told).not.toHaveBeenCalled();
+    expect(onVersion).not.toHaveBeenCalled();
     answers(info);
     await pass(30_000);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onVersion).toHaveBeenCalledTimes(1);
     await pass(3_599_999);
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
   it('is asked for when a window comes back late, not when it was away for a moment', async () => {
     answers(info);
-    stop = startVersionChecks(told);
+    stop = startVersionChecks(onVersion);
     await pass(60_000);
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -81,24 +81,24 @@ describe('the version', () => {
 
   it('is asked for as soon as there is a network again, once at a time', async () => {
     fails();
-    stop = startVersionChecks(told);
+    stop = startVersionChecks(onVersion);
     await pass(0);
     answers(info);
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(asked).toHaveBeenCalledTimes(2);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onVersion).toHaveBeenCalledTimes(1);
   });
 
   it('is asked for no more after the end', async () => {
     answers(info);
-    stop = startVersionChecks(told);
+    stop = startVersionChecks(onVersion);
     stop();
     await pass(7_200_000);
     window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(asked).toHaveBeenCalledTimes(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(onVersion).not.toHaveBeenCalled();
   });
 });

@@ -8,7 +8,7 @@ const AGAIN = 30_000;
  * Asks for the version now and every hour, half a minute after a failure, and when a window that
  * slept or was offline comes back late. Ends with the function it gives back.
  */
-export function startVersionChecks(tell: (info: VersionInfo) => void): () => void {
+export function startVersionChecks(onVersion: (info: VersionInfo) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let ended = false;
@@ -23,7 +23,7 @@ export function startVersionChecks(tell: (info: VersionInfo) => void): () => voi
       const info = await fetchVersion();
       answeredAt = Date.now();
       wait = EVERY;
-      if (!ended) tell(info);
+      if (!ended) onVersion(info);
     } catch {
       // Asked again soon; a page without an answer goes on as it is.
     }

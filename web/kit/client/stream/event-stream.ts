@@ -9,8 +9,8 @@ export interface StreamEvent {
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * Takes a text/event-stream in whatever pieces the network cuts it into, and tells each whole event.
- * Comments, which are the heartbeat, are told to nobody.
+ * Takes a text/event-stream in whatever pieces the network cuts it into, and provides each whole event.
+ * Comments, which are the heartbeat, are provided to nobody.
  */
 export function eventStreamParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';

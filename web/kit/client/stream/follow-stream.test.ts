@@ -6,7 +6,7 @@ import type { Reading } from './read-events.ts';
 
 const query: LiveChange = { topic: 'query', id: 'q1' };
 
-/** A stream that stays open until it is told to end or to break. */
+/** A stream that stays open until it is made to end or to break. */
 function follow() {
   const readings: (Reading<LiveChange> & { end: () => void; breaks: (error: Error) => void })[] =
     [];

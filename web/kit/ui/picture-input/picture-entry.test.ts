@@ -3,11 +3,11 @@ import {
   chosenPicture,
   isPending,
   judgeFiles,
-  keptPicture,
   moved,
   PICTURE_BYTES,
   pictureTypeOf,
   refusalOf,
+  savedPicture,
 } from './picture-entry.ts';
 
 const beginnings = {
@@ -53,7 +53,7 @@ test('a file above 2 MiB has to be made smaller first, unless that has failed', 
   expect(isPending(large)).toBe(true);
   expect(isPending({ ...large, asItIs: true })).toBe(false);
   expect(isPending(chosenPicture(file('a.jpg', 'jpeg', 2_097_152)))).toBe(false);
-  expect(isPending(keptPicture('/pictures/a.webp', 'a'))).toBe(false);
+  expect(isPending(savedPicture('/pictures/a.webp', 'a'))).toBe(false);
 });
 
 test('good files stay in order, each refused one has its reason', async () => {

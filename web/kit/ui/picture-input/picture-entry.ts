@@ -64,7 +64,7 @@ export function chosenPicture(file: File): PictureEntry {
 }
 
 /** A picture the server has, named by its place. */
-export function keptPicture(address: string, name: string): PictureEntry {
+export function savedPicture(address: string, name: string): PictureEntry {
   return { id: address, name, source: address };
 }
 

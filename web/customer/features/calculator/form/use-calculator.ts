@@ -4,10 +4,10 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { toast } from '../../../../kit/ui/toast.ts';
 import { formControls } from './controls.ts';
 import type { ChoiceControl, NumberControl, Section, Units, Values } from './description.ts';
-import { keep, readKept } from './kept.ts';
 import { openLink } from './link.ts';
 import { type CalculatorView, givenOf, MODE, type Mode, modeOf, type Solved } from './mode.ts';
 import { problemSentence } from './problem-sentence.ts';
+import { keep, readSavedValues } from './saved-values.ts';
 import { typedInto, withUnit } from './units.ts';
 import { changed } from './values.ts';
 
@@ -164,6 +164,7 @@ export function useCalculator(
 
 /** What a form starts with: what its address says, else what was there at the last visit. */
 export function startOf(view: CalculatorView, query: string) {
-  if (query === '' || query === '?') return { values: readKept(view.page), isPartial: false };
+  if (query === '' || query === '?')
+    return { values: readSavedValues(view.page), isPartial: false };
   return openLink(view, query);
 }

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
-import { keptPicture, type PictureEntry } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { type PictureEntry, savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { machineName, ownerName } from '../../../../trade/trade-words.ts';
 import type { Machine } from '../api.ts';
 import { listingOf, type SellValues } from '../sell-values.ts';
@@ -24,7 +24,7 @@ export const formOf = (machine: Machine): ListingForm => ({
     description: machine.description,
   },
   pictures: machine.images.map((address, index) =>
-    keptPicture(address, m.ui_picture_number({ number: index + 1 })),
+    savedPicture(address, m.ui_picture_number({ number: index + 1 })),
   ),
 });
 

@@ -41,7 +41,7 @@ function sendingOf({
   const { error, share, isSending } = submission;
   const files = sent.map(({ source }) => source);
   return {
-    submission: { ...submission, holder: 'page', error: isConflict ? null : error },
+    submission: { ...submission, sentFrom: 'page', error: isConflict ? null : error },
     pictureError: error instanceof ApiError ? error.fields[IMAGES] : undefined,
     uploaded: uploadShares({ [IMAGES]: files }, isSending ? share : null),
   };

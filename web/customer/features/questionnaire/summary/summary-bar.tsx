@@ -10,8 +10,8 @@ import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { openAttachment } from '../../../../kit/ui/open-attachment.ts';
 import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
-import { discard, NotKeptError, submit, useOutbox } from '../../../offline/outbox/index.ts';
-import { auditDeparture, reportsQuery, useFreshReport, useRemember } from '../api.ts';
+import { discard, NotQueuedError, submit, useOutbox } from '../../../offline/outbox/index.ts';
+import { auditRequest, reportsQuery, useFreshReport, useRemember } from '../api.ts';
 import type { Questionnaire } from '../wire.ts';
 import classes from './summary.module.css';
 
@@ -38,7 +38,7 @@ function useAudit({ owner, saved }: OfQuestionnaire & { owner: string }) {
     mutationFn: async (account: string) => {
       if (refused) await discard(refused);
       control.current = new AbortController();
-      const outcome = await submit(auditDeparture(account), { signal: control.current.signal });
+      const outcome = await submit(auditRequest(account), { signal: control.current.signal });
       if (outcome.kind === 'refused') throw outcome.error;
       return outcome;
     },
@@ -84,7 +84,7 @@ function AuditNotice({ audit }: { audit: ReturnType<typeof useAudit> }) {
     );
   }
   if (isRequested) return null;
-  if (error instanceof NotKeptError) {
+  if (error instanceof NotQueuedError) {
     const detail = errorSentence(error.cause).sentence;
     return (
       <Notice tone="error" detail={detail} onRetry={request}>

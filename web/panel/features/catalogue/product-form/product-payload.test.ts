@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anItem } from '../../../../kit/testing/builders.ts';
-import { chosenPicture, keptPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { chosenPicture, savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import {
   changedProductPayload,
   newProductPayload,
@@ -111,7 +111,7 @@ describe('a changed product', () => {
   });
 
   it('sends a picture list whole and in order, addresses and files mixed', () => {
-    const images = [keptPicture(two, '2'), chosenPicture(file), keptPicture(one, '1')];
+    const images = [savedPicture(two, '2'), chosenPicture(file), savedPicture(one, '1')];
     expect(changed(formOf(item), {}, { [IMAGES]: images })?.files).toEqual({
       images: [two, file, one],
     });

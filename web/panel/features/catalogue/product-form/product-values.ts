@@ -3,7 +3,7 @@ import { canonicalCategory, specificationNames } from '@fluteline/domain/catalog
 import { isHalfRow, MODEL_NUMBERS, type ModelRow, partTypeNamed } from '@fluteline/domain/parts';
 import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
 import type { FormErrors } from '../../../../kit/forms/use-form.ts';
-import { keptPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import type { Product } from '../api.ts';
 import { fieldsOf, modelQuantities, specificationText } from '../specifications.ts';
 import { modelQuantityError } from './model-quantity.ts';
@@ -115,9 +115,12 @@ export function valuesOf(product: Product): ProductValues {
 export function picturesOf(product: Product): PictureFields {
   const components = product.components
     .filter(({ image }) => image !== '')
-    .map(({ ID, component_name, image }) => [pictureKey(ID), [keptPicture(image, component_name)]]);
+    .map(({ ID, component_name, image }) => [
+      pictureKey(ID),
+      [savedPicture(image, component_name)],
+    ]);
   const images = product.images.map((address, index) =>
-    keptPicture(address, m.ui_picture_number({ number: index + 1 })),
+    savedPicture(address, m.ui_picture_number({ number: index + 1 })),
   );
   return { [IMAGES]: images, ...Object.fromEntries(components) };
 }

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '../../../kit/client/idempotency-key.ts';
 import { formDataOf } from '../../../kit/client/request.ts';
 import { serverTime } from '../../../kit/client/server-time.ts';
 import type { Incoming, Outgoing } from '../../../kit/client/transport.ts';
-import { contentOf, type Departure, fileOf, type OutboxItem } from './item.ts';
+import { contentOf, fileOf, type OutboxItem, type OutboxRequest } from './item.ts';
 
 const TIMEOUT = 20_000;
 /** As long as browsers let a worker live: it cannot see whether its upload gets on. */
@@ -10,16 +10,16 @@ const UPLOAD_TIMEOUT = 10 * 60_000;
 /** What has left the page can stand in the phone's buffers for a minute. */
 const UPLOAD_SILENCE = 120_000;
 
-/** A departure as it enters the outbox, under a key of its own. */
+/** A request as it enters the outbox, under a key of its own. */
 export function newItem(
-  departure: Departure,
+  request: OutboxRequest,
   now: number,
   key = newIdempotencyKey(),
 ): Omit<OutboxItem, 'place'> {
   return {
-    ...departure,
+    ...request,
     id: key,
-    content: contentOf(departure),
+    content: contentOf(request),
     state: 'saved',
     createdAt: now,
     serverCreatedAt: serverTime(),
@@ -30,7 +30,7 @@ export function newItem(
 
 /** The request an item is, as the person who is signed in. */
 export function requestOf(
-  { id, method, url, data, pictures }: Pick<OutboxItem, 'id' | keyof Departure>,
+  { id, method, url, data, pictures }: Pick<OutboxItem, 'id' | keyof OutboxRequest>,
   token: string,
 ): Outgoing {
   const headers = {

@@ -2,9 +2,9 @@ import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
 import type { SendOptions } from '../../../kit/client/index.ts';
 import { addressOf } from '../../../kit/client/request.ts';
-import { type Departure, keptPicture } from './item.ts';
+import { type OutboxRequest, storedPicture } from './item.ts';
 
-type Named = Pick<Departure, 'account' | 'kind' | 'title' | 'edit' | 'isRepeatable'>;
+type Named = Pick<OutboxRequest, 'account' | 'kind' | 'title' | 'edit' | 'isRepeatable'>;
 
 interface Given<N extends CallName> extends Named {
   readonly body: SendOptions<N>['body'];
@@ -13,17 +13,18 @@ interface Given<N extends CallName> extends Named {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** A call as a departure: what `submit` takes. */
-export function departure<N extends CallName>(name: N, given: Given<N>): Departure {
+/** A call as an outbox request: what `submit` takes. */
+export function toOutboxRequest<N extends CallName>(name: N, given: Given<N>): OutboxRequest {
   const { body, files, query, ...rest } = given;
   const { method, path } = calls[name];
-  const kept =
-    files && Object.entries(files).map(([field, list]) => [field, list.map(keptPicture)] as const);
+  const stored =
+    files &&
+    Object.entries(files).map(([field, list]) => [field, list.map(storedPicture)] as const);
   return {
     ...rest,
     method,
     url: addressOf(path, {}, query),
     data: body as Readonly<Record<string, unknown>>,
-    ...(kept && { pictures: Object.fromEntries(kept) }),
+    ...(stored && { pictures: Object.fromEntries(stored) }),
   };
 }

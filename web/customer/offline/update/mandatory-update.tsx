@@ -15,7 +15,7 @@ function warnWhoLeaves(event: BeforeUnloadEvent) {
 }
 
 /** Nothing else can be done before this update. */
-export function HeldUpdate({ update: { prompt, step } }: { update: UpdateState }) {
+export function MandatoryUpdate({ update: { prompt, step } }: { update: UpdateState }) {
   const [hasTried, setHasTried] = useState(false);
   useEffect(() => {
     window.addEventListener('beforeunload', warnWhoLeaves);
@@ -35,8 +35,8 @@ export function HeldUpdate({ update: { prompt, step } }: { update: UpdateState }
         </Button>
       }
     >
-      <div className={classes.held}>
-        {step === 'asking' && !hasTried && <p className={classes.kept}>{m.update_kept()}</p>}
+      <div className={classes.content}>
+        {step === 'asking' && !hasTried && <p className={classes.retained}>{m.update_kept()}</p>}
         {step === 'asking' && hasTried && <Notice tone="error">{m.update_leaving()}</Notice>}
         {step === 'unreachable' && <Notice tone="error">{m.update_unreachable()}</Notice>}
         <p className={classes.updating} role="status">

@@ -1,12 +1,12 @@
 import { m } from 'virtual:messages';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { type KeptReason, keptReason, oldestKeptAt } from '../../kit/client/index.ts';
+import { type CachedReason, cachedReason, oldestCachedAt } from '../../kit/client/index.ts';
 import { formatMoment, formatTime, isToday } from '../../kit/ui/format.ts';
 import { InlineButton } from '../../kit/ui/inline-button.tsx';
 import { useOnline } from '../../kit/ui/offline-banner.tsx';
-import classes from './kept-notice.module.css';
-import { readKeptAgain } from './use-worker.ts';
+import classes from './cached-notice.module.css';
+import { readCachedAgain } from './use-worker.ts';
 
 /** What is found in all answers that the screen shows. */
 function useShown<T>(find: (answers: readonly unknown[]) => T): T {
@@ -20,7 +20,7 @@ function useShown<T>(find: (answers: readonly unknown[]) => T): T {
 }
 
 /** Offline, the banner says so. */
-const reasonWords: Partial<Record<KeptReason, () => string>> = {
+const reasonWords: Partial<Record<CachedReason, () => string>> = {
   slow: m.app_kept_slow,
   server: m.app_kept_server,
   network: m.app_kept_network,
@@ -37,7 +37,7 @@ function useReadAgain(isOld: boolean): void {
     let timer: ReturnType<typeof setTimeout>;
     const plan = (pause: number) => {
       timer = setTimeout(() => {
-        void readKeptAgain(client);
+        void readCachedAgain(client);
         plan(Math.min(pause * 3, LONGEST_PAUSE));
       }, pause);
     };
@@ -47,10 +47,10 @@ function useReadAgain(isOld: boolean): void {
 }
 
 /** Says of the whole screen how old what it shows is, where that is not what the server says now. */
-export function KeptNotice() {
+export function CachedNotice() {
   const client = useQueryClient();
-  const at = useShown(oldestKeptAt);
-  const reason = useShown(keptReason);
+  const at = useShown(oldestCachedAt);
+  const reason = useShown(cachedReason);
   const online = useOnline();
   useReadAgain(online && at !== undefined);
   const moment = at === undefined ? null : new Date(at);
@@ -63,7 +63,7 @@ export function KeptNotice() {
             ? m.app_kept_today({ time: formatTime(moment) })
             : m.app_kept({ moment: formatMoment(moment) })}
           {online && (
-            <InlineButton tall onClick={() => void readKeptAgain(client)}>
+            <InlineButton tall onClick={() => void readCachedAgain(client)}>
               {m.app_kept_again()}
             </InlineButton>
           )}

@@ -1,4 +1,5 @@
-const KEPT = 'kept-';
+/** Phones have caches of this name. */
+const ANSWERS = 'kept-';
 
 /** Pictures that were seen: public ones, by addresses that nobody guesses. */
 export const PICTURES = 'pictures';
@@ -12,11 +13,11 @@ export function isShellCache(name: string): boolean {
 }
 
 /** The cache that holds an account's last answers. */
-export function keptCacheOf(account: string): string {
-  return `${KEPT}${account}`;
+export function answerCacheOf(account: string): string {
+  return `${ANSWERS}${account}`;
 }
 
 /** Whether a cache holds answers of an account, of whichever. */
-export function isKeptCache(name: string): boolean {
-  return name.startsWith(KEPT);
+export function isAnswerCache(name: string): boolean {
+  return name.startsWith(ANSWERS);
 }

@@ -1,27 +1,27 @@
-/** The header by which the worker tells that an answer is a kept one: since when, as an ISO moment. */
-export const KEPT_AT = 'Fluteline-Kept-At';
+/** The header by which the worker says that an answer is a cached one: since when, as an ISO moment. */
+export const CACHED_AT = 'Fluteline-Kept-At';
 
 /** The header by which the worker says why an answer is a cached one. */
-export const KEPT_WHY = 'Fluteline-Kept-Why';
+export const CACHED_WHY = 'Fluteline-Kept-Why';
 
 /**
  * Why a cached answer stands for a fresh one: nothing got through; nothing came in time; the server
  * is there but cannot answer; something between us and the server answered instead.
  */
-export const keptReasons = ['offline', 'slow', 'server', 'network'] as const;
-export type KeptReason = (typeof keptReasons)[number];
+export const cachedReasons = ['offline', 'slow', 'server', 'network'] as const;
+export type CachedReason = (typeof cachedReasons)[number];
 
-const reasons = new WeakMap<object, KeptReason>();
+const reasons = new WeakMap<object, CachedReason>();
 
 /** Notes why an answer is a cached one; what is no reason is left out. */
 export function markReason(data: unknown, why: string | null | undefined): void {
-  const reason = keptReasons.find((one) => one === why);
+  const reason = cachedReasons.find((one) => one === why);
   if (reason && typeof data === 'object' && data !== null) reasons.set(data, reason);
 }
 
 /** Why the first cached one of several answers is cached, where that is known. */
-export function keptReason(all: readonly unknown[]): KeptReason | undefined {
-  const cached = all.filter((data) => keptAt(data) !== undefined) as object[];
+export function cachedReason(all: readonly unknown[]): CachedReason | undefined {
+  const cached = all.filter((data) => cachedAt(data) !== undefined) as object[];
   return cached.map((data) => reasons.get(data)).find((reason) => reason !== undefined);
 }
 
@@ -33,8 +33,8 @@ function walk(data: unknown, visit: (part: object) => void): void {
   for (const part of Object.values(data)) walk(part, visit);
 }
 
-/** Notes of an answer, and of everything in it, that it was kept then; undefined for a fresh one. */
-export function markKept(data: unknown, at: number | undefined): void {
+/** Notes of an answer, and of everything in it, that it was cached then; undefined for a fresh one. */
+export function markCached(data: unknown, at: number | undefined): void {
   walk(data, (part) => {
     if (at === undefined) marks.delete(part);
     else marks.set(part, at);
@@ -42,12 +42,12 @@ export function markKept(data: unknown, at: number | undefined): void {
 }
 
 /** When what is shown was read, in milliseconds, where it was not read just now. */
-export function keptAt(data: unknown): number | undefined {
+export function cachedAt(data: unknown): number | undefined {
   return typeof data === 'object' && data !== null ? marks.get(data) : undefined;
 }
 
-/** Of several answers put together: as old as the oldest kept one. */
-export function oldestKeptAt(all: readonly unknown[]): number | undefined {
-  const moments = all.map(keptAt).filter((moment) => moment !== undefined);
+/** Of several answers put together: as old as the oldest cached one. */
+export function oldestCachedAt(all: readonly unknown[]): number | undefined {
+  const moments = all.map(cachedAt).filter((moment) => moment !== undefined);
   return moments.length === 0 ? undefined : Math.min(...moments);
 }

@@ -1,18 +1,18 @@
 import { hasCaches, hasDatabase } from '../../../kit/client/device-storage.ts';
 import { openDatabase } from '../database.ts';
 import { readKnownSession } from '../known-session.ts';
-import { isKeptCache, keptCacheOf, PICTURES } from './names.ts';
+import { answerCacheOf, isAnswerCache, PICTURES } from './names.ts';
 
 async function deleteCaches(isGone: (name: string) => boolean): Promise<void> {
-  // Missing where a plant opens the app by a bare http address: nothing was kept there.
+  // Missing where a plant opens the app by a bare http address: nothing was cached there.
   if (!hasCaches()) return;
-  // What the page told the worker before is on disk then: an answer on its way is kept no more.
+  // What the page stored for the worker before is on disk then: an answer on its way is cached no more.
   await readKnownSession();
   try {
     const names = await caches.keys();
     await Promise.all(names.filter(isGone).map((name) => caches.delete(name)));
   } catch (error) {
-    console.warn('What was kept could not be forgotten', error);
+    console.warn('The caches could not be deleted', error);
   }
 }
 
@@ -28,15 +28,15 @@ async function forgetShared(): Promise<void> {
 /**
  * Forgets what was read as an account, the pictures that were seen and those shared into the app;
  * without one, of everybody. To be called when the session has ended: an answer that comes later is
- * not kept then.
+ * not cached then.
  */
-export async function forgetKeptAnswers(account?: string): Promise<void> {
+export async function forgetCachedAnswers(account?: string): Promise<void> {
   const isTheirs = (name: string) =>
-    account === undefined ? isKeptCache(name) : name === keptCacheOf(account);
+    account === undefined ? isAnswerCache(name) : name === answerCacheOf(account);
   await Promise.all([deleteCaches((name) => name === PICTURES || isTheirs(name)), forgetShared()]);
 }
 
 /** Forgets what was read as anybody but this account. */
-export function forgetKeptAnswersOfOthers(account: string): Promise<void> {
-  return deleteCaches((name) => isKeptCache(name) && name !== keptCacheOf(account));
+export function forgetCachedAnswersOfOthers(account: string): Promise<void> {
+  return deleteCaches((name) => isAnswerCache(name) && name !== answerCacheOf(account));
 }

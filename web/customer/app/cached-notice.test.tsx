@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { KEPT_AT, KEPT_WHY } from '../../kit/client/kept.ts';
+import { CACHED_AT, CACHED_WHY } from '../../kit/client/cached-answer.ts';
 import { anItem, pageOf } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 
-const headers = (since: Date) => ({ [KEPT_AT]: since.toISOString() });
+const headers = (since: Date) => ({ [CACHED_AT]: since.toISOString() });
 const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
 
 beforeEach(() => signIn());
@@ -60,7 +60,7 @@ it.each([
 ])('says why it shows what the phone holds: %s', async (why, sentence) => {
   const answer = {
     ...pageOf([anItem()]),
-    headers: { ...headers(new Date(2026, 0, 5, 16, 5)), [KEPT_WHY]: why },
+    headers: { ...headers(new Date(2026, 0, 5, 16, 5)), [CACHED_WHY]: why },
   };
   fakeServer({ listCatalogue: answer });
   renderApp('/shop');

@@ -8,7 +8,7 @@ const MOST = 400;
 const keyOf = (page: CalculatorPage) => `calculator:${page}`;
 
 /** The inputs of the last visit on this device; none where what is stored cannot be read. */
-export function readKept(page: CalculatorPage): Values {
+export function readSavedValues(page: CalculatorPage): Values {
   try {
     const stored: unknown = JSON.parse(lasting.getItem(keyOf(page)) ?? 'null');
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};

@@ -1,0 +1,1 @@
+export { forgetCachedAnswers, forgetCachedAnswersOfOthers } from './forget.ts';

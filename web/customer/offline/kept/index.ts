@@ -1,1 +1,0 @@
-export { forgetKeptAnswers, forgetKeptAnswersOfOthers } from './forget.ts';

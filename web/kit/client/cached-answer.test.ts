@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { CACHED_AT, cachedAt, markCached, oldestCachedAt } from './cached-answer.ts';
+import { shareStructure } from './query-client.ts';
+import { send } from './send.ts';
+
+const moment = Date.parse('2026-11-21T08:32:00.000Z');
+const cached = <T extends object>(data: T): T => {
+  markCached(data, moment);
+  return data;
+};
+const page = (name: string) => ({ data: [{ name }], total: 1 });
+
+describe('an answer that was cached', () => {
+  it('says since when, and so does everything in it', async () => {
+    const headers = { [CACHED_AT]: '2026-11-21T08:32:00.000Z' };
+    fakeServer({ readPushKey: { body: { data: { publicKey: 'k' } }, headers } });
+    const answer = await send('readPushKey');
+    expect([cachedAt(answer), cachedAt(answer.data)]).toEqual([moment, moment]);
+    expect(cachedAt('text')).toBeUndefined();
+  });
+
+  it('does not stay called so once the same comes fresh', () => {
+    const before = cached(page('Gluer'));
+    const shown = shareStructure(before, page('Gluer'));
+    expect(cachedAt(shown)).toBeUndefined();
+    expect(cachedAt((shown as typeof before).data[0])).toBeUndefined();
+  });
+
+  it('is called so although the same was fresh before', () => {
+    expect(cachedAt(shareStructure(page('Gluer'), cached(page('Gluer'))))).toBe(moment);
+    expect(cachedAt(shareStructure(page('Gluer'), cached(page('Slotter'))))).toBe(moment);
+  });
+
+  it('makes all that it is put together with as old as itself', () => {
+    expect(oldestCachedAt([page('a'), undefined])).toBeUndefined();
+    const later = page('b');
+    markCached(later, moment + 60_000);
+    expect(oldestCachedAt([page('a'), later, cached(page('c'))])).toBe(moment);
+  });
+});
