@@ -51,7 +51,7 @@ async function inDatabase<T>(
 
 /**
  * The pictures that were chosen before, in this tab or with the draft it is offered; undefined where
- * none are kept.
+ * none are stored.
  */
 export async function readDraftPictures(place: DraftPlace): Promise<PictureFields | undefined> {
   const source = offer(place);

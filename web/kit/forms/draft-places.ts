@@ -37,7 +37,7 @@ export function ownName(place: DraftPlace): string {
   return tab ? `${baseOf(place)}@${tab}` : baseOf(place);
 }
 
-/** The tab that a draft's name is of; empty for one that was kept for all of them. */
+/** The tab that a draft's name is of; empty for one that was saved for all of them. */
 export const tabOf = (name: string): string => name.split('@')[1] ?? '';
 
 /** A draft as it is written, with its time. */

@@ -5,7 +5,7 @@ const nothing = { part: '' };
 type Grant = (lock: object | null) => unknown;
 
 /** The locks of a browser, each with the tab that holds it. */
-const held = new Map<string, Tab>();
+const locks = new Map<string, Tab>();
 let opening: Tab | undefined;
 
 interface Tab {
@@ -16,9 +16,9 @@ interface Tab {
 }
 
 async function request(name: string, _: object, grant: Grant) {
-  if (held.has(name)) return grant(null);
+  if (locks.has(name)) return grant(null);
   // Nobody who asks whether a tab is closed keeps its lock.
-  if (opening) held.set(name, opening);
+  if (opening) locks.set(name, opening);
   return grant({});
 }
 
@@ -33,13 +33,13 @@ async function openTab(window: Readonly<Record<string, string>> = {}): Promise<T
     drafts,
     name: tabName,
     close: () => {
-      for (const [name, one] of held) if (one === tab) held.delete(name);
+      for (const [name, one] of locks) if (one === tab) locks.delete(name);
     },
     window: {},
   };
   opening = tab;
   tabName();
-  await vi.waitFor(() => expect(held.get(`tab:${tabName()}`)).toBe(tab));
+  await vi.waitFor(() => expect(locks.get(`tab:${tabName()}`)).toBe(tab));
   opening = undefined;
   tab.window = { ...sessionStorage };
   return tab;
@@ -48,7 +48,7 @@ async function openTab(window: Readonly<Record<string, string>> = {}): Promise<T
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
 
 beforeEach(() => {
-  held.clear();
+  locks.clear();
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   // Which jsdom has not either.
   Object.assign(performance, { getEntriesByType: () => [] });

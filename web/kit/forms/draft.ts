@@ -56,24 +56,24 @@ function wrote(place: DraftPlace, isNew: boolean): void {
 
 const hasOwn = (place: DraftPlace) => storageOf(place).getItem(ownName(place)) !== null;
 
-/** Keeps what is typed, except the names in `secret`. */
+/** Stores what is typed, except the names in `secret`. */
 export function writeDraft<V extends object>(
   place: DraftPlace,
   values: V,
   secret: readonly (keyof V)[] = [],
 ): void {
-  const kept = Object.entries(values).filter(([name]) => !secret.includes(name as keyof V));
+  const stored = Object.entries(values).filter(([name]) => !secret.includes(name as keyof V));
   const isNew = !hasOwn(place);
-  storageOf(place).setItem(ownName(place), textOf(Object.fromEntries(kept)));
+  storageOf(place).setItem(ownName(place), textOf(Object.fromEntries(stored)));
   wrote(place, isNew);
 }
 
-/** Keeps what nobody else will hold from now on; answers whether it outlives the page. */
+/** Stores what nobody else has from now on; answers whether it outlives the page. */
 export function writeLastingDraft(place: DraftPlace, values: object): boolean {
   const isNew = !hasOwn(place);
-  const isKept = storageOf(place).setLasting(ownName(place), textOf(values));
-  if (isKept) wrote(place, isNew);
-  return isKept;
+  const isStored = storageOf(place).setLasting(ownName(place), textOf(values));
+  if (isStored) wrote(place, isNew);
+  return isStored;
 }
 
 /** Forgets one form in this tab, and the draft that it was filled from. */

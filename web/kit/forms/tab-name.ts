@@ -15,8 +15,8 @@ function isLoadedAgain(): boolean {
   return type === 'reload' || type === 'back_forward';
 }
 
-/** Held for as long as the page lives; answers whether it could be had. */
-function hold(name: string, options: LockOptions): Promise<boolean> {
+/** Locked for as long as the page lives; answers whether it could be had. */
+function takeLock(name: string, options: LockOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const keep = (lock: Lock | null) => {
       resolve(lock !== null);
@@ -27,9 +27,9 @@ function hold(name: string, options: LockOptions): Promise<boolean> {
 }
 
 async function claim(name: string): Promise<void> {
-  if (await hold(name, { ifAvailable: true })) return;
+  if (await takeLock(name, { ifAvailable: true })) return;
   const signal = AbortSignal.timeout(GONE_WITHIN);
-  if (isLoadedAgain() && (await hold(name, { signal }))) return;
+  if (isLoadedAgain() && (await takeLock(name, { signal }))) return;
   // 'Duplicate tab' copied the name: this page takes one of its own.
   begin(newIdempotencyKey());
 }

@@ -9,7 +9,7 @@ export interface ContentKey {
   readonly answered: (error?: unknown) => void;
 }
 
-/** For a form that is not kept over a reload: Retry after a lost answer makes no second row. */
+/** For a form that is not saved over a reload: Retry after a lost answer makes no second row. */
 export function useContentKey(): ContentKey {
   const last = useRef({ content: '', key: '' });
   return {

@@ -20,7 +20,7 @@ export interface DraftPictures {
 
 const sameFile = (entry: PictureEntry): PictureEntry => ({ ...entry, id: `kept-${entry.id}` });
 
-/** The pictures of a form, kept across reload and Back like what is typed. */
+/** The pictures of a form, stored across reload and Back like what is typed. */
 export function useDraftPictures(place: DraftPlace, initial: PictureFields): DraftPictures {
   const [pictures, setPictures] = useState(initial);
   const touched = useRef(false);

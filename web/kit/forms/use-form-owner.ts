@@ -3,7 +3,7 @@ import { useCustomer } from '../client/index.ts';
 
 /**
  * Whose form it is: who was signed in when it opened. It stays theirs while it stands under the
- * sign-in sheet, whoever signs in there: what they typed and chose is kept under no other name.
+ * sign-in sheet, whoever signs in there: what they typed and chose is stored under no other name.
  */
 export function useFormOwner(): string | undefined {
   const mobile = useCustomer()?.user.mobile;

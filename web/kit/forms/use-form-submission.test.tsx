@@ -9,7 +9,7 @@ const place = { key: 'quote', owner: '9825011223' };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function submit(send: () => Promise<unknown>) {
-  const told: string[] = [];
+  const events: string[] = [];
   const client = newQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -19,14 +19,14 @@ function submit(send: () => Promise<unknown>) {
       useFormSubmission({
         place,
         send,
-        onStored: () => told.push('stored'),
-        onDone: () => told.push('done'),
-        onFailed: () => told.push('failed'),
+        onStored: () => events.push('stored'),
+        onDone: () => events.push('done'),
+        onFailed: () => events.push('failed'),
       }),
     { wrapper },
   );
   act(() => hook.result.current.submit({ body: { size: '40' } }));
-  return { told, ...hook };
+  return { events, ...hook };
 }
 
 beforeEach(() => {
@@ -38,26 +38,26 @@ afterEach(() => {
 
 describe('a form that is sent', () => {
   it('stands a second longer when it has arrived, then is done', async () => {
-    const { told, result } = submit(() => Promise.resolve());
+    const { events, result } = submit(() => Promise.resolve());
     await pass(1);
-    expect([told, result.current.isSending]).toEqual([['stored'], true]);
+    expect([events, result.current.isSending]).toEqual([['stored'], true]);
     await pass(990);
-    expect(told).toEqual(['stored']);
+    expect(events).toEqual(['stored']);
     await pass(10);
-    expect(told).toEqual(['stored', 'done']);
+    expect(events).toEqual(['stored', 'done']);
   });
 
   it('stays where it failed, and leads nowhere', async () => {
-    const { told, result } = submit(() => Promise.reject(new Error('no')));
+    const { events, result } = submit(() => Promise.reject(new Error('no')));
     await pass(5000);
-    expect([told, result.current.isSending]).toEqual([['failed'], false]);
+    expect([events, result.current.isSending]).toEqual([['failed'], false]);
   });
 
   it('leads nowhere once its screen was left', async () => {
-    const { told, unmount } = submit(() => Promise.resolve());
+    const { events, unmount } = submit(() => Promise.resolve());
     await pass(1);
     unmount();
     await pass(5000);
-    expect(told).toEqual(['stored']);
+    expect(events).toEqual(['stored']);
   });
 });

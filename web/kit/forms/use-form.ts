@@ -14,7 +14,7 @@ export interface FormOptions<V extends object> {
   readonly onSubmit: (values: V) => void;
   /** Keeps what is typed across reload and Back. */
   readonly draft?: DraftPlace | undefined;
-  /** Never kept: passwords. */
+  /** Never stored: passwords. */
   readonly secret?: readonly (keyof V)[];
   /** The form's pictures: it is sent when all of them are small enough. */
   readonly pictures?: PictureFields;

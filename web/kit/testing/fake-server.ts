@@ -31,7 +31,7 @@ function callOf(method: string, path: string): CallName | undefined {
   return (exact ?? found[0])?.[0] as CallName | undefined;
 }
 
-/** Answers `fetch` and uploads by the contract's call names; what is not told answers 404. */
+/** Answers `fetch` and uploads by the contract's call names; what is not listed answers 404. */
 export function fakeServer(handlers: Partial<Record<CallName, Handler>>) {
   const seen: Seen[] = [];
   const answer = (input: string, init: RequestInit = {}): Promise<Response> => {

@@ -40,9 +40,9 @@ it('ends every session but the one it is read in', () => {
 
 it('tells of each that ended, also of two at once whose rows are gone by then', async () => {
   const ended: string[] = [];
-  let letGo: () => void = () => undefined;
+  let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    open = resolve;
   });
   const showAgain = show((id) => {
     ended.push(id);
@@ -52,7 +52,7 @@ it('tells of each that ended, also of two at once whose rows are gone by then', 
   await end('Unknown device');
   expect(ended).toEqual(['s2', 's3']);
   showAgain([here]);
-  letGo();
+  open();
   expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy();
   expect(await screen.findByText('Unknown device is signed out.')).toBeTruthy();
 });

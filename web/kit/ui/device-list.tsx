@@ -21,7 +21,7 @@ type EndDevice = (id: string) => Promise<unknown>;
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: EndDevice }) {
   const name = deviceName(device.UserAgent);
-  // Told by the mutation, not by the call: its row is gone by then.
+  // Announced by the mutation, not by the call: its row is gone by then.
   const end = useMutation({
     mutationFn: () => onEnd(device.ID),
     onSuccess: () => toast.success(m.ui_device_ended({ device: name })),

@@ -7,13 +7,13 @@ import { errorSentence, sessionEndSentence, sessionOverOnWire } from './error-se
 const own = 'Your session has ended. Please log in again.';
 
 describe('a session that is over', () => {
-  it.each(Object.entries(sessionOverOnWire))('is told as a person says it for %s', (code, wire) => {
+  it.each(Object.entries(sessionOverOnWire))('reads as a person says it for %s', (code, wire) => {
     expect(errorSentence(new ApiError({ status: 401, code, message: wire })).sentence).toBe(own);
     expect(sessionEndSentence(wire)).toBe(own);
     expect(errors[code as keyof typeof errors].sentence).toBe(wire);
   });
 
-  it('is told with the reason where the server gives one', () => {
+  it('is shown with the reason where the server gives one', () => {
     expect(sessionEndSentence('')).toBe(own);
     expect(sessionEndSentence('Your account was closed.')).toBe('Your account was closed.');
   });

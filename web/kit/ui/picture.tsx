@@ -53,7 +53,7 @@ function Placeholder({ alt, drawing }: { alt: string; drawing: PictureDrawing })
   );
 }
 
-/** A picture with its room kept free, small derivatives, and a drawing where it cannot be had. */
+/** A picture with its room reserved, small derivatives, and a drawing where it cannot be had. */
 export function Picture({
   src,
   alt,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const IDLE_WITHIN_MS = 2_000;
 
 /**
- * Calls back once the page has loaded and the browser has nothing more urgent to do: until then the
+ * Calls back once the page has loaded and the browser has no more urgent work to do: until then the
  * first screen needs the line and the processor for itself.
  */
 export function whenIdle(callback: () => void): void {

@@ -7,6 +7,8 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { fakePush } from '../../testing/fake-push.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
+/** The contract's name of the call. */
+const saves = 'changeMyAccount';
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A05) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
@@ -83,13 +85,13 @@ describe('my account', () => {
 
   it('saves the company details, here and in the session', async () => {
     const changed = { ...me, CompanyName: 'Shree Boxes', Email: 'office@shree.example' };
-    const server = await open({ changeMyAccount: { body: { data: changed } } });
+    const server = await open({ [saves]: { body: { data: changed } } });
     const name = screen.getByLabelText(/Company name/);
     await userEvent.clear(name);
     await userEvent.type(name, 'Shree Boxes');
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('Your company details are saved.')).toBeTruthy();
-    expect(server.to('changeMyAccount')[0]?.body).toEqual({
+    expect(server.to(saves)[0]?.body).toEqual({
       CompanyName: 'Shree Boxes',
       Email: aCustomer.email,
     });
@@ -97,7 +99,7 @@ describe('my account', () => {
   });
 
   it('keeps what was typed and marks the field that was refused', async () => {
-    await open({ changeMyAccount: refusal({ Email: 'This email is already registered' }) });
+    await open({ [saves]: refusal({ Email: 'This email is already registered' }) });
     const email = screen.getByLabelText<HTMLInputElement>(/Email/);
     await userEvent.clear(email);
     await userEvent.type(email, 'taken@shree.example');
@@ -149,7 +151,7 @@ describe('my account', () => {
     expect(server.to('changeMyPrivacy')[0]?.body).toEqual({ AnalyticsConsent: true });
   });
 
-  it('hands over everything that is kept as a file', async () => {
+  it('hands over everything that is stored as a file', async () => {
     const saved: string[] = [];
     vi.stubGlobal(
       'URL',

@@ -86,7 +86,7 @@ export const useRequestErasure = () =>
 
 export const useCancelErasure = () => useMyWrite(() => send('cancelErasure', {}));
 
-/** Everything kept about the account, as a file. */
+/** Everything stored about the account, as a file. */
 export const useExport = () =>
   useMutation({
     mutationFn: async () => {

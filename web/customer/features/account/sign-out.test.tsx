@@ -117,7 +117,7 @@ describe('Logout', () => {
     expect(await screen.findByRole('heading', { name: 'Gluer' })).toBeTruthy();
   });
 
-  it('discards them when told to', async () => {
+  it('discards them when asked to', async () => {
     await keep('Gluer', 'Slotter');
     fakeServer({ logout: { status: 204 } });
     renderApp('/home');

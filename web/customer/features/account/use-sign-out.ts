@@ -67,7 +67,7 @@ function useEndSession(afterwards: () => void): () => void {
 
 /**
  * Signs out, leaving nothing readable behind. It asks once: whether at all, and, where something was
- * not sent yet, whether that is to be kept for whoever comes back with this number.
+ * not sent yet, whether that is to be retained for whoever comes back with this number.
  */
 export function useSignOut(afterwards: () => void) {
   const [question, setQuestion] = useState<SignOutQuestion | null>(null);

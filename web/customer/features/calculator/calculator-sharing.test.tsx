@@ -4,20 +4,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { browserHas } from '../../../kit/testing/browser-has.ts';
 import { field, open, shown, typedIn, typeInto } from './examples/page.fixture.ts';
 
-const kept = (page: string) => JSON.parse(localStorage.getItem(`calculator:${page}`) ?? 'null');
+const saved = (page: string) => JSON.parse(localStorage.getItem(`calculator:${page}`) ?? 'null');
 
 describe('what was typed', () => {
   it('is there at the next visit, until it is reset; and the reset can be undone', async () => {
     const first = await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
-    expect(kept('paper-burst')).toEqual({ gsm: '120', burstFactor: '18' });
+    expect(saved('paper-burst')).toEqual({ gsm: '120', burstFactor: '18' });
     first.unmount();
     await open('paper-burst');
     expect(typedIn('GSM')).toBe('120');
     expect(shown().headline).toContain('2.16 kg/cm²');
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(typedIn('GSM')).toBe('');
-    expect(kept('paper-burst')).toEqual({});
+    expect(saved('paper-burst')).toEqual({});
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(typedIn('GSM')).toBe('120');
   });
@@ -32,7 +32,7 @@ describe('what was typed', () => {
     },
   );
 
-  it('is kept a calculator at a time', async () => {
+  it('is saved a calculator at a time', async () => {
     const first = await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
     first.unmount();
@@ -138,13 +138,13 @@ describe('a link', () => {
     expect(await screen.findByText(/^Part of the link could not be read/)).toBeTruthy();
   });
 
-  it('goes before what was kept, which stays until something is changed', async () => {
+  it('goes before what was saved, which stays until something is changed', async () => {
     localStorage.setItem('calculator:paper-burst', '{"gsm":"100","burstFactor":"20"}');
     await open('paper-burst?gsm=120&burstFactor=18');
     expect(shown().headline).toContain('2.16');
-    expect(kept('paper-burst')).toEqual({ gsm: '100', burstFactor: '20' });
+    expect(saved('paper-burst')).toEqual({ gsm: '100', burstFactor: '20' });
     await userEvent.type(field('GSM'), '{Backspace}5');
-    expect(kept('paper-burst')).toEqual({ gsm: '125', burstFactor: '18' });
+    expect(saved('paper-burst')).toEqual({ gsm: '125', burstFactor: '18' });
     await act(() => Promise.resolve());
     expect(window.location.search).toBe('');
   });

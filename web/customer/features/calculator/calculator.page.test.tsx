@@ -91,7 +91,7 @@ describe('units', () => {
     expect(shown().headline).toBe('22.66 BF');
   });
 
-  it('leave what is no figure to be told', async () => {
+  it('leave what is no figure to be pointed out', async () => {
     await open('sheet-weight');
     await userEvent.type(field('Length'), 'long');
     await userEvent.click(screen.getByRole('button', { name: 'cm' }));

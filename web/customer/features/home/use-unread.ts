@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../kit/ui/announcer.tsx';
 
-/** So many are counted; more are not told apart. */
+/** So many are counted; more look the same. */
 const MOST = 99;
 
 /** How many are new, in words. */

@@ -72,7 +72,7 @@ describe('what waits to be sent', () => {
     expect(screen.queryByText(/1 waiting/)).toBeNull();
   });
 
-  it('goes at once when it is told to, is read out and stands below for a day', async () => {
+  it('goes at once when it is asked to, is read out and stands below for a day', async () => {
     await keep(requirement('Gluer'));
     renderApp('/outbox');
     await row('Gluer');

@@ -6,8 +6,8 @@ import {
   storedDocument,
 } from '../../offline/questionnaire/document-store.ts';
 
-/** Whether something else was typed since in the steps of the questionnaire that an item holds. */
-export function holdsOtherAnswers(item: OutboxItem): boolean {
+/** Whether something else was typed since in the steps of the questionnaire that an item contains. */
+export function hasOtherAnswers(item: OutboxItem): boolean {
   const [there, back] = [storedDocument(item.account), queuedDocument(item)];
   return there !== null && back !== null && hasOtherEdits(there, back.sent);
 }

@@ -11,7 +11,7 @@ import {
   savedPicture,
 } from '../../../kit/ui/picture-input/picture-entry.ts';
 import { fileOf, type OutboxItem, type StoredPicture } from '../../offline/outbox/index.ts';
-import { holdsOtherAnswers, restoreAnswers } from './restore-answers.ts';
+import { hasOtherAnswers, restoreAnswers } from './restore-answers.ts';
 
 function placeOf({ account, edit }: OutboxItem) {
   return edit?.draft && { key: edit.draft.key, owner: account };
@@ -19,11 +19,11 @@ function placeOf({ account, edit }: OutboxItem) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether the form of an item holds something else that was typed. */
-export async function holdsAnother(item: OutboxItem): Promise<boolean> {
+/** Whether the form of an item contains something else that was typed. */
+export async function hasOtherContent(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   if (!place) return false;
-  if (item.kind === 'questionnaire') return holdsOtherAnswers(item);
+  if (item.kind === 'questionnaire') return hasOtherAnswers(item);
   const stored = storedDraft(place);
   if (stored && !isSame(stored, item.edit?.draft?.values)) return true;
   const pictures = Object.values((await readDraftPictures(place)) ?? {});
@@ -36,7 +36,7 @@ function entryOf(picture: StoredPicture | string, index: number): PictureEntry {
     : chosenPicture(fileOf(picture));
 }
 
-/** Fills an item's form with what the item holds; answers whether all of it is there now. */
+/** Fills an item's form with what the item contains; answers whether all of it is there now. */
 export async function restoreForm(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   const draft = item.edit?.draft;

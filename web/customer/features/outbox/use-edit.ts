@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../../kit/ui/toast.ts';
 import { discard, type OutboxItem, pauseForEdit, release } from '../../offline/outbox/index.ts';
-import { holdsAnother, restoreForm } from './restore-form.ts';
+import { hasOtherContent, restoreForm } from './restore-form.ts';
 
 /** What has to be said before an item is taken back. */
 interface Question {
@@ -17,18 +17,18 @@ export function useEdit() {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const take = async (item: OutboxItem) => {
-    const held = await pauseForEdit(item);
-    if (!held) {
+    const paused = await pauseForEdit(item);
+    if (!paused) {
       toast.info(m.outbox_gone());
       return;
     }
     // Out of the outbox only once its form has all of it.
-    if (await restoreForm(held)) {
-      await discard(held);
-      router.history.push(held.edit?.to ?? '/home');
+    if (await restoreForm(paused)) {
+      await discard(paused);
+      router.history.push(paused.edit?.to ?? '/home');
       return;
     }
-    if (item.state !== 'attention') await release(held);
+    if (item.state !== 'attention') await release(paused);
     toast.error(m.outbox_cannot_edit());
   };
 
@@ -36,7 +36,7 @@ export function useEdit() {
     const isRefused = item.state === 'attention' && item.refusal?.code !== 'too_old';
     const said = [
       item.isUnsure && !isRefused && m.outbox_edit_unsure(),
-      (await holdsAnother(item)) && m.outbox_edit_replace(),
+      (await hasOtherContent(item)) && m.outbox_edit_replace(),
     ].filter(Boolean);
     if (said.length === 0) await take(item);
     else setQuestion({ item, text: said.join(' ') });

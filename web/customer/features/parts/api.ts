@@ -31,24 +31,24 @@ export const ownPartsQuery = (owner: string | undefined) =>
     queryFn: ({ signal }) => ownPartNames(signal),
   });
 
-/** A part with what was told of it. */
-export interface ToldPart {
+/** A part with what was answered about it. */
+export interface SentPart {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** A part as it is sent. */
-export function toldPart(
+export function sentPart(
   { name, category }: PartType,
   specifications: Readonly<Record<string, SpecificationValue>>,
-): ToldPart {
+): SentPart {
   const part = { selling_type: SELLING_TYPE, category, product_name: name, components: [] };
   return { body: { ...specifications, ...part } };
 }
 
-/** What was told of a part, as the outbox takes it; `values` come back where it does not arrive. */
+/** What was answered about a part, as the outbox takes it; `values` come back where it does not arrive. */
 export function partRequest(
   { name: title, allowMultiple: isRepeatable }: PartType,
-  { body }: ToldPart,
+  { body }: SentPart,
   { account, values }: { readonly account: string; readonly values: PartValues },
 ): OutboxRequest {
   const edit = { to: '/suggestions', draft: returnedDraft(title, values) };

@@ -6,7 +6,7 @@ import classes from './parts.module.css';
 
 interface LastSubmittedProps {
   name: string;
-  /** How many entries of it are kept; 0 while that is not known, or where it has only one. */
+  /** How many entries of it are saved; 0 while that is not known, or where it has only one. */
   entries: number;
   /** It is safe on this phone, and goes when it can. */
   isWaiting: boolean;

@@ -78,7 +78,7 @@ describe('a part', () => {
     ]);
   });
 
-  it('may have several entries: Add another, with the count of those kept', async () => {
+  it('may have several entries: Add another, with the count of those saved', async () => {
     const plant = fakePlant([...allBut('Steam Trap', 'Steel Brush'), 'Doctor Blade']);
     open();
     await fillTrap();
@@ -111,15 +111,15 @@ describe('a part', () => {
   it('whose answer was lost waits, and is one row once it goes again', async () => {
     let isLost = true;
     const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
-      const kept = keep();
-      return isLost ? { status: 502, body: '' } : kept;
+      const stored = keep();
+      return isLost ? { status: 502, body: '' } : stored;
     });
     open();
     await fillTrap();
     await press('Submit');
     await part('Steel Brush');
     expect(await screen.findByText('It is safe on this phone. Carry on.')).toBeTruthy();
-    expect(screen.queryByText(/kept$/)).toBeNull();
+    expect(screen.queryByText(/saved$/)).toBeNull();
     isLost = false;
     await sendAgain();
     expect(await screen.findByText('1 entry saved')).toBeTruthy();
@@ -241,7 +241,7 @@ describe('a part', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('that was filled elsewhere is told of and left behind', async () => {
+  it('that was filled elsewhere is mentioned and left behind', async () => {
     const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'), () => {
       plant.rows.push({ product_name: 'steel brush' });
       return {

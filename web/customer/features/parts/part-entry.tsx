@@ -17,7 +17,7 @@ interface PartEntryProps {
   part: PartType;
   /** What was typed of it before. */
   values: PartValues;
-  /** How many entries of it are kept already, where it may have several. */
+  /** How many entries of it are saved already, where it may have several. */
   entries: number;
   /** Where the buttons stand. */
   slot: HTMLElement | null;

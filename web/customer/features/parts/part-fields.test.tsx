@@ -9,7 +9,7 @@ import { partErrors, typingErrors } from './problem-words.ts';
 
 function Fields({ name }: { name: string }) {
   const [values, setValues] = useState<PartValues>(noPartValues);
-  const [isTold, setTold] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const part = partTypeNamed(name);
   if (!part) return null;
   return (
@@ -17,14 +17,14 @@ function Fields({ name }: { name: string }) {
       <PartFields
         part={part}
         values={values}
-        errors={isTold ? partErrors(part, values) : typingErrors(part, values)}
+        errors={isSubmitted ? partErrors(part, values) : typingErrors(part, values)}
         onText={(field, text) =>
           setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }))
         }
         onModels={(_, models) => setValues((now) => ({ ...now, models }))}
       />
-      <button type="button" onClick={() => setTold(true)}>
-        Tell
+      <button type="button" onClick={() => setIsSubmitted(true)}>
+        Submit
       </button>
     </UiProvider>
   );
@@ -33,7 +33,7 @@ function Fields({ name }: { name: string }) {
 const show = (name: string) => render(<Fields name={name} />);
 const box = (name: string) => screen.getByRole('textbox', { name });
 const list = (name: string) => screen.getByRole('combobox', { name });
-const tell = () => userEvent.click(screen.getByRole('button', { name: 'Tell' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const errorAt = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -77,11 +77,11 @@ describe('the fields of a part', () => {
     await type('Length', '1');
     await userEvent.clear(box('Length'));
     await userEvent.type(box('Length'), '.');
-    await tell();
+    await submit();
     expect(errorAt(box('Length'))).toBe('Enter a number');
     await userEvent.clear(box('Length'));
     await userEvent.type(box('Length'), '-3');
-    await tell();
+    await submit();
     expect(errorAt(box('Length'))).toBe('Enter a number that is not below zero');
   });
 
@@ -90,7 +90,7 @@ describe('the fields of a part', () => {
     expect(optionsOf('Cell Angle')).toEqual(['Choose', '30 degree', '45 degree', '60 degree']);
     unmount();
     show('Comb');
-    await tell();
+    await submit();
     expect(errorAt(list('Flute Type'))).toBe('This field is required');
   });
 
@@ -111,7 +111,7 @@ describe('the fields of a part', () => {
     expect(await type('Plate Thickness: your own', '1.7')).toBe('1.7');
   });
 
-  it('alphanumeric: letters, digits, hyphen and slash, zeros kept', async () => {
+  it('alphanumeric: letters, digits, hyphen and slash, zeros retained', async () => {
     show('Bearing');
     expect(await type('Bearing Number', '0815-2RS/C3')).toBe('0815-2RS/C3');
     expect(box('Bearing Number').getAttribute('aria-invalid')).toBeNull();
@@ -137,7 +137,7 @@ describe('the fields of a part', () => {
     const rows = () => screen.getAllByRole('textbox', { name: /^Model \d/ });
     expect(rows()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /^Remove model/ })).toBeNull();
-    await tell();
+    await submit();
     expect(errorAt(box('Model 1'))).toBe('This field is required');
     expect(screen.getAllByText('This field is required')).toHaveLength(1);
     await type('Model 1', '0815');

@@ -9,8 +9,8 @@ import { box, fillTrap, open, part, press, value } from '../../testing/suggestio
 
 beforeEach(() => signIn());
 
-it('a part that was refused later is edited where it was told, and goes once it is mended', async () => {
-  let reply: 'lost' | 'refused' | 'kept' = 'lost';
+it('a part that was refused later is edited where it was filled in, and goes once it is mended', async () => {
+  let reply: 'lost' | 'refused' | 'stored' = 'lost';
   const refusal = { status: 400, body: { error: 'Too much pressure', code: 'validation' } };
   const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
     if (reply === 'lost') return { status: 502, body: '' };
@@ -34,7 +34,7 @@ it('a part that was refused later is edited where it was told, and goes once it 
   );
   expect(await outboxStates()).toEqual([]);
 
-  reply = 'kept';
+  reply = 'stored';
   await userEvent.clear(box('Maximum Pressure'));
   await userEvent.type(box('Maximum Pressure'), '10');
   await press('Submit');

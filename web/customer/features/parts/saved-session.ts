@@ -20,7 +20,7 @@ function modelRow(value: unknown): ModelRow[] {
   return isText(model) && isText(quantity) ? [{ model, quantity }] : [];
 }
 
-/** What was typed of a part as it was kept; null where it is damaged. */
+/** What was typed of a part as it was saved; null where it is damaged. */
 export function savedValues(value: unknown): PartValues | null {
   if (!isRecord(value) || !isRecord(value.texts) || !Array.isArray(value.models)) return null;
   const texts = Object.entries(value.texts).filter((entry): entry is [string, string] =>
@@ -32,18 +32,18 @@ export function savedValues(value: unknown): PartValues | null {
 
 function valuesByPart(stored: unknown): PartSession['values'] {
   if (!isRecord(stored)) return {};
-  const kept = Object.entries(stored).flatMap(([part, value]) => {
+  const saved = Object.entries(stored).flatMap(([part, value]) => {
     const values = isPart(part) ? savedValues(value) : null;
     return values ? [[part, values] as const] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(saved);
 }
 
 const several = (name: unknown) =>
   isPart(name) && partTypeNamed(name)?.allowMultiple ? name : null;
 
 /**
- * A session as it was kept; null where it is damaged. Part types this version does not know, and
+ * A session as it was saved; null where it is damaged. Part types this version does not know, and
  * values that are no texts, are left out.
  */
 export function savedSession(stored: unknown): PartSession | null {

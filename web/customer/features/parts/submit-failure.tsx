@@ -13,15 +13,15 @@ interface SubmitFailureProps {
 /** Why a part was not submitted: the server's words, or that it failed and what stood in the way. */
 export function SubmitFailure({ error, isUnanswered, onRetry }: SubmitFailureProps) {
   const { sentence, reference } = errorSentence(error);
-  const isTold = error instanceof ApiError && (error.message !== '' || error.status === 429);
+  const hasSentence = error instanceof ApiError && (error.message !== '' || error.status === 429);
   const detail = [
-    !isTold && !(error instanceof ApiError) && sentence,
+    !hasSentence && !(error instanceof ApiError) && sentence,
     isUnanswered && m.form_unanswered(),
     reference && m.ui_reference({ id: reference }),
   ].filter(Boolean);
   return (
     <Notice tone="error" detail={detail.join(' ') || undefined} onRetry={onRetry}>
-      {isTold ? sentence : m.parts_failed()}
+      {hasSentence ? sentence : m.parts_failed()}
     </Notice>
   );
 }

@@ -66,19 +66,19 @@ interface SessionViewProps {
   hasMoved: boolean;
   /** How often a part came back from the outbox. */
   returns: number;
-  /** Names of the entries kept. */
-  kept: readonly string[];
+  /** Names of the entries saved. */
+  saved: readonly string[];
   /** Those of what was just submitted are among them. */
   isFresh: boolean;
   slot: HTMLElement | null;
 }
 
 function SessionView(props: SessionViewProps) {
-  const { owner, session, change, move, hasMoved, returns, kept, isFresh, slot } = props;
+  const { owner, session, change, move, hasMoved, returns, saved, isFresh, slot } = props;
   const refresh = useRefreshParts();
   const entriesOf = (name: string) => {
     const type = partTypeNamed(name);
-    return type?.allowMultiple ? kept.filter((one) => partTypeNamed(one) === type).length : 0;
+    return type?.allowMultiple ? saved.filter((one) => partTypeNamed(one) === type).length : 0;
   };
   const outbox = useOutbox(owner);
   const isWaiting = (name: string) =>
@@ -115,8 +115,8 @@ function SessionView(props: SessionViewProps) {
           onSkip={() => move(skipPart)}
           onStored={(by) => {
             move((now) => submitSucceeded(now, part.name));
-            const told = by === 'sent' ? m.parts_submitted : m.parts_waits;
-            announce(told({ part: part.name }));
+            const said = by === 'sent' ? m.parts_submitted : m.parts_waits;
+            announce(said({ part: part.name }));
             refresh();
           }}
           onFailed={(error) => {
@@ -184,7 +184,7 @@ export function SuggestionsPage() {
           move={move}
           hasMoved={hasMoved}
           returns={returns}
-          kept={data ?? []}
+          saved={data ?? []}
           isFresh={!isFetching && !error}
           slot={slot}
         />

@@ -7,7 +7,7 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { type Stored, useOutboxSubmission } from '../../forms/use-outbox-submission.ts';
-import { partRequest, type ToldPart, toldPart } from './api.ts';
+import { partRequest, type SentPart, sentPart } from './api.ts';
 import { type PartError, partErrors, typingErrors } from './problem-words.ts';
 
 interface Options {
@@ -51,9 +51,9 @@ export function usePartForm(options: Options) {
     setErrors(found);
     setFailures((count) => count + 1);
   };
-  const submission = useOutboxSubmission<ToldPart>({
+  const submission = useOutboxSubmission<SentPart>({
     place: { key: `part:${part.name}`, owner },
-    toRequest: (told, account) => partRequest(part, told, { account, values }),
+    toRequest: (sent, account) => partRequest(part, sent, { account, values }),
     onStored,
     onDone: () => {},
     onFailed: (error) => {
@@ -82,7 +82,7 @@ export function usePartForm(options: Options) {
       event.preventDefault();
       const found = partErrors(part, values);
       if (found.length > 0) fail(found);
-      else submission.submit(toldPart(part, specificationPayload(part, values)));
+      else submission.submit(sentPart(part, specificationPayload(part, values)));
     },
   };
 }

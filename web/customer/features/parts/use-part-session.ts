@@ -91,13 +91,13 @@ function readSession(place: DraftPlace): PartSession | null {
 }
 
 /** The session, and how many parts came back into it from the outbox with their values. */
-interface Held {
+interface SessionState {
   readonly session: PartSession | null;
   readonly returns: number;
 }
 
 /**
- * The session of an account, brought up to date by its list and kept with all that is typed. It
+ * The session of an account, updated by its list and saved with all that is typed. It
  * stands beside the answers of the server, so that an answer to a screen that was left still counts
  * and signing out forgets it. A screen learns of a change only a moment later: what is being typed
  * is its own.
@@ -109,16 +109,16 @@ export function usePartSession(owner: string | undefined) {
     refetchInterval: ({ state }) =>
       state.data === undefined && isUnanswered(state.error) && ASK_AGAIN,
   });
-  const read = (): Held => ({ session: readSession({ key: DRAFT, owner }), returns: 0 });
+  const read = (): SessionState => ({ session: readSession({ key: DRAFT, owner }), returns: 0 });
   const { session, returns } = useQuery({
     queryKey: sessionKey(owner),
     queryFn: read,
     initialData: read,
     enabled: false,
   }).data;
-  const hold = useCallback(
-    (next: (held: Held) => Held) => {
-      const before = client.getQueryData<Held>(sessionKey(owner));
+  const update = useCallback(
+    (next: (state: SessionState) => SessionState) => {
+      const before = client.getQueryData<SessionState>(sessionKey(owner));
       const after = next(before ?? { session: null, returns: 0 });
       client.setQueryData(sessionKey(owner), after);
       writeDraft({ key: DRAFT, owner }, { session: after.session });
@@ -126,7 +126,7 @@ export function usePartSession(owner: string | undefined) {
     [client, owner],
   );
   const change = (next: (session: PartSession) => PartSession) =>
-    hold((held) => (held.session ? { ...held, session: next(held.session) } : held));
+    update((state) => (state.session ? { ...state, session: next(state.session) } : state));
   const { data, error, dataUpdatedAt: at, isFetching } = list;
   // The parts are in the page: without the server's list, those that the phone knows of are filled.
   const isUnread = data === undefined && isUnanswered(error);
@@ -144,11 +144,11 @@ export function usePartSession(owner: string | undefined) {
   useEffect(() => {
     if (!names) return;
     const returned = takeReturned(owner);
-    hold((held) => {
-      const present = withList(held.session, names);
-      if (!returned) return { ...held, session: present };
-      return { session: withReturned(present, returned), returns: held.returns + 1 };
+    update((state) => {
+      const present = withList(state.session, names);
+      if (!returned) return { ...state, session: present };
+      return { session: withReturned(present, returned), returns: state.returns + 1 };
     });
-  }, [owner, names, hold]);
+  }, [owner, names, update]);
   return { list, session: names ? session : null, change, returns };
 }

@@ -80,7 +80,7 @@ describe('Create Query', () => {
   it.each([
     ['there is no network', 'unreachable'],
     ['the server fails', refused(502)],
-  ] as const)('is kept and says so where %s, and goes by itself, once', async (_, failing) => {
+  ] as const)('is queued and says so where %s, and goes by itself, once', async (_, failing) => {
     const lost = fakeServer({ ...reads, raiseSparePartQuery: failing });
     const picker = await openPicker();
     await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
@@ -141,7 +141,7 @@ describe('Create Query', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Query' }));
   });
 
-  it('goes on when its page is left, and is told there no more', async () => {
+  it('goes on when its page is left, and is shown there no more', async () => {
     const server = fakeServer({ ...reads, raiseSparePartQuery: 'never' });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));

@@ -27,7 +27,7 @@ export function useConflict<T>(
   const isSettled = error !== null && error === settled;
   const conflict = conflictIn(error);
   const now = conflict && !isSettled ? conflict : null;
-  const settle = (theirs: T, keepsMine: boolean) => {
+  const resolve = (theirs: T, keepsMine: boolean) => {
     setSettled(error);
     choose(theirs, keepsMine);
     if (!keepsMine) toast.info(m.conflict_theirs_shown());
@@ -35,7 +35,7 @@ export function useConflict<T>(
   return {
     now,
     isSettled,
-    keep: (restored) => now && settle(restored ?? (now.current as T), true),
-    take: () => now && settle(now.current as T, false),
+    keep: (restored) => now && resolve(restored ?? (now.current as T), true),
+    take: () => now && resolve(now.current as T, false),
   };
 }

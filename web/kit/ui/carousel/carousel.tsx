@@ -15,10 +15,10 @@ interface CarouselProps {
   /** What the slides show, read out. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** The room is kept from the first moment; `own` leaves that to the slides. */
+  /** The room is reserved from the first moment; `own` leaves that to the slides. */
   ratio?: 'card' | 'wide' | 'own';
   /** Stops them while something lies over the slides. */
-  held?: boolean;
+  covered?: boolean;
 }
 
 const steps: Readonly<Record<string, (index: number, total: number) => number>> = {
@@ -72,11 +72,11 @@ function follow(carousel: HTMLElement, next: number): void {
  * Slides that go on every 3 s: not under a mouse, a finger or the focus, not in a hidden page, not
  * where reduced motion is wished for, and not when somebody has paused them.
  */
-export function Carousel({ label, slides, ratio = 'card', held = false }: CarouselProps) {
+export function Carousel({ label, slides, ratio = 'card', covered = false }: CarouselProps) {
   const id = useId();
   const total = slides.length;
   const { track, index, show, onScroll, onTakeOver } = useTrack(total);
-  const play = useAutoAdvance({ total, index, held, onAdvance: () => show(index + 1) });
+  const play = useAutoAdvance({ total, index, covered, onAdvance: () => show(index + 1) });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const wanted = steps[event.key]?.(index, total);
     if (wanted === undefined || total < 2 || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -51,7 +51,7 @@ export function PictureCarousel(props: PictureCarouselProps) {
   }));
   return (
     <>
-      <Carousel label={name} slides={slides} ratio={ratio} held={opened !== null} />
+      <Carousel label={name} slides={slides} ratio={ratio} covered={opened !== null} />
       <PictureViewer
         name={name}
         pictures={pictures}

@@ -8,7 +8,7 @@ interface Options {
   readonly total: number;
   readonly index: number;
   /** Something lies over the slides, as the viewer. */
-  readonly held: boolean;
+  readonly covered: boolean;
   readonly onAdvance: () => void;
 }
 
@@ -23,7 +23,7 @@ function usePageHidden(): boolean {
 }
 
 /** Lets slides go on by themselves, unless somebody looks, touches, has paused, or cannot see them. */
-export function useAutoAdvance({ total, index, held, onAdvance }: Options) {
+export function useAutoAdvance({ total, index, covered, onAdvance }: Options) {
   const reduced = useReducedMotion();
   const hidden = usePageHidden();
   const [isPaused, setPaused] = useState(false);
@@ -34,7 +34,7 @@ export function useAutoAdvance({ total, index, held, onAdvance }: Options) {
   const [isAsked, setAsked] = useState(false);
   const canPlay = total > 1 && !reduced;
   const isWatched = isHovered || isTouched || hasFocus;
-  const isPlaying = canPlay && !isPaused && !held && !hidden && (isAsked || !isWatched);
+  const isPlaying = canPlay && !isPaused && !covered && !hidden && (isAsked || !isWatched);
 
   const advance = useEffectEvent(onAdvance);
   // `index`: a slide that was chosen by hand stays as long as any other.

@@ -10,7 +10,7 @@ import { numberError, numberText, stepped } from './number-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 
-function Held({
+function Controlled({
   children,
 }: {
   children: (value: string, set: (value: string) => void) => ReactNode;
@@ -27,28 +27,28 @@ describe('fields', () => {
     ['09825011223', '9825011223'],
     ['9198765432', '9198765432'],
     ['98250112234', '9825011223'],
-  ])('a mobile number pasted as %s is kept as %s', async (pasted, kept) => {
+  ])('a mobile number pasted as %s becomes %s', async (pasted, digits) => {
     const user = userEvent.setup();
     render(
-      <Held>
+      <Controlled>
         {(value, set) => (
           <MobileField label="Mobile number" value={value} onChange={set} required />
         )}
-      </Held>,
+      </Controlled>,
     );
     const field = screen.getByRole('textbox', { name: 'Mobile number' });
     await user.click(field);
     await user.paste(pasted);
-    expect(field).toHaveProperty('value', kept);
+    expect(field).toHaveProperty('value', digits);
     expect(screen.getByText('+91')).toBeTruthy();
   });
 
   it('a mobile number typed key by key keeps ten digits', async () => {
     const user = userEvent.setup();
     render(
-      <Held>
+      <Controlled>
         {(value, set) => <MobileField label="Mobile number" value={value} onChange={set} />}
-      </Held>,
+      </Controlled>,
     );
     const field = screen.getByRole('textbox', { name: 'Mobile number' });
     await user.type(field, '9198x765432');
@@ -58,7 +58,7 @@ describe('fields', () => {
   it('a password can be shown and hidden', async () => {
     const user = userEvent.setup();
     render(
-      <Held>
+      <Controlled>
         {(value, set) => (
           <PasswordField
             label="Password"
@@ -67,7 +67,7 @@ describe('fields', () => {
             autoComplete="current-password"
           />
         )}
-      </Held>,
+      </Controlled>,
     );
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('type')).toBe('password');
@@ -80,7 +80,9 @@ describe('fields', () => {
   it('a person’s name takes no digits, in whatever script', async () => {
     const user = userEvent.setup();
     render(
-      <Held>{(value, set) => <NameField label="Owner name" value={value} onChange={set} />}</Held>,
+      <Controlled>
+        {(value, set) => <NameField label="Owner name" value={value} onChange={set} />}
+      </Controlled>,
     );
     const field = screen.getByRole('textbox', { name: 'Owner name' });
     await user.type(field, 'R. Shah-Mehta 3');
@@ -132,9 +134,9 @@ describe('fields', () => {
   it('a figure stands with its unit', async () => {
     const user = userEvent.setup();
     render(
-      <Held>
+      <Controlled>
         {(value, set) => <NumberField label="Length" unit="mm" value={value} onChange={set} />}
-      </Held>,
+      </Controlled>,
     );
     const field = screen.getByRole('textbox', { name: 'Length' });
     await user.type(field, '12.5');
@@ -155,7 +157,9 @@ describe('fields', () => {
   it('a figure that is being typed is not written anew under the caret', async () => {
     const user = userEvent.setup();
     render(
-      <Held>{(value, set) => <NumberField label="Length" value={value} onChange={set} />}</Held>,
+      <Controlled>
+        {(value, set) => <NumberField label="Length" value={value} onChange={set} />}
+      </Controlled>,
     );
     const field = screen.getByRole('textbox', { name: 'Length' });
     await user.type(field, '567');
@@ -169,7 +173,7 @@ describe('fields', () => {
   it('a select offers its options and nothing before', async () => {
     const user = userEvent.setup();
     render(
-      <Held>
+      <Controlled>
         {(value, set) => (
           <SelectField
             label="Size"
@@ -179,7 +183,7 @@ describe('fields', () => {
             onChange={set}
           />
         )}
-      </Held>,
+      </Controlled>,
     );
     const field = screen.getByRole('combobox', { name: 'Size' });
     expect(field).toHaveProperty('value', '');

@@ -2,7 +2,7 @@ import { MOBILE_DIGITS, normaliseMobile } from '@fluteline/domain/account';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** An Indian mobile number: +91 stands before it, ten digits are kept, however it was pasted. */
+/** An Indian mobile number: +91 stands before it, ten digits are stored, however it was pasted. */
 export function MobileField(props: FieldProps) {
   return (
     <Field {...props} before={{ content: '+91', width: 52 }}>

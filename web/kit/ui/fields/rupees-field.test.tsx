@@ -8,7 +8,7 @@ import { UiProvider } from '../theme/ui-provider.tsx';
 import { RupeesField } from './rupees-field.tsx';
 import { groupedDigits, rupeesError, typedRupees } from './rupees-text.ts';
 
-function Held() {
+function Controlled() {
   const [value, setValue] = useState('');
   return (
     <UiProvider>
@@ -19,7 +19,7 @@ function Held() {
 }
 
 function open() {
-  render(<Held />);
+  render(<Controlled />);
   const field = screen.getByLabelText<HTMLInputElement>('Budget');
   return { field, digits: () => document.querySelector('output')?.textContent };
 }

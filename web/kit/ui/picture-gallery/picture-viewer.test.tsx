@@ -88,7 +88,7 @@ describe('going on', () => {
     expect(shown()).toBe(pictures[0]);
   });
 
-  it('by arrow keys and buttons, the place being told', async () => {
+  it('by arrow keys and buttons, the place being announced', async () => {
     await open();
     await userEvent.keyboard('{ArrowRight}');
     expect(place()).toContain('Picture 2 of 3');

@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('large pictures', () => {
-  it('are made smaller one after another by one worker, which is told apart on their tiles', async () => {
+  it('are made smaller one after another by one worker, which is shown on their tiles', async () => {
     const workers = fakeWorkers();
     render(<Host />);
     await choose(photo('a.jpg', 8 * MIB), photo('b.jpg', 3 * MIB), photo('c.jpg', 2 * MIB));
@@ -95,7 +95,7 @@ describe('large pictures', () => {
     expect(URL.createObjectURL).not.toHaveBeenCalled();
   });
 
-  it('of up to 5 MB are kept as they are when it fails, and that is said', async () => {
+  it('of up to 5 MB stay as they are when it fails, and that is said', async () => {
     const workers = fakeWorkers();
     render(<Host />);
     const original = photo('a.jpg', 4 * MIB);
@@ -178,7 +178,7 @@ describe('large pictures', () => {
     expect(drawn).toEqual([[0, 0, 1440, 1920]]);
   });
 
-  it('are kept where the browser can do nothing at all', async () => {
+  it('stay as they are where the browser can do nothing at all', async () => {
     render(<Host />);
     await choose(photo('a.jpg', 4 * MIB));
     expect(await screen.findByText('File compression failed')).toBeTruthy();

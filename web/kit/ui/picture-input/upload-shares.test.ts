@@ -19,6 +19,6 @@ test.each([
   expect([one, two, part].map((file) => Number(shares?.get(file)?.toFixed(6)))).toEqual(expected);
 });
 
-test('nothing is told before anything is sent', () => {
+test('nothing is reported before anything is sent', () => {
   expect(uploadShares(files, null)).toBeNull();
 });

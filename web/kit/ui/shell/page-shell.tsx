@@ -11,7 +11,7 @@ interface PageShellProps {
   subtitle?: string;
   /** Controls at the right of the bar. */
   actions?: ReactNode;
-  /** The screen's one main action, kept above the thumb. */
+  /** The screen's one main action, that stays above the thumb. */
   mainAction?: ReactNode;
   /** What the arrow does where it is not 'leave the screen'. */
   onBack?: () => void;

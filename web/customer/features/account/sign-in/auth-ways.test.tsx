@@ -56,7 +56,7 @@ describe('the way from screen to screen', () => {
 });
 
 describe('a code', () => {
-  it('that is not complete is told of at Enter', async () => {
+  it('that is not complete is pointed out at Enter', async () => {
     const server = fakeServer({});
     saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
     renderApp('/verify');

@@ -66,17 +66,17 @@ interface ResetStepProps {
   onStartAgain: () => void;
 }
 
-/** The new password, and the moment that says it is kept. */
+/** The new password, and the moment that says it is saved. */
 export function ResetStep({ onDone, onStartAgain }: ResetStepProps) {
-  const [kept, setKept] = useState(false);
-  if (kept) {
+  const [isSaved, setIsSaved] = useState(false);
+  if (isSaved) {
     return <Success text={m.account_password_kept()} after={RESET_SHOWN_FOR} onDone={onDone} />;
   }
   return (
     <ResetForm
       onStartAgain={onStartAgain}
       onDone={() => {
-        setKept(true);
+        setIsSaved(true);
         clearFlow();
       }}
     />

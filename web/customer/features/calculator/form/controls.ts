@@ -35,7 +35,7 @@ interface Choosing<V extends string> {
   readonly clears?: readonly string[];
 }
 
-/** One of a few; the first unless told otherwise. */
+/** One of a few; the first unless stated otherwise. */
 export function choice<V extends string>(given: Choosing<V>): ChoiceControl {
   const { look = 'chips', initial = given.options[0]?.value ?? '', ...rest } = given;
   return { kind: 'choice', look, initial, ...rest };

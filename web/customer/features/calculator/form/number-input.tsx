@@ -24,7 +24,7 @@ function hintOf({ rule, hint }: NumberControl): string | undefined {
   return hint === undefined ? m.calculator_optional() : m.calculator_optional_for({ hint });
 }
 
-/** A figure. What was typed stays as it is, so that what is wrong with it can be told. */
+/** A figure. What was typed stays as it is, so that what is wrong with it can be said. */
 export function NumberInput({ control, form }: NumberInputProps) {
   const list = useId();
   const { key, label, rule, suggestions } = control;

@@ -69,8 +69,8 @@ function touchedIn(values: Values): ReadonlySet<string> {
 function useInputs(view: CalculatorView, start: Values, onChange: () => void) {
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(() => touchedIn(start));
-  /** Every problem is told, wherever somebody was. */
-  const [isTold, setTold] = useState(false);
+  /** Every problem is shown, wherever somebody was. */
+  const [showsAll, setShowsAll] = useState(false);
   const put = (next: Values) => {
     setValues(next);
     keep(view.page, next);
@@ -79,11 +79,11 @@ function useInputs(view: CalculatorView, start: Values, onChange: () => void) {
   const reset = () => {
     put(values[MODE] === undefined ? {} : { [MODE]: values[MODE] });
     setTouched(new Set());
-    setTold(false);
+    setShowsAll(false);
     const undo = () => {
       put(values);
       setTouched(touched);
-      setTold(isTold);
+      setShowsAll(showsAll);
     };
     toast.info(m.calculator_reset_done(), { label: m.calculator_undo(), run: undo });
   };
@@ -91,7 +91,14 @@ function useInputs(view: CalculatorView, start: Values, onChange: () => void) {
     const name = target instanceof HTMLInputElement ? target.name : '';
     if (name !== '') setTouched((before) => new Set(before).add(name));
   };
-  return { values, put, reset, touch, setTold, isDue: (key: string) => isTold || touched.has(key) };
+  return {
+    values,
+    put,
+    reset,
+    touch,
+    setShowsAll,
+    isDue: (key: string) => showsAll || touched.has(key),
+  };
 }
 
 type Inputs = ReturnType<typeof useInputs>;
@@ -121,7 +128,7 @@ function formOf(
   };
 }
 
-/** A calculator's form: inputs, their problems, the answer; kept on the device. */
+/** A calculator's form: inputs, their problems, the answer; saved on the device. */
 export function useCalculator(
   view: CalculatorView,
   start: Values,
@@ -134,7 +141,7 @@ export function useCalculator(
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  const { values, put, reset, touch, setTold } = inputs;
+  const { values, put, reset, touch, setShowsAll } = inputs;
   const mode = modeOf(view, values);
   const sections = mode.sections(values);
   const solved = mode.solve(givenOf(mode, values));
@@ -144,7 +151,7 @@ export function useCalculator(
       onAnswered();
       return;
     }
-    setTold(true);
+    setShowsAll(true);
     setRefusals((count) => count + 1);
   };
   return {
@@ -155,7 +162,7 @@ export function useCalculator(
     put,
     chooseMode: (id) => {
       put(changed(values, { [MODE]: id }));
-      setTold(false);
+      setShowsAll(false);
     },
     form: formOf(inputs, formControls(sections).numbers, solved.problems),
     formProps: { noValidate: true, ref, onSubmit, onBlur: touch },

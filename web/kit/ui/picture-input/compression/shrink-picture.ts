@@ -1,6 +1,6 @@
 import { type Attempt, type PictureType, shrink } from './shrink-plan.ts';
 
-/** A picture that was read, and how to let go of it. */
+/** A picture that was read, and how to release it. */
 export interface ReadPicture {
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import type { PictureType } from './shrink-plan.ts';
 
-/** What the worker is told to do, one at a time. */
+/** What the worker is asked to do, one at a time. */
 export interface WorkerOrder {
   readonly file: Blob;
   readonly type: PictureType;
