@@ -22,6 +22,7 @@ const covered = new Set([
   'tools',
   'web',
   'web/build',
+  'web/customer',
   'web/kit',
   'web/trade',
 ]);

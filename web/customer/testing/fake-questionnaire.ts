@@ -113,14 +113,17 @@ export function aQuestionnaire(answers: SomeAnswers = {}, changes: Sent = {}): Q
 }
 
 /** A server that keeps one questionnaire, as the real one would. */
-export function questionnaireServer(kept: Questionnaire | null, handlers: Handlers = {}) {
-  const store: { kept: Questionnaire | null } = { kept };
+export function questionnaireServer(saved: Questionnaire | null, handlers: Handlers = {}) {
+  const store: { saved: Questionnaire | null } = { saved };
   const save = (status: number) => (request: { body: unknown }) => {
-    store.kept = answered(store.kept ?? nothing, request.body as Sent) as unknown as Questionnaire;
-    return { status, body: { data: store.kept } };
+    store.saved = answered(
+      store.saved ?? nothing,
+      request.body as Sent,
+    ) as unknown as Questionnaire;
+    return { status, body: { data: store.saved } };
   };
   const server = fakeServer({
-    latestQuestionnaire: () => ({ body: { data: store.kept } }),
+    latestQuestionnaire: () => ({ body: { data: store.saved } }),
     listOwnReports: { body: { reports: [] } },
     saveQuestionnaire: save(201),
     changeQuestionnaire: save(200),

@@ -55,8 +55,8 @@ export async function sendWaitingNow() {
   await act(() => retry(last));
 }
 
-/** Waits until the phone has kept what was typed. */
-export const keptOnPhone = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** Waits until the phone has stored what was typed. */
+export const storedOnPhone = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 interface Typed {
   general?: Partial<General>;

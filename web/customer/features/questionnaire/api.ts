@@ -11,7 +11,7 @@ import {
   withOutboxLock,
 } from '../../offline/outbox/index.ts';
 import { draftOf } from '../../offline/questionnaire/document-store.ts';
-import { holdsAnswers } from './queued.ts';
+import { hasAnswers } from './queued.ts';
 import type { Body, Questionnaire } from './wire.ts';
 
 const latest = ['questionnaire', 'latest'] as const;
@@ -86,7 +86,7 @@ export function autosave(
   outdateAutosave();
   const own = newest;
   return withOutboxLock(async () => {
-    const items = (await itemsOf(account)).filter(holdsAnswers);
+    const items = (await itemsOf(account)).filter(hasAnswers);
     if (own !== newest || items.some(isUnsent)) return null;
     const save = prepare();
     if (!save) return null;

@@ -12,12 +12,12 @@ import {
   field,
   group,
   heading,
-  keptOnPhone,
   open,
   pick,
   press,
   replace,
   sendWaitingNow,
+  storedOnPhone,
   typedOnPhone,
 } from '../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
@@ -33,7 +33,7 @@ describe('a reload in the middle', () => {
     });
     await replace('Location', 'Chakan');
     await pick('Plant type', 'Manual');
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
     renderApp('/report');
     await heading('The plant');
@@ -46,9 +46,9 @@ describe('a reload in the middle', () => {
     await replace('Location', 'Chakan');
     await press('Previous');
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
-    server.store.kept = aQuestionnaire(
+    server.store.saved = aQuestionnaire(
       { general: { ...general, ownerName: 'The son' }, plants: [aPlant] },
       { Step: 1 },
     );
@@ -63,7 +63,7 @@ describe('a reload in the middle', () => {
   it('goes on without a network from what the phone has', async () => {
     const { view } = await open(aQuestionnaire({ general }, { Step: 1 }));
     await replace('Location', 'Chakan');
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
     questionnaireServer(null, { latestQuestionnaire: 'unreachable' });
     renderApp('/report');
@@ -99,7 +99,7 @@ describe('another phone', () => {
     ).toHaveProperty('value', '5Ply');
   });
 
-  it('is told when the answers cannot be loaded, and tries again', async () => {
+  it('says when the answers cannot be loaded, and tries again', async () => {
     questionnaireServer(null, {
       latestQuestionnaire: { status: 503, body: { error: 'Not now', code: 'unavailable' } },
     });
@@ -140,13 +140,13 @@ describe('what is typed', { timeout: 15_000 }, () => {
       changeQuestionnaire: 'unreachable',
     });
     await replace('Location', 'Chakan');
-    await keptOnPhone();
+    await storedOnPhone();
     first.view.unmount();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { server } = await open(aQuestionnaire({ general }, { Step: 1 }));
     await vi.advanceTimersByTimeAsync(5500);
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    expect(server.store.kept?.Plant[0]?.Location).toBe('Chakan');
+    expect(server.store.saved?.Plant[0]?.Location).toBe('Chakan');
   });
 
   it('survives a session that ends at the save, to the last key', async () => {
@@ -161,7 +161,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
     await replace('Owner name', 'The daughter');
     await press('Next');
     await screen.findByRole('dialog');
-    await keptOnPhone();
+    await storedOnPhone();
     isOver = false;
     const sheet = within(screen.getByRole('dialog'));
     await userEvent.clear(sheet.getByLabelText('Mobile number'));
@@ -171,10 +171,10 @@ describe('what is typed', { timeout: 15_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await heading('The plant');
     await sendWaitingNow();
-    await waitFor(() => expect(server.store.kept?.OwnerName).toBe('The daughter'));
+    await waitFor(() => expect(server.store.saved?.OwnerName).toBe('The daughter'));
     await press('Previous');
     expect(field('Owner name').value).toBe('The daughter');
-    expect(server.store.kept?.OwnerName).toBe('The daughter');
+    expect(server.store.saved?.OwnerName).toBe('The daughter');
   });
 
   it('makes Home ask anew', async () => {

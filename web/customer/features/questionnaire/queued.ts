@@ -3,12 +3,12 @@ import { SUBMITTED_STEP } from '@fluteline/domain/questionnaire';
 import type { OutboxItem } from '../../offline/outbox/index.ts';
 import type { Questionnaire } from './wire.ts';
 
-/** Whether an item holds answers. */
-export const holdsAnswers = ({ kind }: OutboxItem): boolean => kind === 'questionnaire';
+/** Whether an item contains answers. */
+export const hasAnswers = ({ kind }: OutboxItem): boolean => kind === 'questionnaire';
 
 /** Whether an item is a submission that has not arrived. */
 export const submitsAnswers = (item: OutboxItem): boolean =>
-  holdsAnswers(item) && isUnsent(item) && Number(item.data.Step ?? 0) >= SUBMITTED_STEP;
+  hasAnswers(item) && isUnsent(item) && Number(item.data.Step ?? 0) >= SUBMITTED_STEP;
 
 /** Whether an item was refused, and is left to its owner. */
 export const isRefused = ({ state }: OutboxItem): boolean => state === 'attention';

@@ -20,7 +20,7 @@ const { general } = someAnswers;
 beforeEach(() => signIn());
 
 describe('the general details', () => {
-  it('know what was told at sign-up', async () => {
+  it('know what was entered at sign-up', async () => {
     await open(null);
     expect(field('Company name').value).toBe(aCustomer.companyName);
     expect(field('Contact number').value).toBe(aCustomer.mobile);

@@ -28,7 +28,7 @@ import { itemsOf, type OutboxItem } from '../../offline/outbox/index.ts';
 import { queuedDocument, storedDocument } from '../../offline/questionnaire/document-store.ts';
 import { latestQuery, TO_FORM } from './api.ts';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
-import { holdsAnswers } from './queued.ts';
+import { hasAnswers } from './queued.ts';
 import { today } from './today.ts';
 import { type Questionnaire, savedIn } from './wire.ts';
 
@@ -62,7 +62,7 @@ function fromPhone(owner: string): QuestionnaireDocument | null {
  * left them there; null where none wait. The last one holds all so far.
  */
 function fromOutbox(items: readonly OutboxItem[]): QuestionnaireDocument | null {
-  const last = items.findLast((item) => holdsAnswers(item) && isUnsent(item));
+  const last = items.findLast((item) => hasAnswers(item) && isUnsent(item));
   const left = last ? queuedDocument(last) : null;
   return left && queued({ ...onScreen(left.document, today()), phase: 'saving' }, left.sent);
 }

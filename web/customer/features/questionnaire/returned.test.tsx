@@ -13,11 +13,11 @@ import {
 import {
   field,
   heading,
-  keptOnPhone,
   open,
   press,
   replace,
   sendWaitingNow,
+  storedOnPhone,
   typedOnPhone,
   typedPlant,
 } from '../../testing/fill-questionnaire.tsx';
@@ -28,13 +28,13 @@ const down = { status: 503, body: { error: 'Not now', code: 'unavailable' } };
 const refusal = { status: 400, code: 'validation', sentence: 'Blocked', fields: {} };
 
 /** Answers that wait on this phone, whose draft went with 'Log out and keep'. */
-async function keptThroughLogout() {
+async function retainedThroughLogout() {
   const saved = aQuestionnaire({ general }, { Step: 1 });
   typedOnPhone(saved, { plant: typedPlant });
   const { view } = await open(saved, { changeQuestionnaire: down });
   await press('Next');
   await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
-  await keptOnPhone();
+  await storedOnPhone();
   view.unmount();
   clearDraftsOf(aCustomer.mobile);
 }
@@ -47,9 +47,9 @@ const states = async () => (await unsentOf(aCustomer.mobile)).map(({ state }) =>
 
 beforeEach(() => signIn());
 
-describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
+describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
   it('are in the form again while they wait', async () => {
-    await keptThroughLogout();
+    await retainedThroughLogout();
     questionnaireServer(aQuestionnaire({ general }, { Step: 1 }), { changeQuestionnaire: down });
     renderApp('/report');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
@@ -60,7 +60,7 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
   });
 
   it('and refused later are edited out of the outbox', async () => {
-    await keptThroughLogout();
+    await retainedThroughLogout();
     await refuseAll();
     const server = questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
     const { router } = renderApp('/outbox');
@@ -71,11 +71,11 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
     expect(await states()).toEqual([]);
     await press('Next');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
-    expect(server.store.kept).toMatchObject({ Step: 2, Plant: [{ Location: 'Chakan' }] });
+    expect(server.store.saved).toMatchObject({ Step: 2, Plant: [{ Location: 'Chakan' }] });
   });
 
   it('and refused later are not said to be in a form that does not hold them', async () => {
-    await keptThroughLogout();
+    await retainedThroughLogout();
     await refuseAll();
     questionnaireServer(aQuestionnaire({ general }, { Step: 1 }));
     renderApp('/report');
@@ -88,7 +88,7 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
   });
 
   it('and refused later are not thrown away by another step that is saved', async () => {
-    await keptThroughLogout();
+    await retainedThroughLogout();
     await refuseAll();
     const saved = aQuestionnaire({ general }, { Step: 1 });
     const server = questionnaireServer(saved);
@@ -97,13 +97,13 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
     await heading('What it makes');
     await press('Next');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
-    expect(server.store.kept?.Plant[0]?.Location).toBe('Pune');
-    await keptOnPhone();
+    expect(server.store.saved?.Plant[0]?.Location).toBe('Pune');
+    await storedOnPhone();
     expect(await states()).toEqual(['attention']);
   });
 
   it('go once what the server has is the same', async () => {
-    await keptThroughLogout();
+    await retainedThroughLogout();
     await refuseAll();
     const saved = aQuestionnaire({ general }, { Step: 1 });
     questionnaireServer(saved);
@@ -118,14 +118,14 @@ describe('answers kept through a sign-out', { timeout: 20_000 }, () => {
 
 describe('an item that comes back into a form with other answers', () => {
   it('leaves those of other steps where they are', async () => {
-    await keptThroughLogout();
+    await retainedThroughLogout();
     await refuseAll();
     const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
       changeQuestionnaire: down,
     });
     await press('Previous');
     await replace('Owner name', 'The daughter');
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
     questionnaireServer(aQuestionnaire({ general }, { Step: 1 }), { changeQuestionnaire: down });
     renderApp('/outbox');
@@ -140,13 +140,13 @@ describe('an item that comes back into a form with other answers', () => {
 
 describe('an item that comes back into a form where the same was typed anew', () => {
   it('asks before it replaces that', async () => {
-    await keptThroughLogout();
+    await retainedThroughLogout();
     await refuseAll();
     const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
       changeQuestionnaire: down,
     });
     await replace('Location', 'Pune');
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
     questionnaireServer(aQuestionnaire({ general }, { Step: 1 }), { changeQuestionnaire: down });
     renderApp('/outbox');
@@ -174,7 +174,7 @@ describe('what waits and arrives behind a reload', () => {
     await replace('Owner name', 'The owner');
     await press('Next');
     await heading('The plant');
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
     renderApp('/report');
     await heading('The plant');

@@ -12,11 +12,11 @@ import {
   field,
   fillPlant,
   heading,
-  keptOnPhone,
   open,
   press,
   replace,
   sendWaitingNow,
+  storedOnPhone,
   typedAnswers,
   typedOnPhone,
   walkMachine,
@@ -29,12 +29,12 @@ const { general } = someAnswers;
 const submitted = () => aQuestionnaire(someAnswers, { Step: 4 });
 const headers = { [CACHED_AT]: '2026-11-20T08:32:00.000Z' };
 
-/** A phone whose worker gives what it kept, until the line is back. */
-function poorLine(kept: Questionnaire | null, now: Questionnaire | null, handlers = {}) {
+/** A phone whose worker answers what it cached, until the line is back. */
+function poorLine(cached: Questionnaire | null, now: Questionnaire | null, handlers = {}) {
   let isBack = false;
   const server = questionnaireServer(now, {
     latestQuestionnaire: () =>
-      isBack ? { body: { data: server.store.kept } } : { body: { data: kept }, headers },
+      isBack ? { body: { data: server.store.saved } } : { body: { data: cached }, headers },
     ...handlers,
   });
   return {
@@ -54,21 +54,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an answer that was kept before the questionnaire was submitted', {
+describe('an answer that was cached before the questionnaire was submitted', {
   timeout: 20_000,
 }, () => {
   it.each([
     ['nothing', null],
     ['step 1', aQuestionnaire({ general }, { Step: 1 })],
-  ])('and tells of %s is not opened on the phone that submitted it', async (_, kept) => {
+  ])('and tells of %s is not opened on the phone that submitted it', async (_, cached) => {
     const first = await open(aQuestionnaire(someAnswers, { Step: 2 }));
     await press('Submit');
     expect(await screen.findByText('Form Submitted!')).toBeTruthy();
     await press('See my answers');
-    await keptOnPhone();
+    await storedOnPhone();
     first.view.unmount();
     const off = without();
-    poorLine(kept, first.server.store.kept);
+    poorLine(cached, first.server.store.saved);
     renderApp('/report');
     expect(await isSummary()).toBeTruthy();
     off.mockRestore();
@@ -89,7 +89,7 @@ describe('an answer that was kept before the questionnaire was submitted', {
     await act(() => vi.advanceTimersByTimeAsync(6000));
     // An incomplete step of what is submitted waits until it is whole.
     expect(server.saves()).toEqual([]);
-    expect(server.store.kept?.Plant[0]?.Location).toBe(someAnswers.plants[0]?.location);
+    expect(server.store.saved?.Plant[0]?.Location).toBe(someAnswers.plants[0]?.location);
   });
 
   it('is not written over by a whole step that was typed before and not left', async () => {
@@ -109,7 +109,7 @@ describe('an answer that was kept before the questionnaire was submitted', {
     expect(field('Current production').value).toBe('99');
     await press('Next');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
-    expect(server.store.kept).toMatchObject({ Step: 4, Plant: [{ CurrentProductionNo: 99 }] });
+    expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ CurrentProductionNo: 99 }] });
   });
 
   it('leads to the summary as soon as the fresh one comes, where nothing was typed', async () => {
@@ -133,7 +133,7 @@ describe('an answer that was kept before the questionnaire was submitted', {
     await heading('The plant');
     expect(field('Location').value).toBe(someAnswers.plants[0]?.location);
     expect(server.saves().map(({ call }) => call)).toEqual(['changeQuestionnaire']);
-    expect(server.store.kept?.Step).toBe(4);
+    expect(server.store.saved?.Step).toBe(4);
   });
 
   it('does not make a draft begin anew', async () => {
@@ -141,7 +141,7 @@ describe('an answer that was kept before the questionnaire was submitted', {
       changeQuestionnaire: 'unreachable',
     });
     await replace('Location', 'Chakan');
-    await keptOnPhone();
+    await storedOnPhone();
     first.view.unmount();
     await waitFor(() => expect(first.server.saves()).toHaveLength(1));
     const server = poorLine(null, aQuestionnaire({ general }, { Step: 1 }));
@@ -175,8 +175,8 @@ describe('what the worker keeps', () => {
   });
 });
 
-describe('a phone that never heard of a questionnaire', { timeout: 20_000 }, () => {
-  it('begins one without a network from what it kept', async () => {
+describe('a phone that never read a questionnaire', { timeout: 20_000 }, () => {
+  it('begins one without a network from what it stored', async () => {
     const off = without();
     poorLine(null, null, { saveQuestionnaire: 'unreachable' });
     renderApp('/report');
@@ -198,7 +198,7 @@ describe('a phone that never heard of a questionnaire', { timeout: 20_000 }, () 
     await sendWaitingNow();
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
     expect(saved).toEqual([1, 2]);
-    expect(later.store.kept?.OwnerName).toBe('The owner');
+    expect(later.store.saved?.OwnerName).toBe('The owner');
   });
 
   it('does so too where a network is claimed and nothing gets through', async () => {
@@ -221,7 +221,7 @@ describe('what arrived while no screen was there to hear of it', { timeout: 20_0
     await walkPlant();
     await walkMachine();
     await press('See my answers');
-    await keptOnPhone();
+    await storedOnPhone();
     first.view.unmount();
     const { listItems, removeItem } = await import('../../offline/outbox/store.ts');
     for (const { id } of await listItems()) await removeItem(id);

@@ -39,7 +39,7 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     await begin();
     const { store, stepSaves } = questionnaireServer(null);
     await sendWaitingNow();
-    await waitFor(() => expect(store.kept?.OwnerName).toBe('The owner'));
+    await waitFor(() => expect(store.saved?.OwnerName).toBe('The owner'));
     expect(stepSaves().map(({ address }) => address)).toEqual([
       '/api/questionnaire/?unless_submitted=true',
     ]);
@@ -53,10 +53,10 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     );
     await sendWaitingNow();
     await act(() => view.queries.refetchQueries());
-    await waitFor(() => expect(store.kept?.OwnerName).toBe('The owner'));
+    await waitFor(() => expect(store.saved?.OwnerName).toBe('The owner'));
     const { location } = someAnswers.plants[0] ?? {};
     await waitFor(() => expect(field('Location').value).toBe(location));
-    expect(store.kept?.Plant[0]?.Location).toBe(location);
+    expect(store.saved?.Plant[0]?.Location).toBe(location);
   });
 
   it('that another phone has submitted stands, and the answers stay in the outbox', async () => {
@@ -67,7 +67,7 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('region', { name: 'Printing Machines' })).toBeTruthy();
     expect(screen.getByText(/saved on this phone, but not in this form/)).toBeTruthy();
     expect(to('changeQuestionnaire')).toEqual([]);
-    expect(store.kept).toEqual(submitted());
+    expect(store.saved).toEqual(submitted());
     const left = await unsentOf(aCustomer.mobile);
     expect(left.map(({ state }) => state)).toEqual(['attention']);
     view.unmount();

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { discard, type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { queuedDocument } from '../../offline/questionnaire/document-store.ts';
 import { useRemember } from './api.ts';
-import { answerTo, holdsAnswers, isRefused, isSuperseded, submitsAnswers } from './queued.ts';
+import { answerTo, hasAnswers, isRefused, isSuperseded, submitsAnswers } from './queued.ts';
 import type { OpenDocument } from './use-document.ts';
 import { savedIn } from './wire.ts';
 
@@ -33,7 +33,7 @@ function useArrivals({ receive }: OpenDocument, items: readonly OutboxItem[], ow
       if (!answer || merged.current.has(item.id)) continue;
       merged.current.add(item.id);
       if ((item.sentAt ?? 0) >= openedAt.current) remember(answer);
-      if (!holdsAnswers(item)) continue;
+      if (!hasAnswers(item)) continue;
       receive((now) => merge(now, savedIn(answer), queuedDocument(item)?.sent));
     }
   }, [items, receive, remember]);
@@ -64,7 +64,7 @@ function useRefused({ wizard, current, receive }: OpenDocument, answers: readonl
 /** Follows the answers that wait, and brings into the document what arrives of them. */
 export function useQueuedAnswers(open: OpenDocument, owner: string): QueuedAnswers {
   const items = useReadOutbox(owner);
-  const answers = useMemo(() => items?.filter(holdsAnswers) ?? [], [items]);
+  const answers = useMemo(() => items?.filter(hasAnswers) ?? [], [items]);
   useArrivals(open, items ?? answers, owner);
   useRefused(open, answers);
   const refused = answers.findLast(isRefused);

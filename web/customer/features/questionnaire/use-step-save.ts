@@ -20,7 +20,7 @@ import { announce } from '../../../kit/ui/announcer.tsx';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
 import { itemsOf, NotQueuedError, type OutboxItem, submit } from '../../offline/outbox/index.ts';
 import { outdateAutosave, saveRequest, useAskLatest, useRemember } from './api.ts';
-import { holdsAnswers, submitsAnswers } from './queued.ts';
+import { hasAnswers, submitsAnswers } from './queued.ts';
 import { titleOf } from './step-words.ts';
 import type { OpenDocument } from './use-document.ts';
 import { bodyOf, generalNames, type Questionnaire, savedIn } from './wire.ts';
@@ -61,7 +61,7 @@ function afterRefusal(wizard: Wizard, refusals: Refusals): Wizard {
 
 /** What a wizard that leaves a step sends; null where that would open a second questionnaire. */
 function prepare(leaving: Wizard, owner: string, queue: readonly OutboxItem[], isCurrent: boolean) {
-  const items = queue.filter(holdsAnswers);
+  const items = queue.filter(hasAnswers);
   const { id } = leaving.base;
   // Submitted here, and nobody knows whether that has arrived.
   const isUnsure = !isCurrent && stepReached(leaving) >= SUBMITTED_STEP && !items.some(isQueued);
@@ -84,7 +84,7 @@ function useMadeCurrent(open: OpenDocument, { owner, isCurrent }: StepSaveOption
   const ask = useAskLatest();
   return useCallback(async (): Promise<boolean> => {
     if (isCurrent || current().base.id !== null) return isCurrent;
-    const waits = (await itemsOf(owner)).some((item) => holdsAnswers(item) && isUnsent(item));
+    const waits = (await itemsOf(owner)).some((item) => hasAnswers(item) && isUnsent(item));
     const answer = waits ? undefined : await ask();
     if (answer === undefined) return false;
     receive((now) => rebase(now, answer && savedIn(answer)));

@@ -4,11 +4,11 @@ import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts
 import {
   field,
   heading,
-  keptOnPhone,
   open,
   press,
   replace,
   sendWaitingNow,
+  storedOnPhone,
   typedAnswers,
   typedOnPhone,
   walkMachine,
@@ -38,7 +38,7 @@ describe('a step that cannot be sent', () => {
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
     const keys = server.stepSaves().map(({ headers }) => headers['Idempotency-Key']);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect(server.store.kept?.Step).toBe(1);
+    expect(server.store.saved?.Step).toBe(1);
   });
 
   it('says when it was refused later, keeps the answers and takes them again', async () => {
@@ -67,7 +67,7 @@ describe('a step that cannot be sent', () => {
     await replace('Owner name', 'The daughter');
     await press('Next');
     await heading('The plant');
-    await waitFor(() => expect(server.store.kept?.OwnerName).toBe('The daughter'));
+    await waitFor(() => expect(server.store.saved?.OwnerName).toBe('The daughter'));
     await waitFor(() => expect(screen.queryByText(/were not accepted/)).toBeNull());
   });
 
@@ -99,7 +99,7 @@ describe('a step that cannot be sent', () => {
       .slice(before)
       .map(({ body }) => (body as { Step?: number }).Step);
     expect(steps).toEqual([2, 4]);
-    expect(server.store.kept).toMatchObject({ Step: 4, Plant: [{ Location: 'Chakan' }] });
+    expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ Location: 'Chakan' }] });
   }, 20_000);
 });
 
@@ -135,7 +135,7 @@ describe('a questionnaire begun without a network', () => {
     await heading('The plant');
     expect(opened).toHaveLength(3);
     expect(server.to('changeQuestionnaire').length).toBeGreaterThan(0);
-    expect(server.store.kept).toMatchObject({ Step: 4, OwnerName: 'The daughter' });
+    expect(server.store.saved).toMatchObject({ Step: 4, OwnerName: 'The daughter' });
   }, 20_000);
 
   it('stands after a reload where it was, and asks the server for nothing before', async () => {
@@ -143,7 +143,7 @@ describe('a questionnaire begun without a network', () => {
     await replace('Owner name', 'The owner');
     await press('Next');
     await heading('The plant');
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
     renderApp('/report');
     await heading('The plant');

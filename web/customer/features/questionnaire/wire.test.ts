@@ -9,7 +9,7 @@ describe('the wire', () => {
     expect(answers).toMatchObject(someAnswers);
   });
 
-  it('reads none for what was not told, and one plant where none is counted', () => {
+  it('reads none for what was not answered, and one plant where none is counted', () => {
     const { answers } = savedIn(
       aQuestionnaire({ plants: [emptyPlant] }, { NumberOfPlants: 0, NumberOfMachines: 0 }),
     );

@@ -71,7 +71,7 @@ function sentMachine(machine: PrintingMachine) {
 
 /**
  * Answers as the wire takes them. The machinery is left out: no screen asks for it, so what another
- * client told of it is not this page's to write over.
+ * client sent of it is not this page's to write over.
  */
 export function bodyOf(answers: SomeAnswers, step?: number): Body {
   const { general, numberOfPlants, plants, numberOfMachines, machines } = answers;
@@ -88,7 +88,7 @@ export function bodyOf(answers: SomeAnswers, step?: number): Body {
   };
 }
 
-const told = (figure: number | null) => (figure === null ? '' : String(figure));
+const textOf = (figure: number | null) => (figure === null ? '' : String(figure));
 
 function plantIn(plant: WirePlant): Plant {
   return {
@@ -102,7 +102,7 @@ function plantIn(plant: WirePlant): Plant {
     machineSpeed: plant.MachineSpeed,
     paperGsmMin: plant.PaperGsm?.Min ?? '',
     paperGsmMax: plant.PaperGsm?.Max ?? '',
-    currentProduction: told(plant.CurrentProductionNo),
+    currentProduction: textOf(plant.CurrentProductionNo),
     boxesType: plant.BoxesType.split(',').filter(Boolean),
     heatingSystem: plant.HeatingSystem,
     wetEquipment: plant.WetEquipment,
@@ -124,7 +124,7 @@ function machineIn(machine: WireMachine): PrintingMachine {
     slottingMin: machine.SlottingUnit.MinSlottingUnit,
     slottingMax: machine.SlottingUnit.MaxSlottingUnit,
     typeOfPrint: machine.TypeOfPrint,
-    numberOfPrintingUnits: told(machine.NumberOfPrintingUnit),
+    numberOfPrintingUnits: textOf(machine.NumberOfPrintingUnit),
     dryerInstalled: machine.DryerInstalled,
     coatingUnitInstalled: machine.CoatingUnitInstalled,
     accuracy: machine.Accuracy,

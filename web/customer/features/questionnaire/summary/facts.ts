@@ -12,8 +12,8 @@ import { formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
 import { answerWord } from '../../../../trade/questionnaire/answer-word.ts';
 import { machineryWords } from '../../../../trade/questionnaire/machinery-words.ts';
 
-/** What was told, in the order of the form; what was not is left out. */
-const toldOf = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
+/** What was filled in, in the order of the form; what was not is left out. */
+const filledIn = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
 
 const figure = (value: string) => (value === '' ? '' : formatNumber(Number(value)));
 const withUnit = (value: string, unit: string) =>
@@ -26,7 +26,7 @@ function range(least: string, most: string, unit: string): string {
 
 /** Whose plants they are. */
 export const generalFacts = (general: General): Fact[] =>
-  toldOf([
+  filledIn([
     { label: m.questionnaire_company(), value: general.companyName },
     { label: m.questionnaire_owner(), value: general.ownerName },
     { label: m.questionnaire_contact(), value: formatMobile(general.contactNumber) },
@@ -36,7 +36,7 @@ export const generalFacts = (general: General): Fact[] =>
 
 /** A corrugation plant. */
 export const plantFacts = (plant: Plant): Fact[] =>
-  toldOf([
+  filledIn([
     { label: m.questionnaire_location(), value: plant.location },
     { label: m.questionnaire_plant_type(), value: plant.typeOfPlant },
     { label: m.questionnaire_year(), value: plant.yearOfEstablishment },
@@ -68,7 +68,7 @@ export const plantFacts = (plant: Plant): Fact[] =>
 export function machineFacts(machine: PrintingMachine): Fact[] {
   const mm = m.questionnaire_mm();
   const { feedingBoardMin, feedingBoardMax, installedDate } = machine;
-  return toldOf([
+  return filledIn([
     { label: m.questionnaire_maker(), value: machine.equipmentMake },
     { label: m.questionnaire_working_width(), value: withUnit(machine.workingWidth, mm) },
     {
@@ -95,7 +95,7 @@ export function machineFacts(machine: PrintingMachine): Fact[] {
 
 /** The rest of the machinery, which other clients ask for. */
 export const machineryFacts = (machinery: Machinery): Fact[] =>
-  toldOf(
+  filledIn(
     (Object.entries(machineryWords) as [MachineryField, () => string][]).map(([field, word]) => ({
       label: word(),
       value: machinery[field],

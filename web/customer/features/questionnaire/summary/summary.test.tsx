@@ -11,11 +11,11 @@ import {
 import {
   field,
   heading,
-  keptOnPhone,
   open,
   press,
   replace,
   sendWaitingNow,
+  storedOnPhone,
 } from '../../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the summary', () => {
-  it('tells what was answered, the machinery only where another client told it', async () => {
+  it('shows what was answered, the machinery only where another client sent it', async () => {
     await open(submitted({ SplicerSize: '1800', NoOfMRS: 3, TypeOfFlute: '' }));
     const region = (name: string) => within(screen.getByRole('region', { name }));
     expect(region('General Details').getByText('+91 98230 12345')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the summary', () => {
     expect(server.stepSaves().map(({ call, body }) => [call, body])).toEqual([
       ['changeQuestionnaire', expect.objectContaining({ OwnerName: 'The son', Step: 4 })],
     ]);
-    expect(server.store.kept?.Step).toBe(4);
+    expect(server.store.saved?.Step).toBe(4);
   });
 
   it('is what the address opens again during an edit, and Edit goes on where it was left', async () => {
@@ -62,7 +62,7 @@ describe('the summary', () => {
     await press('Next');
     await heading('The plant');
     await replace('Location', 'Chakan East');
-    await keptOnPhone();
+    await storedOnPhone();
     view.unmount();
     renderApp('/report');
     expect(await screen.findByRole('button', { name: /^Download Report/ })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the summary', () => {
     await press('Previous');
     const general = within(await screen.findByRole('region', { name: 'General Details' }));
     expect(general.getByText('The son')).toBeTruthy();
-    await waitFor(() => expect(server.store.kept?.OwnerName).toBe('The son'));
+    await waitFor(() => expect(server.store.saved?.OwnerName).toBe('The son'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
   });
 
@@ -213,6 +213,6 @@ it('a plant more is asked for in full before it is sent', async () => {
   expect(await screen.findByText('Plant 2 of 2')).toBeTruthy();
   await press('Next');
   expect(screen.getAllByText('Required')).toHaveLength(4);
-  expect(server.store.kept?.Plant).toHaveLength(1);
-  expect(server.store.kept?.Plant[0]?.Location).toBe(aPlant.location);
+  expect(server.store.saved?.Plant).toHaveLength(1);
+  expect(server.store.saved?.Plant[0]?.Location).toBe(aPlant.location);
 });
