@@ -10,7 +10,7 @@ interface ReadingProps {
 export function Reading({ version, sections }: ReadingProps) {
   return (
     <>
-      <p className={classes.version}>{version}</p>
+      <p className="small">{version}</p>
       {sections.map(({ title, text }) => (
         <section className={classes.section} key={title()}>
           <h2>{title()}</h2>

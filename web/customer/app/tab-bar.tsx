@@ -10,20 +10,20 @@ export function TabBar() {
   const customer = useCustomer();
   const { signIn, signOut } = useSessionActions();
   return (
-    <nav className={classes.bar} aria-label={m.app_tabs()}>
+    <nav className={`bottom-bar ${classes.bar}`} aria-label={m.app_tabs()}>
       <button
         type="button"
-        className={`${classes.tab} ${classes.session}`}
+        className={`bare-button ${classes.tab} ${classes.session}`}
         onClick={customer ? signOut : signIn}
       >
         <Icon name={customer ? 'logout' : 'login'} size={24} />
         {customer ? m.app_logout() : m.app_log_in()}
       </button>
-      <Link to="/machines" className={classes.tab}>
+      <Link to="/machines" className={`bare-button ${classes.tab}`}>
         <Icon name="machine" size={24} />
         {m.app_machines()}
       </Link>
-      <Link to="/calculator" className={classes.tab}>
+      <Link to="/calculator" className={`bare-button ${classes.tab}`}>
         <Icon name="calculator" size={24} />
         {m.app_calculator_tab()}
       </Link>

@@ -13,9 +13,9 @@ export function TopBar() {
   const customer = useCustomer();
   const { signIn, signOut } = useSessionActions();
   return (
-    <header className={classes.bar}>
-      <div className={classes.inner}>
-        <Link to="/home" className={classes.logo}>
+    <header className="top-bar">
+      <div className={`top-bar-inner ${classes.inner}`}>
+        <Link to="/home" className={`brand-link ${classes.logo}`}>
           <WaveMark />
           {m.app_name()}
         </Link>

@@ -22,7 +22,7 @@ export function FloatingCard({ drawing, title, text, onUse, children }: Floating
   };
   return (
     <section
-      className={classes.card}
+      className={`card ${classes.card}`}
       aria-labelledby={titleId}
       onPointerEnter={() => note('points', true)}
       onPointerLeave={() => note('points', false)}
@@ -35,7 +35,7 @@ export function FloatingCard({ drawing, title, text, onUse, children }: Floating
           <h2 className={classes.title} id={titleId}>
             {title}
           </h2>
-          <p className={classes.text}>{text}</p>
+          <p className={`quiet ${classes.text}`}>{text}</p>
         </div>
       </div>
       <div className={classes.buttons}>{children}</div>

@@ -81,7 +81,7 @@ export function FiltersInUse<N extends string>({ label, chips, onDrop }: Filters
         <li key={name}>
           <button
             type="button"
-            className={classes.chip}
+            className={`chip ${classes.chip}`}
             aria-label={m.ui_filter_drop({ filter: words })}
             onClick={() => onDrop(name)}
           >

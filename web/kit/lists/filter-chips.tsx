@@ -22,7 +22,7 @@ export function FilterChips<V extends string>({
       {options.map((option) => (
         <button
           type="button"
-          className={classes.chip}
+          className="chip"
           key={option.value}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}

@@ -52,7 +52,7 @@ export function TabChips<V extends string>({
           <button
             type="button"
             role="tab"
-            className={classes.chip}
+            className="chip"
             key={option.value}
             aria-selected={isChosen}
             aria-controls={panel}

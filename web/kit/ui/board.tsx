@@ -11,9 +11,9 @@ interface BoardProps {
 export function Board({ title, hint, children }: BoardProps) {
   const id = useId();
   return (
-    <section className={classes.board} aria-labelledby={id}>
+    <section className={`card ${classes.board}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className="quiet">{hint}</p>}
       {children}
     </section>
   );

@@ -77,7 +77,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       {...rest}
-      className={[classes.iconButton, className].filter(Boolean).join(' ')}
+      className={['icon-button', classes.iconButton, className].filter(Boolean).join(' ')}
     >
       <Icon name={icon} size={24} />
     </button>

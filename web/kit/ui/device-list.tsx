@@ -28,10 +28,10 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: EndDevice }) {
     onError: (error) => toast.error(errorSentence(error).sentence),
   });
   return (
-    <li className={classes.device}>
+    <li className={`list-row ${classes.device}`}>
       <div className={classes.what}>
         <p>{name}</p>
-        <p className={classes.since}>
+        <p className="quiet">
           {device.Current
             ? m.ui_device_current()
             : m.ui_device_since({ date: formatMoment(device.CreatedAt) })}

@@ -17,11 +17,11 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <Waiting>
       {numbers(rows).map((row) => (
-        <div className={classes.row} key={row}>
-          <span className={classes.thumbnail} />
+        <div className={`card ${classes.row}`} key={row}>
+          <span className={`skeleton ${classes.thumbnail}`} />
           <span className={classes.lines}>
-            <span className={classes.line} />
-            <span className={classes.short} />
+            <span className={`skeleton ${classes.line}`} />
+            <span className={`skeleton ${classes.short}`} />
           </span>
         </div>
       ))}
@@ -41,11 +41,11 @@ export function CardsSkeleton({ cards = 6, grid = classes.cards }: CardsSkeleton
     <Waiting>
       <div className={grid}>
         {numbers(cards).map((card) => (
-          <div className={classes.card} key={card}>
-            <span className={classes.picture} />
+          <div className={`card ${classes.card}`} key={card}>
+            <span className={`skeleton ${classes.picture}`} />
             <span className={classes.cardLines}>
-              <span className={classes.line} />
-              <span className={classes.short} />
+              <span className={`skeleton ${classes.line}`} />
+              <span className={`skeleton ${classes.short}`} />
             </span>
           </div>
         ))}
@@ -58,7 +58,7 @@ export function CardsSkeleton({ cards = 6, grid = classes.cards }: CardsSkeleton
 export function DetailSkeleton() {
   return (
     <Waiting>
-      <span className={classes.hero} />
+      <span className={`skeleton ${classes.hero}`} />
       <span className={classes.text}>
         {numbers(5).map((line) => (
           <span className={line % 2 ? classes.short : classes.line} key={line} />
@@ -72,11 +72,11 @@ export function DetailSkeleton() {
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <Waiting>
-      <div className={classes.form}>
+      <div className={`card card-form ${classes.form}`}>
         {numbers(fields).map((field) => (
           <span className={classes.field} key={field}>
-            <span className={classes.short} />
-            <span className={classes.control} />
+            <span className={`skeleton ${classes.short}`} />
+            <span className={`skeleton ${classes.control}`} />
           </span>
         ))}
       </div>

@@ -25,7 +25,7 @@ export function DetailText({ children }: { children: string }) {
 
 /** Says that there is nothing of it. */
 export function DetailNone({ children }: { children: string }) {
-  return <p className={classes.none}>{children}</p>;
+  return <p className="quiet">{children}</p>;
 }
 
 /** Parts below each other. */
@@ -39,5 +39,5 @@ export function DetailParts({ under = 'sheet', children }: { under?: Title; chil
 
 /** Parts beside each other where there is room. */
 export function DetailColumns({ children }: { children: ReactNode }) {
-  return <div className={classes.columns}>{children}</div>;
+  return <div className="columns">{children}</div>;
 }

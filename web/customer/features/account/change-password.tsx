@@ -26,7 +26,7 @@ export function ChangePassword({ mobile }: { mobile: string }) {
   });
   return (
     <Board title={m.account_change_password()} hint={m.account_change_password_hint()}>
-      <form {...form.props} className={classes.form}>
+      <form {...form.props} className="fields">
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <PasswordField
           label={m.account_current_password()}

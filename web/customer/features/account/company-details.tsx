@@ -34,7 +34,7 @@ export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsPr
   });
   return (
     <Board title={m.account_details()}>
-      <form {...form.props} className={classes.form}>
+      <form {...form.props} className="fields">
         {isReleased && <Notice tone="info">{m.account_email_released()}</Notice>}
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <TextField

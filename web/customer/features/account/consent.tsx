@@ -4,7 +4,6 @@ import { Board } from '../../../kit/ui/board.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import classes from './account.module.css';
 import { type Privacy, useChangeConsent } from './api.ts';
 
 /** What was agreed to, and the one switch of it. */
@@ -18,7 +17,7 @@ export function Consent({ privacy }: { privacy: Privacy }) {
   };
   return (
     <Board title={m.account_privacy()}>
-      <p className={classes.hint}>
+      <p className="quiet">
         {version && at ? m.account_agreed({ version, date: at }) : m.account_agreed_to_none()}{' '}
         <Link to="/privacy-policy">{m.account_read_notice()}</Link>
       </p>

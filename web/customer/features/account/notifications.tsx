@@ -10,7 +10,6 @@ import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { type DeviceState, switchOff, switchOn } from '../../offline/push/device.ts';
 import { useDeviceState } from '../../offline/push/use-device-state.ts';
-import classes from './account.module.css';
 import { type PushPreferences, pushQuery, useChangePush, useRefreshPush } from './api.ts';
 
 const deviceWords: Readonly<Record<DeviceState, () => string>> = {
@@ -37,10 +36,10 @@ function ThisDevice() {
     refresh();
   };
   return (
-    <div className={classes.device}>
+    <div className="list-row">
       <div>
         <p>{m.notification_push_device()}</p>
-        <p className={classes.hint}>{deviceWords[state]()}</p>
+        <p className="quiet">{deviceWords[state]()}</p>
       </div>
       {(state === 'on' || state === 'off') && (
         <Button look="outline" busy={isBusy} onClick={() => void change()}>
@@ -80,9 +79,7 @@ function Kinds({ preferences }: { preferences: PushPreferences }) {
         />
       ))}
       {preferences.Devices > 0 && (
-        <p className={classes.hint}>
-          {m.notification_push_devices({ count: preferences.Devices })}
-        </p>
+        <p className="quiet">{m.notification_push_devices({ count: preferences.Devices })}</p>
       )}
     </>
   );

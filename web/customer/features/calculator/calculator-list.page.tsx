@@ -13,11 +13,15 @@ import { calculatorNames } from './words/names.ts';
 function Entry({ page }: { page: CalculatorPage }) {
   const { title, hint, mark } = calculatorNames[page];
   return (
-    <Link to="/calculator/$name" params={{ name: page }} className={classes.entry}>
+    <Link
+      to="/calculator/$name"
+      params={{ name: page }}
+      className={`card card-link ${classes.entry}`}
+    >
       <span className={classes.mark} aria-hidden="true">
         {mark()}
       </span>
-      <span className={classes.text}>
+      <span className="beside-picture">
         <span className={classes.title}>{title()}</span>
         <span className={classes.hint}>{hint()}</span>
       </span>

@@ -23,11 +23,11 @@ export function FoldingSection({
   const content = useId();
   useBackCloses(isOpen && byHand, () => setOpen(false));
   return (
-    <section className={classes.section}>
+    <section className="card">
       <h2>
         <button
           type="button"
-          className={classes.head}
+          className={`bare-button ${classes.head}`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={() => {

@@ -11,11 +11,11 @@ const FIRST_ROW = 2;
 
 function ItemCard({ item, eager }: { item: Item; eager: boolean }) {
   return (
-    <Link to="/shop/$id" params={{ id: item.ID }} className={classes.card}>
+    <Link to="/shop/$id" params={{ id: item.ID }} className={`card card-link ${classes.card}`}>
       <Picture src={item.images[0]} alt="" sizes={cardPictureSizes} eager={eager} />
       <span className={classes.text}>
-        <span className={classes.name}>{item.product_name}</span>
-        <span className={classes.model}>{item.model_no}</span>
+        <span className={`name ${classes.name}`}>{item.product_name}</span>
+        <span className={`small ${classes.model}`}>{item.model_no}</span>
       </span>
     </Link>
   );

@@ -70,7 +70,7 @@ export function ShopPage() {
           ]}
           onChange={(value) => change({ category: value === ALL ? undefined : value })}
         />
-        <p className={classes.found} role="status">
+        <p className={`found ${classes.found}`} role="status">
           {data &&
             data.total > 0 &&
             m.catalogue_found({

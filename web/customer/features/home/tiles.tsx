@@ -37,13 +37,13 @@ export function HomeTiles({ home, onGuest }: HomeTilesProps) {
         {tilesOf(home, answersWait).map((tile) => (
           <li key={tile.icon}>
             {onGuest ? (
-              <button type="button" className={classes.tile} onClick={onGuest}>
+              <button type="button" className={`card card-link ${classes.tile}`} onClick={onGuest}>
                 <Face {...tile} />
               </button>
             ) : (
               <Link
                 to={tile.to}
-                className={classes.tile}
+                className={`card card-link ${classes.tile}`}
                 onClick={() => tile.notice && toast.success(tile.notice)}
               >
                 <Face {...tile} />

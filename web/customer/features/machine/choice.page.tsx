@@ -17,11 +17,11 @@ export function MachineChoicePage() {
       <ul className={classes.ways}>
         {ways.map(({ to, icon, title, hint }) => (
           <li key={to}>
-            <Link to={to} className={classes.way}>
+            <Link to={to} className={`card card-link ${classes.way}`}>
               <span className={classes.icon}>
                 <Icon name={icon} size={32} />
               </span>
-              <span className={classes.text}>
+              <span className={`beside-picture ${classes.text}`}>
                 <span className={classes.title}>{title()}</span>
                 <span className={classes.hint}>{hint()}</span>
               </span>

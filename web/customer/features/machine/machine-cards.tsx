@@ -14,7 +14,7 @@ import { orNone } from './or-none.ts';
 function Known({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={classes.known}>
-      <span className={classes.label}>{label}</span> {children}
+      <span className={`small ${classes.label}`}>{label}</span> {children}
     </span>
   );
 }
@@ -22,7 +22,7 @@ function Known({ label, children }: { label: string; children: ReactNode }) {
 function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
   const { ID, name, manufacturer_name, manufacturing_year, size, description, images } = machine;
   return (
-    <Link to="/machines/$id" params={{ id: ID }} className={classes.card}>
+    <Link to="/machines/$id" params={{ id: ID }} className={`card card-link ${classes.card}`}>
       <span className={classes.picture}>
         <Picture
           src={images[0]}
@@ -40,7 +40,7 @@ function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
       </span>
       <span className={classes.text}>
         <span className={classes.maker}>{orNone(manufacturer_name)}</span>
-        <span className={classes.name}>{orNone(machineName(name))}</span>
+        <span className={`name ${classes.name}`}>{orNone(machineName(name))}</span>
         <span className={classes.facts}>
           <Known label={m.machine_year()}>{orNone(manufacturing_year)}</Known>
           <Known label={m.machine_size()}>{orNone(size)}</Known>

@@ -42,7 +42,7 @@ function sellerOf({ user }: Machine): Fact[] {
 
 function Board({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.board}>
+    <section className={`card ${classes.board}`}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -77,7 +77,7 @@ export function MachinesPage() {
         />
       </div>
       <FiltersInUse label={m.machine_filters()} chips={chipsOf(filters)} onDrop={drop} />
-      <p className={classes.found} role="status">
+      <p className={`found ${classes.found}`} role="status">
         {data &&
           data.total > 0 &&
           m.machine_found({

@@ -5,7 +5,7 @@ import classes from './outbox.module.css';
 /** An item's first picture, small; a drawing where it has none. */
 export function ItemPicture({ item }: { item: OutboxItem }) {
   return (
-    <span className={classes.picture}>
+    <span className={`thumbnail ${classes.picture}`}>
       <OutboxPicture item={item} sizes="56px" />
     </span>
   );

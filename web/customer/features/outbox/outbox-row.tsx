@@ -21,20 +21,20 @@ export function OutboxRow({ item, actions }: { item: OutboxItem; actions: ReactN
   const reasons = reasonsInWords(item);
   const isRefused = item.state === 'attention';
   return (
-    <li className={classes.row} data-attention={isRefused || undefined}>
+    <li className={`card ${classes.row}`} data-attention={isRefused || undefined}>
       <div className={classes.head}>
         <ItemPicture item={item} />
-        <div className={classes.text}>
+        <div className={`beside-picture ${classes.text}`}>
           <h2 className={classes.name}>{item.title}</h2>
-          <p className={classes.quiet}>{kindInWords(item)}</p>
-          <p className={classes.quiet}>
+          <p className={`small ${classes.quiet}`}>{kindInWords(item)}</p>
+          <p className={`small ${classes.quiet}`}>
             {m.outbox_saved_at({ moment: formatMoment(new Date(item.createdAt)) })}
           </p>
         </div>
       </div>
       <div className={classes.state} data-attention={isRefused || undefined}>
         <Icon name={stateIcons[item.state]} size={16} />
-        <div className={classes.text}>
+        <div className={`beside-picture ${classes.text}`}>
           <p className={classes.word}>{stateInWords(item, share)}</p>
           {reasons.map((reason) => (
             <p key={reason}>{reason}</p>

@@ -37,9 +37,9 @@ function SentItems({ items }: { items: readonly OutboxItem[] }) {
         {items.map((item) => (
           <li key={item.place}>
             <Icon name="check" size={16} />
-            <span className={classes.text}>
+            <span className={`beside-picture ${classes.text}`}>
               <span>{item.title}</span>
-              <span className={classes.quiet}>
+              <span className={`small ${classes.quiet}`}>
                 {kindInWords(item)} ·{' '}
                 {m.outbox_sent_at({ moment: formatMoment(new Date(item.sentAt ?? 0)) })}
               </span>

@@ -54,7 +54,7 @@ export function PartEntry(props: PartEntryProps) {
       <form
         id={id}
         ref={form}
-        className={classes.board}
+        className={`card card-form ${classes.board}`}
         aria-labelledby={`${id}-name`}
         noValidate
         onSubmit={onSubmit}

@@ -20,7 +20,7 @@ export function SessionSummary({ session }: { session: PartSession }) {
     { label: m.parts_failed_count(), count: failed },
   ];
   return (
-    <section className={classes.board}>
+    <section className={`card card-form ${classes.board}`}>
       <div className={classes.done}>
         <WaveMark width={72} />
         <h2 ref={heading} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function SessionSummary({ session }: { session: PartSession }) {
           </div>
         ))}
       </dl>
-      {session.skipped.length > 0 && <p className={classes.quiet}>{m.parts_start_hint()}</p>}
+      {session.skipped.length > 0 && <p className="quiet">{m.parts_start_hint()}</p>}
     </section>
   );
 }

@@ -44,11 +44,11 @@ function useOwner(): string | undefined {
 
 function AllCompleted() {
   return (
-    <section className={classes.board}>
+    <section className={`card card-form ${classes.board}`}>
       <div className={classes.done}>
         <WaveMark width={72} />
         <h2>{m.parts_all_done()}</h2>
-        <p className={classes.quiet}>{m.parts_all_done_hint({ total: PART_TYPE_COUNT })}</p>
+        <p className="quiet">{m.parts_all_done_hint({ total: PART_TYPE_COUNT })}</p>
         <ButtonLink to="/shop">{m.parts_to_catalogue()}</ButtonLink>
       </div>
     </section>

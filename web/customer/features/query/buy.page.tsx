@@ -134,7 +134,7 @@ export function BuyPage({ onRaised }: { onRaised: () => void }) {
         </>
       }
     >
-      <form {...form.props} id={formId} className={classes.form}>
+      <form {...form.props} id={formId} className="card card-form">
         <h2 className={classes.heading}>{m.query_buy_section()}</h2>
         <RequirementFields form={form} />
       </form>

@@ -45,7 +45,7 @@ export function DayChip({ day, onClear }: { day: string; onClear: () => void }) 
   return (
     <button
       type="button"
-      className={classes.chip}
+      className={`chip ${classes.chip}`}
       aria-label={m.query_day_clear({ date })}
       onClick={onClear}
     >

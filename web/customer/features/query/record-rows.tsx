@@ -19,15 +19,23 @@ export function RecordRows({ records, onOpen }: RecordRowsProps) {
         const drawing = record.type === 'machine' ? 'machine' : 'part';
         return (
           <li key={id}>
-            <button type="button" className={classes.row} onClick={() => onOpen(record)}>
-              <span className={classes.picture}>
+            <button
+              type="button"
+              className={`card card-link ${classes.row}`}
+              onClick={() => onOpen(record)}
+            >
+              <span className={`thumbnail ${classes.picture}`}>
                 <Picture src={image} alt="" ratio="square" sizes="48px" drawing={drawing} />
               </span>
-              <span className={classes.text}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.date}>{m.query_created_on({ date: createdAt })}</span>
+              <span className={`beside-picture ${classes.text}`}>
+                <span className="name">{name}</span>
+                <span className={`small ${classes.date}`}>
+                  {m.query_created_on({ date: createdAt })}
+                </span>
                 {soldAt && (
-                  <span className={classes.date}>{m.query_sold_on({ date: soldAt })}</span>
+                  <span className={`small ${classes.date}`}>
+                    {m.query_sold_on({ date: soldAt })}
+                  </span>
                 )}
               </span>
               <UrgencyBadge urgency={urgency} />

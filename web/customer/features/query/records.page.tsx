@@ -64,7 +64,7 @@ export function RecordsPage() {
       )}
       <div id={panel} role="tabpanel" aria-label={words[filter]()}>
         {unsent.length > 0 && <UnsentRecords items={unsent} />}
-        <p className={classes.found} role="status">
+        <p className={`found ${classes.found}`} role="status">
           {data &&
             data.total > 0 &&
             m.query_records_found({

@@ -45,15 +45,15 @@ export function UnsentRecords({ items }: { items: readonly OutboxItem[] }) {
           <li key={item.place}>
             <Link
               to="/outbox"
-              className={`${rows.row} ${classes.card}`}
+              className={`card card-link ${rows.row} ${classes.card}`}
               data-attention={item.state === 'attention' || undefined}
             >
-              <span className={rows.picture}>
+              <span className={`thumbnail ${rows.picture}`}>
                 <OutboxPicture item={item} sizes="48px" />
               </span>
-              <span className={`${rows.text} ${classes.text}`}>
-                <span className={rows.name}>{item.title}</span>
-                <span className={rows.date}>
+              <span className={`beside-picture ${rows.text} ${classes.text}`}>
+                <span className="name">{item.title}</span>
+                <span className={`small ${rows.date}`}>
                   {m.query_saved_on({ date: new Date(item.createdAt) })}
                 </span>
               </span>

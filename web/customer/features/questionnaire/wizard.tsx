@@ -135,7 +135,7 @@ export function WizardScreen(props: WizardScreenProps) {
         <ProgressLine position={position} answers={answers} label={place} />
       )}
       <form
-        className={classes.form}
+        className={`card card-form ${classes.form}`}
         id={formId}
         ref={form}
         noValidate

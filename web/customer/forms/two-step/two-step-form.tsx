@@ -78,7 +78,7 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
       }
     >
       {props.above}
-      <form {...form.props} id={formId} className={classes.form}>
+      <form {...form.props} id={formId} className="card card-form">
         <h2 className={classes.heading} ref={heading} tabIndex={-1}>
           {isOnImages ? props.imagesTitle : props.detailsTitle}
         </h2>

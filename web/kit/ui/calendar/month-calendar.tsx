@@ -149,7 +149,7 @@ export function MonthCalendar({ value, today, first, last, onChoose }: MonthCale
                   {day && (
                     <button
                       type="button"
-                      className={classes.day}
+                      className={`bare-button ${classes.day}`}
                       aria-label={fullDayInWords(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-pressed={day === value}

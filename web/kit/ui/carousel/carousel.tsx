@@ -42,7 +42,7 @@ function Dots({ total, index, controls, onShow }: DotsProps) {
         <li key={place}>
           <button
             type="button"
-            className={classes.dot}
+            className={`icon-button ${classes.dot}`}
             aria-label={m.ui_carousel_show({ number: place + 1, total })}
             aria-current={place === index || undefined}
             aria-controls={controls}

@@ -88,7 +88,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <li
               {...list.getItemProps({ item, index, 'aria-selected': item === chosen })}
               key={item.value}
-              className={`${classes.option} ${index === highlightedIndex ? classes.active : ''}`}
+              className={`bare-button ${classes.option} ${index === highlightedIndex ? classes.active : ''}`}
             >
               {item.value}
               {item.note && <span className={classes.note}>{item.note}</span>}

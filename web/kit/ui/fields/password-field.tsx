@@ -14,7 +14,7 @@ export function PasswordField(
   const eye = (
     <button
       type="button"
-      className={classes.eye}
+      className={`icon-button ${classes.eye}`}
       aria-label={isVisible ? m.ui_hide_password() : m.ui_show_password()}
       // The cursor stays where it is.
       onMouseDown={(event) => event.preventDefault()}

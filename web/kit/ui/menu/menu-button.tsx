@@ -48,7 +48,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
       <button
         type="button"
         ref={button}
-        className={classes.button}
+        className={`icon-button ${classes.button}`}
         aria-label={label}
         title={label}
         aria-haspopup="menu"
@@ -81,7 +81,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
               role="menuitem"
               tabIndex={-1}
               key={item.label}
-              className={classes.item}
+              className={`bare-button ${classes.item}`}
               onClick={() => {
                 close();
                 item.run();

@@ -34,8 +34,8 @@ export function PageShell({
   const goBack = useGoBack();
   return (
     <div className={classes.page}>
-      <header className={classes.bar}>
-        <div className={`${classes.barInner} ${narrow ? classes.narrow : ''}`}>
+      <header className={`top-bar ${classes.bar}`}>
+        <div className={`top-bar-inner ${classes.barInner} ${narrow ? classes.narrow : ''}`}>
           <IconButton icon="back" label={m.ui_back()} onClick={onBack ?? goBack} />
           <div className={classes.titles}>
             <h1 ref={heading} tabIndex={-1}>

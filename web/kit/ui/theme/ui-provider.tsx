@@ -1,5 +1,6 @@
 import './tokens.css';
 import './base.css';
+import './pieces.css';
 import { type ReactNode, useEffect } from 'react';
 import { keepFocus } from '../focus-place.ts';
 import { Toasts } from '../toasts.tsx';

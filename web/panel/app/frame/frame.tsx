@@ -19,9 +19,9 @@ interface FrameProps {
 function Header({ onSignOut, aside }: FrameProps) {
   const user = useAdministrator()?.user;
   return (
-    <header className={classes.header}>
-      <div className={classes.headerInner}>
-        <Link to="/" className={classes.logo} aria-label={m.panel_home_link()}>
+    <header className="top-bar">
+      <div className={`top-bar-inner ${classes.headerInner}`}>
+        <Link to="/" className={`brand-link ${classes.logo}`} aria-label={m.panel_home_link()}>
           <WaveMark />
           <span className={classes.brand}>{m.panel_brand()}</span>
         </Link>
@@ -45,7 +45,7 @@ export function Frame(props: FrameProps) {
       <Header {...props} />
       <div className={classes.body}>
         <StatCards />
-        <nav className={classes.tabs} aria-label={m.panel_tabs()}>
+        <nav className={`bottom-bar ${classes.tabs}`} aria-label={m.panel_tabs()}>
           {tabs.map(({ to, label, icon }) => (
             <Link key={to} to={to} className={classes.tab}>
               <span className={classes.tabIcon}>

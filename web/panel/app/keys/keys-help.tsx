@@ -33,7 +33,7 @@ export function KeysHelp() {
     <>
       <button
         type="button"
-        className={classes.open}
+        className={`icon-button ${classes.open}`}
         aria-label={m.panel_keys_open()}
         title={m.panel_keys_open()}
         onClick={() => setOpen(true)}

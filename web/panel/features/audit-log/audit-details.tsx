@@ -14,12 +14,13 @@ import { namedValueInWords } from './value-words.ts';
 
 function Difference({ row }: { row: AuditRow }) {
   const changes = differenceOf(row.before, row.after);
-  if (changes.length === 0) return <p className={classes.quiet}>{m.audit_log_no_change()}</p>;
+  if (changes.length === 0)
+    return <p className={`small ${classes.quiet}`}>{m.audit_log_no_change()}</p>;
   // What began has no before, what ended no after: a column of nothing takes the others' room.
   const began = changes.every((change) => isNothing(change.before));
   const ended = !began && changes.every((change) => isNothing(change.after));
   return (
-    <table className={classes.difference}>
+    <table className={`plain-table ${classes.difference}`}>
       <caption className="visually-hidden">{m.audit_log_changes()}</caption>
       <thead>
         <tr>

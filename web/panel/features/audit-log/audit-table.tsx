@@ -22,9 +22,9 @@ const columns = (): readonly Column<AuditRow>[] => [
     size: 240,
     header: m.audit_log_whom(),
     cell: (row) => (
-      <span className={classes.target}>
+      <span className="named">
         <span>{kindInWords(row.target_kind)}</span>
-        {targetName(row) && <span className={classes.quiet}>{targetName(row)}</span>}
+        {targetName(row) && <span className={`small ${classes.quiet}`}>{targetName(row)}</span>}
       </span>
     ),
   },

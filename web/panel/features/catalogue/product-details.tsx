@@ -56,10 +56,10 @@ function Components({ product }: { product: Product }) {
     <ul className={classes.components}>
       {product.components.map((component) => (
         <li className={classes.component} key={component.ID}>
-          <span className={classes.componentPicture}>
+          <span className={`thumbnail ${classes.componentPicture}`}>
             <Picture src={component.image} alt="" ratio="square" sizes="64px" />
           </span>
-          <span className={classes.name}>
+          <span className={`named ${classes.name}`}>
             <strong>{component.component_name}</strong>
             <span>{component.description}</span>
           </span>
@@ -76,7 +76,7 @@ function Content({ product }: { product: Product }) {
       {product.images.length > 0 && (
         <PictureGallery name={product.product_name} pictures={product.images} drawing="part" />
       )}
-      <div className={classes.columns}>
+      <div className="columns">
         <Part title={m.catalogue_panel_general()}>
           <FactTable name={m.catalogue_panel_general()} facts={generalFacts(product)} />
         </Part>
@@ -84,7 +84,7 @@ function Content({ product }: { product: Product }) {
           {specifications.length > 0 ? (
             <FactTable name={m.catalogue_panel_specifications()} facts={specifications} />
           ) : (
-            <p className={classes.quiet}>{m.catalogue_panel_no_specifications()}</p>
+            <p className="quiet">{m.catalogue_panel_no_specifications()}</p>
           )}
         </Part>
       </div>
@@ -92,7 +92,7 @@ function Content({ product }: { product: Product }) {
         {product.components.length > 0 ? (
           <Components product={product} />
         ) : (
-          <p className={classes.quiet}>{m.catalogue_panel_no_components()}</p>
+          <p className="quiet">{m.catalogue_panel_no_components()}</p>
         )}
       </Part>
     </div>

@@ -16,11 +16,11 @@ const lead = (): Column<Product> => ({
   size: 280,
   header: m.catalogue_panel_product(),
   cell: (product) => (
-    <span className={classes.product}>
-      <span className={classes.thumbnail}>
+    <span className="with-picture">
+      <span className={`thumbnail ${classes.thumbnail}`}>
         <Picture src={product.images[0]} alt="" ratio="square" sizes="48px" />
       </span>
-      <span className={classes.name}>
+      <span className={`named ${classes.name}`}>
         <strong>{product.product_name}</strong>
         {product.part_type && product.part_type !== product.product_name && (
           <span>{product.part_type}</span>
@@ -50,7 +50,7 @@ const columns = (): readonly Column<Product>[] => [
     isFigure: true,
     cell: ({ quantity }) =>
       quantity === null ? (
-        <span className={classes.quiet}>{m.panel_not_given()}</span>
+        <span className="quiet">{m.panel_not_given()}</span>
       ) : (
         formatNumber(quantity, 10)
       ),

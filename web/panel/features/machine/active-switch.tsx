@@ -29,7 +29,7 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
       <button
         type="button"
         role="switch"
-        className={classes.switch}
+        className={`icon-button ${classes.switch}`}
         aria-checked={wish ?? machine.is_active}
         aria-busy={wish !== undefined || undefined}
         aria-label={m.machine_panel_switch_of({ name: machineName(machine.name) })}
@@ -38,7 +38,7 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
       >
         <span className={classes.track} aria-hidden="true" />
       </button>
-      <span className={classes.failure} id={id} role="alert">
+      <span className={`row-failure ${classes.failure}`} id={id} role="alert">
         {failure}
         {failure && retry && <Choice label={m.ui_retry()} onChoose={retry} />}
         {choice?.keep && <Choice label={m.conflict_keep_mine()} onChoose={choice.keep} />}

@@ -43,7 +43,7 @@ export function MachineFacts({ machine, switching, isPage = false }: MachineFact
   ];
   return (
     <DetailParts under={isPage ? 'page' : 'sheet'}>
-      <div className={classes.state}>
+      <div className={`state ${classes.state}`}>
         <ListingBadge isActive={machine.is_active} />
         <ActiveSwitch machine={machine} switching={switching} />
         <span className={classes.shown} aria-hidden="true">

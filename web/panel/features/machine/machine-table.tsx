@@ -23,8 +23,8 @@ const lead = (): Column<Machine> => ({
   size: 200,
   header: m.machine_panel_name(),
   cell: ({ name, images }) => (
-    <span className={classes.machine}>
-      <span className={classes.thumbnail}>
+    <span className="with-picture">
+      <span className={`thumbnail ${classes.thumbnail}`}>
         <Picture src={images[0]} alt="" ratio="square" sizes="48px" drawing="machine" />
       </span>
       <strong>{machineName(name)}</strong>

@@ -80,12 +80,12 @@ function OpenDialog({ audience, onClose }: OpenProps) {
         staysOnOutsideTap
         onDiscard={discard && andClose(discard, onClose)}
         footer={
-          <div className={classes.footer}>
+          <div className="dialog-footer">
             <Failure state={state} />
             {submission.isSending && submission.share !== null && (
               <UploadProgress share={submission.share} />
             )}
-            <div className={classes.buttons}>
+            <div className="dialog-buttons">
               <Button look="outline" onClick={onClose}>
                 {m.ui_cancel()}
               </Button>
@@ -101,7 +101,7 @@ function OpenDialog({ audience, onClose }: OpenProps) {
           </div>
         }
       >
-        <form {...form.props} id={id} className={classes.columns}>
+        <form {...form.props} id={id} className={`columns ${classes.columns}`}>
           <div className={classes.fields}>
             <Recipients audience={audience} count={count} />
             <NotifyFields state={state} />

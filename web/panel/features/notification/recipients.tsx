@@ -78,7 +78,7 @@ export function Recipients({ audience, count }: { audience: Audience; count: Cou
         {people === null && !isCounting && m.notification_not_counted()}
       </span>
       {people === null && !isCounting && (
-        <button type="button" className={classes.recount} onClick={retry}>
+        <button type="button" className={`bare-button ${classes.recount}`} onClick={retry}>
           {m.ui_retry()}
         </button>
       )}

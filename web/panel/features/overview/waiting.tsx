@@ -26,7 +26,7 @@ function Row({ to, name, detail, since, sinceWords, badge, onClick }: RowProps) 
   return (
     <li>
       <Link {...to} className={classes.row} onClick={onClick}>
-        <span className={classes.name}>
+        <span className={`named ${classes.name}`}>
           <strong>{name}</strong>
           <span>{detail}</span>
         </span>

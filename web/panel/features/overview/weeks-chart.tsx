@@ -148,7 +148,7 @@ function WeekDays({ weeks }: { weeks: readonly Week[] }) {
 function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   const median = (hours: number | null) => (hours === null ? '–' : hoursInWords(hours));
   return (
-    <table className={classes.table}>
+    <table className={`plain-table ${classes.table}`}>
       <caption className="visually-hidden">{m.overview_weeks()}</caption>
       <thead>
         <tr>

@@ -36,7 +36,7 @@ function Components({ part }: { part: PlantPart }) {
           <span className={classes.componentPicture}>
             <Picture src={component.image} alt="" ratio="square" sizes="64px" />
           </span>
-          <span className={classes.what}>
+          <span className={`named ${classes.what}`}>
             <strong>{component.component_name}</strong>
             <span>{component.description}</span>
           </span>
@@ -51,16 +51,16 @@ export function PartCard({ part }: { part: PlantPart }) {
   const { product_name: name, images } = part;
   const facts = factsOf(part);
   return (
-    <li className={classes.part}>
+    <li className={`card ${classes.part}`}>
       <h3>{name}</h3>
-      <p className={classes.quiet}>
+      <p className={`quiet ${classes.quiet}`}>
         {m.parts_panel_part_under({ category: categoryName(part.category), date: part.CreatedAt })}
       </p>
       {images.length > 0 && <PictureGallery name={name} pictures={images} drawing="part" />}
       {facts.length > 0 ? (
         <FactTable name={m.catalogue_panel_specifications_of({ type: name })} facts={facts} />
       ) : (
-        <p className={classes.quiet}>{m.catalogue_panel_no_specifications()}</p>
+        <p className={`quiet ${classes.quiet}`}>{m.catalogue_panel_no_specifications()}</p>
       )}
       {part.components.length > 0 && <Components part={part} />}
     </li>

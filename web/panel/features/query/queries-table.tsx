@@ -15,7 +15,7 @@ const lead = (header: string): Column<QueryView> => ({
   size: 240,
   header,
   cell: ({ name, hint }) => (
-    <span className={classes.part}>
+    <span className="named">
       <strong>{name}</strong>
       <span>{hint}</span>
     </span>

@@ -8,7 +8,7 @@ import classes from './queries.module.css';
 function Tab({ to, kind, count }: { to: string; kind: string; count: UseQueryResult<number> }) {
   const open = count.data === undefined ? null : formatNumber(count.data);
   return (
-    <Link to={to} className={classes.tab}>
+    <Link to={to} className={`chip ${classes.tab}`}>
       {kind}{' '}
       {open !== null && (
         <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import { DetailParts } from '../../ui/detail-part.tsx';
-import classes from './queries.module.css';
 import { QueryHistory } from './query-history.tsx';
 import type { QueryView } from './query-view.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -20,7 +19,7 @@ export function QueryDetails({ query, onClose, children }: QueryDetailsProps) {
     <Sheet open={query !== null} onClose={onClose} title={query?.name ?? ''} size="large">
       {query && (
         <DetailParts>
-          <div className={classes.state}>
+          <div className="state">
             <UrgencyBadge urgency={query.urgency} />
             <StatusSelect query={query} />
           </div>

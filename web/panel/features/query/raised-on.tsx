@@ -15,10 +15,10 @@ interface RaisedOnProps {
 export function RaisedOn({ picture, name, hint, drawing, link }: RaisedOnProps) {
   return (
     <div className={classes.item}>
-      <span className={classes.itemPicture}>
+      <span className={`thumbnail ${classes.itemPicture}`}>
         <Picture src={picture} alt="" ratio="square" sizes="64px" drawing={drawing} />
       </span>
-      <span className={classes.part}>
+      <span className="named">
         <strong>{name}</strong>
         <span>{hint}</span>
         {link}

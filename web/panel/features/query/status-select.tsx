@@ -27,7 +27,7 @@ export function StatusSelect({ query }: { query: QueryView }) {
         </select>
         <Icon name="chevronDown" size={16} />
       </span>
-      <span className={classes.failure} id={id} role="alert">
+      <span className={`row-failure ${classes.failure}`} id={id} role="alert">
         {overtaken && (
           <>
             {overtaken.sentence}{' '}

@@ -44,7 +44,7 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
   const created = formatMoment(CreatedAt);
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
+      <div className={`named ${classes.what}`}>
         <strong>{company || account.CompanyName || m.questionnaire_panel_unnamed()}</strong>
         <span>{created}</span>
         <span>

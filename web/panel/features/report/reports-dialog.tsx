@@ -25,7 +25,7 @@ function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
   const number = formatNumber(report.number);
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
+      <div className={`named ${classes.what}`}>
         <strong>{m.report_numbered({ number })}</strong>
         <span>{formatMoment(report.created_at)}</span>
         <span className={classes.file}>{report.file_name}</span>

@@ -18,16 +18,16 @@ function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: 
   const { account, isOnly, onRemove } = props;
   const isOneself = useAdministrator()?.user.mobile === account.Mobile;
   return (
-    <li className={classes.row}>
+    <li className="list-row">
       <div className={classes.who}>
         <p>
           <strong>{nameOf(account)}</strong>{' '}
           {isOneself && <Badge tone="done">{m.settings_you()}</Badge>}
         </p>
-        <p className={classes.hint}>
+        <p className="quiet">
           {[formatMobile(account.Mobile), account.Email].filter(Boolean).join(' · ')}
         </p>
-        <p className={classes.hint}>
+        <p className="quiet">
           {[
             m.settings_since({ date: account.CreatedAt }),
             account.SecondFactor && m.settings_with_factor(),
@@ -69,7 +69,7 @@ export function Administrators() {
                 />
               ))}
             </ul>
-            {accounts.length === 1 && <p className={classes.hint}>{m.settings_last()}</p>}
+            {accounts.length === 1 && <p className="quiet">{m.settings_last()}</p>}
           </>
         )}
       </SectionState>

@@ -20,7 +20,7 @@ function Part(props: { title: string; detail: string; facts: readonly Fact[] }) 
   return (
     <Board title={title}>
       <FactTable name={title} facts={facts} />
-      {detail && <p className={classes.hint}>{detail}</p>}
+      {detail && <p className="quiet">{detail}</p>}
     </Board>
   );
 }

@@ -23,7 +23,7 @@ function TestMessage() {
   });
   const { data, variables } = test;
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className="fields">
       <MobileField
         label={m.settings_test_mobile()}
         hint={m.settings_test_hint()}
@@ -61,7 +61,7 @@ export function Messages({ sms }: { sms: Settings['sms'] }) {
           { label: m.settings_messages_day(), value: share(sms.sent_day, sms.limit_day) },
         ]}
       />
-      {sms.detail && <p className={classes.hint}>{sms.detail}</p>}
+      {sms.detail && <p className="quiet">{sms.detail}</p>}
       <TestMessage />
     </Board>
   );

@@ -26,7 +26,7 @@ export function MyPassword() {
   });
   return (
     <Board title={m.settings_my_password()} hint={m.settings_my_password_hint()}>
-      <form {...form.props} className={classes.form}>
+      <form {...form.props} className="fields">
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <PasswordField
           label={m.settings_current_password()}

@@ -114,7 +114,7 @@ function Cards<T extends object>(props: Shown<T>) {
         {table.getRowModel().rows.map((row) => {
           const [lead, ...facts] = cellsOf(row.original, columns);
           return (
-            <li className={classes.card} key={row.id} data-row={row.id} tabIndex={-1}>
+            <li className={`card ${classes.card}`} key={row.id} data-row={row.id} tabIndex={-1}>
               <div className={classes.head}>
                 {selection && <Choose row={row} label={selection.labelOf(row.original)} />}
                 <div className={classes.headText}>{lead?.content}</div>
@@ -220,7 +220,7 @@ function Table<T extends object>(props: Shown<T>) {
   ];
   const least = widths.reduce((sum, [, width]) => sum + width, 0);
   return (
-    <div className={classes.board}>
+    <div className={`card ${classes.board}`}>
       <table
         className={`${classes.table} ${dense ? classes.dense : ''}`}
         style={{ minWidth: least }}

@@ -6,14 +6,14 @@ const rows = Array.from({ length: 10 }, (_, index) => index);
 /** A table of ten rows that has not come yet. */
 export function TableSkeleton({ label }: { label?: string }) {
   return (
-    <div className={classes.board} role="status" aria-busy="true">
+    <div className="card" role="status" aria-busy="true">
       <span className="visually-hidden">{label ?? m.ui_loading()}</span>
       {rows.map((row) => (
         <div className={classes.row} key={row} aria-hidden="true">
-          <span className={classes.thumbnail} />
-          <span className={row % 2 ? classes.short : classes.long} />
-          <span className={classes.cell} />
-          <span className={classes.cell} />
+          <span className={`skeleton ${classes.thumbnail}`} />
+          <span className={`skeleton ${row % 2 ? classes.short : classes.long}`} />
+          <span className={`skeleton ${classes.cell}`} />
+          <span className={`skeleton ${classes.cell}`} />
         </div>
       ))}
     </div>

@@ -45,7 +45,7 @@ function BlockInput({ block, form }: { block: Block; form: Form }) {
 export function SectionInput({ section, form }: { section: Section; form: Form }) {
   const { title, units, items } = section;
   return (
-    <section className={classes.section}>
+    <section className={`card ${classes.section}`}>
       {(title || units) && (
         <div className={classes.head}>
           {title && <h2>{title}</h2>}

@@ -18,7 +18,7 @@ export function Headline({ answer, missing, heading, onShare }: HeadlineProps) {
   const figures = useId();
   if (!answer) {
     return (
-      <div className={classes.headline}>
+      <div className={`card ${classes.headline}`}>
         <h2 ref={heading} tabIndex={-1} className={classes.label}>
           {m.calculator_result()}
         </h2>
@@ -29,7 +29,7 @@ export function Headline({ answer, missing, heading, onShare }: HeadlineProps) {
   const { label, amounts, joined } = answer.headline;
   const [first, ...others] = amounts;
   return (
-    <div className={`${classes.headline} ${classes.answered}`}>
+    <div className={`card ${classes.headline} ${classes.answered}`}>
       <div className={classes.top}>
         <h2 ref={heading} tabIndex={-1} className={classes.label} aria-describedby={figures}>
           {label}

@@ -26,7 +26,7 @@ export function ResultBoard({ answer, onCarry }: ResultBoardProps) {
   const { facts, groups = [], note, warnings = [], carry } = answer;
   if (facts.length + groups.length + warnings.length === 0 && !carry) return null;
   return (
-    <div className={classes.board}>
+    <div className={`card ${classes.board}`}>
       <Warnings warnings={warnings} />
       {facts.length > 0 && <FactList facts={facts} />}
       {groups.map((group) => (
@@ -36,7 +36,7 @@ export function ResultBoard({ answer, onCarry }: ResultBoardProps) {
           <Warnings warnings={group.warnings} />
         </section>
       ))}
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className="small">{note}</p>}
       {carry && (
         <Button look="outline" icon="forward" onClick={() => onCarry(carry.values)}>
           {carry.label}

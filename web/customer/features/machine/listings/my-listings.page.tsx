@@ -64,7 +64,7 @@ export function MyListingsPage() {
         panel={panel}
       />
       <div id={panel} role="tabpanel" aria-label={words[filter]()}>
-        <p className={classes.found} role="status">
+        <p className={`found ${classes.found}`} role="status">
           {data &&
             data.total > 0 &&
             m.machine_found({

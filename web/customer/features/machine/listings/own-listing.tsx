@@ -18,19 +18,21 @@ function Summary({ machine }: { machine: OwnMachine }) {
   const name = machineName(machine.name);
   return (
     <div className={classes.summary}>
-      <span className={classes.picture}>
+      <span className={`thumbnail ${classes.picture}`}>
         <Picture src={machine.images[0]} alt="" ratio="square" sizes="72px" drawing="machine" />
       </span>
-      <div className={classes.text}>
-        <Link to="/machines/$id" params={{ id: machine.ID }} className={classes.name}>
+      <div className={`beside-picture ${classes.text}`}>
+        <Link to="/machines/$id" params={{ id: machine.ID }} className={`name ${classes.name}`}>
           {name}
         </Link>
-        <span className={classes.facts}>{[maker, year, size].map(orNone).join(' · ')}</span>
+        <span className={`small ${classes.facts}`}>
+          {[maker, year, size].map(orNone).join(' · ')}
+        </span>
         <span className={classes.state}>
           <MachineStatus isActive={machine.is_active} isSold={machine.sold_at !== null} />
           <span className={classes.queries}>{m.machine_mine_queries({ count: queries })}</span>
         </span>
-        <span className={classes.facts}>
+        <span className={`small ${classes.facts}`}>
           {machine.sold_at
             ? m.machine_mine_sold_on({ date: machine.sold_at })
             : m.machine_created({ date: formatDate(machine.CreatedAt) })}
@@ -47,7 +49,7 @@ export function OwnListing({ machine }: { machine: OwnMachine }) {
   const { is_active: isActive, sold_at: soldAt } = machine;
   const isBusy = step.busy !== undefined;
   return (
-    <article className={classes.card} aria-label={machineName(machine.name)}>
+    <article className={`card ${classes.card}`} aria-label={machineName(machine.name)}>
       <Summary machine={machine} />
       {step.failure && (
         <Notice tone="error" onRetry={isBusy ? undefined : step.retry}>

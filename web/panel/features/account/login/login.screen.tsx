@@ -110,7 +110,7 @@ export function LoginScreen() {
   };
   const step = { form, busy: login.isPending };
   return (
-    <main className={classes.screen}>
+    <main className={`facing-screen ${classes.screen}`}>
       <div className={classes.board}>
         <p className={classes.logo}>
           <WaveMark />

@@ -72,10 +72,10 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
       staysOnOutsideTap
       onDiscard={form.isChanged ? state.cancel : undefined}
       footer={
-        <div className={classes.footer}>
+        <div className="dialog-footer">
           <Consequences user={user} state={state} />
           <SaveFailure state={state} />
-          <div className={classes.buttons}>
+          <div className="dialog-buttons">
             <Button look="outline" onClick={state.cancel}>
               {m.ui_cancel()}
             </Button>
@@ -86,7 +86,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
         </div>
       }
     >
-      <div className={classes.columns}>
+      <div className={`columns ${classes.columns}`}>
         <section>
           <h3>{m.account_users_facts()}</h3>
           <Facts user={user} />

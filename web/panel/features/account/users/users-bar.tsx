@@ -26,7 +26,7 @@ export function UsersBar({ selection, matching }: UsersBarProps) {
       {offersAll && (
         <button
           type="button"
-          className={`${classes.barButton} ${classes.barWide}`}
+          className={`bare-button ${classes.barButton} ${classes.barWide}`}
           onClick={selection.chooseMatching}
         >
           {m.account_users_select_matching({ total })}
@@ -35,7 +35,7 @@ export function UsersBar({ selection, matching }: UsersBarProps) {
       {(isAll || count > 0) && (
         <button
           type="button"
-          className={classes.barButton}
+          className={`bare-button ${classes.barButton}`}
           aria-label={m.account_users_clear_selection()}
           onClick={selection.clear}
         >

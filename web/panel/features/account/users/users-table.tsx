@@ -54,7 +54,7 @@ function Company({ user }: { user: UserRow }) {
   return (
     <span className={classes.who}>
       <span className={classes.company}>{user.CompanyName || user.Name}</span>
-      {isFormer && <span className={classes.none}>{m.account_users_former_administrator()}</span>}
+      {isFormer && <span className="small">{m.account_users_former_administrator()}</span>}
     </span>
   );
 }
@@ -113,7 +113,7 @@ const columns = (): readonly Column<UserRow>[] => [
     accessorFn: (user) => user.questionnaire_count,
     sortDescFirst: true,
     cell: ({ questionnaire_count: count }) => (
-      <span className={count === 0 ? classes.none : classes.count}>
+      <span className={count === 0 ? 'small' : classes.count}>
         {m.account_users_questionnaire_count({ count })}
       </span>
     ),

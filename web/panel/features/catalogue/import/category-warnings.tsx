@@ -22,7 +22,7 @@ export function CategoryWarnings({ job }: { job: CatalogueImport }) {
   return (
     <section className={classes.refusals} aria-label={m.catalogue_import_categories()}>
       <h2>{m.catalogue_import_categories()}</h2>
-      <p className={classes.hint}>{m.catalogue_import_categories_hint()}</p>
+      <p className={`quiet ${classes.hint}`}>{m.catalogue_import_categories_hint()}</p>
       <ul className={classes.warnings}>
         {warnings.map((warning) => (
           <li key={warning.category}>{sentenceOf(warning)}</li>

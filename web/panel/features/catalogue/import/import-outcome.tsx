@@ -85,7 +85,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
       <h2>{title}</h2>
       {job.refused_url && (
         <div className={classes.mend}>
-          <p className={classes.hint}>{m.catalogue_import_refused_hint()}</p>
+          <p className={`quiet ${classes.hint}`}>{m.catalogue_import_refused_hint()}</p>
           <Button
             look="outline"
             icon="download"
@@ -102,7 +102,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
         </Notice>
       )}
       {isCut && problems.length > 0 && (
-        <p className={classes.hint}>
+        <p className={`quiet ${classes.hint}`}>
           {m.catalogue_import_problems_some({ shown: problems.length })}
         </p>
       )}

@@ -24,7 +24,7 @@ function Running({ job }: { job: CatalogueImport }) {
   const { dry_run: isDry, state, file_name: name } = job;
   const working = isDry ? m.catalogue_import_checking() : m.catalogue_import_importing();
   return (
-    <section className={classes.board} aria-busy="true">
+    <section className={`card ${classes.board}`} aria-busy="true">
       <h2>
         {isDry
           ? m.catalogue_import_checking_title({ name })
@@ -35,7 +35,7 @@ function Running({ job }: { job: CatalogueImport }) {
         done={job.rows}
         total={job.total_rows}
       />
-      <p className={classes.hint}>{m.catalogue_import_leave_hint()}</p>
+      <p className={`quiet ${classes.hint}`}>{m.catalogue_import_leave_hint()}</p>
     </section>
   );
 }
@@ -44,11 +44,11 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
   const good = job.added + job.updated;
   const [takesNearest, setTakesNearest] = useState(false);
   return (
-    <section className={classes.board}>
+    <section className={`card ${classes.board}`}>
       <h2>
         {good > 0 ? m.catalogue_import_checked_title() : m.catalogue_import_checked_nothing()}
       </h2>
-      <p className={classes.hint}>{job.file_name}</p>
+      <p className={`quiet ${classes.hint}`}>{job.file_name}</p>
       <Figures job={job} />
       {good > 0 && job.refused > 0 && <p>{m.catalogue_import_good({ count: good })}</p>}
       {good > 0 && file && (
@@ -75,9 +75,9 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
 
 function Imported({ job, onCheck }: ImportResultProps) {
   return (
-    <section className={classes.board}>
+    <section className={`card ${classes.board}`}>
       <h2>{m.catalogue_import_imported_title()}</h2>
-      <p className={classes.hint}>{job.file_name}</p>
+      <p className={`quiet ${classes.hint}`}>{job.file_name}</p>
       <Figures job={job} />
       <div className={classes.buttons}>
         <ButtonLink to="/catalogue">{m.catalogue_import_to_catalogue()}</ButtonLink>

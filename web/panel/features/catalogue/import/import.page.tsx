@@ -69,7 +69,7 @@ export function ImportPage() {
   const content = () => {
     if (sending.isPending && share !== null) {
       return (
-        <section className={classes.board}>
+        <section className={`card ${classes.board}`}>
           <h2>{m.catalogue_import_uploading_title({ name: file?.name ?? '' })}</h2>
           <UploadProgress share={share} />
         </section>

@@ -21,7 +21,7 @@ async function copy(text: string) {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (
-    <div className={classes.setUp}>
+    <div className="fields">
       <Notice tone="info">{m.settings_recovery_once()}</Notice>
       <ul className={classes.codes} aria-label={m.settings_recovery()}>
         {codes.map((code) => (

@@ -9,7 +9,6 @@ import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { SectionState } from '../section-state.tsx';
-import parts from '../settings.module.css';
 import {
   type SecondFactorState,
   secondFactorQuery,
@@ -139,7 +138,7 @@ function State({ state, onOpen }: { state: SecondFactorState; onOpen: (what: Ope
           </Button>
         )}
       </div>
-      {!isOn && <p className={parts.hint}>{m.settings_policy_first()}</p>}
+      {!isOn && <p className="quiet">{m.settings_policy_first()}</p>}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function SetUpScreen({ onDone, onSignOut }: SetUpScreenProps) {
   const heading = useScreenTitle(title);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <main className={classes.screen}>
+    <main className="facing-screen">
       <div className={classes.board}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

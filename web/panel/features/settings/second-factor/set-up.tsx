@@ -37,7 +37,7 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
     onDone: onCodes,
   });
   return (
-    <form {...form.props} className={classes.setUp}>
+    <form {...form.props} className="fields">
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       <TextField
         label={m.settings_code_six()}
@@ -74,7 +74,7 @@ export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void
   }
   if (!data) return <ListSkeleton rows={4} />;
   return (
-    <div className={classes.setUp}>
+    <div className="fields">
       <p>{m.settings_factor_scan()}</p>
       <Scan secret={data} />
       <ConfirmForm onCodes={onCodes} />
