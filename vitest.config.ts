@@ -15,6 +15,7 @@ export default defineConfig({
         root: here('.'),
         test: {
           name: 'rules',
+          testTimeout: 20_000,
           include: ['{bin,contract,domain,tools,web/build}/**/*.test.ts'],
         },
       },
