@@ -81,7 +81,7 @@ describe('resetting a password', () => {
     ['😀'.repeat(5), 'Password must be at least 6 characters'],
     ['x'.repeat(201), 'Password must be at most 200 characters'],
     ['password123', 'This password is too common. Please choose another.'],
-    ['new \ud800 one', 'Contains characters that cannot be kept'],
+    ['new \ud800 one', 'Contains characters that cannot be stored'],
   ])('refuses %j and keeps the grant', async (password, sentence) => {
     const account = await anAccount(test.platform, { passwordHash });
     const token = await grantFor(account.mobile);

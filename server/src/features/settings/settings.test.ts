@@ -75,7 +75,7 @@ describe('the installation', () => {
     put.mockRejectedValue(new Error('ENOSPC: no space left on device'));
     expect((await installationOf(test, panel)).storage).toMatchObject({
       healthy: false,
-      detail: 'A file could not be kept: ENOSPC: no space left on device',
+      detail: 'A file could not be stored: ENOSPC: no space left on device',
     });
   });
 
