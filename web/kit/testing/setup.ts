@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { customerSession } from '../client/index.ts';
+import { afterWaysBack } from '../ui/back-stack.ts';
 import './top-layer.ts';
 
 // What is waited for comes at once or never; a busy machine may take its time.
@@ -13,8 +14,11 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A sheet that was open goes back in the history a moment after it is gone: not in the next test.
+  vi.useRealTimers();
+  await new Promise<void>((resolve) => setTimeout(() => afterWaysBack(resolve)));
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
