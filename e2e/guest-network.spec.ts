@@ -1,7 +1,7 @@
 import { expect, test } from './support/on-a-bad-line.ts';
 import { openWithWorker } from './support/phone.ts';
 import { letCustomerIn } from './support/sign-in.ts';
-import { expectKept } from './support/worker.ts';
+import { expectCached } from './support/worker.ts';
 
 test('the page of a guest network leaves what the phone holds, with its age and why', async ({
   page,
@@ -13,7 +13,7 @@ test('the page of a guest network leaves what the phone holds, with its age and 
   await openWithWorker(page);
   await page.goto('/shop');
   await expect(page.getByText(name)).toBeVisible();
-  await expectKept(page, /\/api\/catalogue\//);
+  await expectCached(page, /\/api\/catalogue\//);
   line.answer('/api/catalogue/', '<!doctype html><title>Sign in to use this network</title>');
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();

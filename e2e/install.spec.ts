@@ -141,7 +141,7 @@ test('the installed app is offered nothing', async ({ page }) => {
 test.describe('in Safari on an iPhone', () => {
   test.use({ userAgent: safariOnPhone });
 
-  test('the way to the home screen is told until Not now', async ({ page }) => {
+  test('the way to the home screen is shown until Not now', async ({ page }) => {
     await page.clock.install();
     await page.goto('/home');
     await page.clock.runFor(5_500);

@@ -1,6 +1,6 @@
 import { aColour } from './support/colours.ts';
 import { expect, test } from './support/test.ts';
-import { expectKept, workerReady } from './support/worker.ts';
+import { expectCached, workerReady } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,10 +21,10 @@ test('a part and a machine that were opened from their lists are there without a
   await workerReady(page);
   await page.goto('/machines');
   await page.getByRole('link').filter({ hasText: maker }).click();
-  await expectKept(page, new RegExp(`^kept-\\d{10} /api/machine/${machine.ID}$`));
+  await expectCached(page, new RegExp(`^kept-\\d{10} /api/machine/${machine.ID}$`));
   await page.goto('/shop');
   await page.getByRole('link', { name: /Chamber Blade/ }).click();
-  await expectKept(page, new RegExp(`^kept-\\d{10} /api/catalogue/${part.ID}$`));
+  await expectCached(page, new RegExp(`^kept-\\d{10} /api/catalogue/${part.ID}$`));
 
   await page.close();
   await context.setOffline(true);

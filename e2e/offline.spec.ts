@@ -4,14 +4,14 @@ import { everythingOn } from './support/device.ts';
 import { releasingServer } from './support/next-release.ts';
 import { letAdministratorIn, letCustomerIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
-import { cached, expectKept, workerReady } from './support/worker.ts';
+import { cached, expectCached, workerReady } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const age = (page: Page) => page.getByText(/^Shown as of \d/);
 const banner = (page: Page) => page.getByText('You are currently offline');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const kept = (path: string) => new RegExp(`^kept-\\d{10} /api${path}`);
+const cachedAs = (path: string) => new RegExp(`^kept-\\d{10} /api${path}`);
 const machineCard = (page: Page, maker: string) =>
   page.getByRole('listitem').filter({ hasText: maker });
 
@@ -47,12 +47,15 @@ test('a cold start without a network shows what was read, with its age, and says
   await signIn(page, { as: 'customer' });
   await page.goto('/home');
   await workerReady(page);
-  await expectKept(page, kept('/account/me/home'));
+  await expectCached(page, cachedAs('/account/me/home'));
   await page.goto('/machines');
-  await expectKept(page, kept('/machine'));
-  await expectKept(page, new RegExp(`^pictures ${await pictureShown(machineCard(page, maker))}$`));
+  await expectCached(page, cachedAs('/machine'));
+  await expectCached(
+    page,
+    new RegExp(`^pictures ${await pictureShown(machineCard(page, maker))}$`),
+  );
   await page.goto('/shop');
-  await expectKept(page, kept('/catalogue/'));
+  await expectCached(page, cachedAs('/catalogue/'));
 
   const cold = await coldStart(context, page, '/home');
   await expect(cold.getByRole('link', { name: /^Generate a Quote A part/ })).toBeVisible();
@@ -88,7 +91,7 @@ test('what is shown is read again once the network is back', async ({
   await signIn(page, { as: 'customer' });
   await page.goto('/shop');
   await workerReady(page);
-  await expectKept(page, kept('/catalogue/'));
+  await expectCached(page, cachedAs('/catalogue/'));
   const cold = await coldStart(context, page, '/shop');
   await expect(age(cold)).toBeVisible();
   await make.item({ product_name: 'Crease Wheel' });
@@ -108,9 +111,9 @@ test('signing out leaves nothing that could be read, and the next account starts
   await letCustomerIn(page, first);
   await page.goto('/records');
   await workerReady(page);
-  await expectKept(page, kept('/query/records'));
+  await expectCached(page, cachedAs('/query/records'));
   await page.goto('/home');
-  await expectKept(page, kept('/account/me/home'));
+  await expectCached(page, cachedAs('/account/me/home'));
   expect(await everythingOn(page)).toContain('Knife Holder');
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -124,7 +127,7 @@ test('signing out leaves nothing that could be read, and the next account starts
   const second = await make.customer();
   await letCustomerIn(page, second);
   await page.goto('/home');
-  await expectKept(page, kept('/account/me/home'));
+  await expectCached(page, cachedAs('/account/me/home'));
   const cold = await coldStart(context, page, '/records');
   await expect(cold.getByText(/You are offline/)).toBeVisible();
   await expect(cold.getByText('Knife Holder')).toBeHidden();
@@ -138,10 +141,10 @@ test('an account that comes after an expired session finds nothing of the one be
   await letCustomerIn(page, first);
   await page.goto('/shop');
   await workerReady(page);
-  await expectKept(page, new RegExp(`^kept-${first.mobile}`));
+  await expectCached(page, new RegExp(`^kept-${first.mobile}`));
   await letCustomerIn(page, second);
   await page.goto('/shop');
-  await expectKept(page, new RegExp(`^kept-${second.mobile}`));
+  await expectCached(page, new RegExp(`^kept-${second.mobile}`));
   await expect.poll(async () => (await cached(page)).join()).not.toContain(first.mobile);
 });
 
@@ -162,7 +165,7 @@ test('the panel is none of its business', async ({ page, context, make }) => {
   await expect(door.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('no address that is signed is ever kept', async ({ page, api, make }) => {
+test('no address that is signed is ever cached', async ({ page, api, make }) => {
   const customer = await make.customer();
   const files = new FormData();
   const fields = {
@@ -184,7 +187,7 @@ test('no address that is signed is ever kept', async ({ page, api, make }) => {
   await page.goto('/records');
   await page.getByRole('button', { name: /Gear/ }).first().click();
   expect((await shown).status()).toBe(200);
-  await expectKept(page, kept('/query/records'));
+  await expectCached(page, cachedAs('/query/records'));
   expect((await cached(page)).join('\n')).not.toMatch(/\/files\/|signature|expires/);
 });
 

@@ -179,7 +179,7 @@ test.describe('what was taken without a signal', () => {
     expect(queriesIn(line).map(({ token }) => token)).not.toContain(stranger);
   });
 
-  test('and is refused holds back nothing, and is mended in its form', async ({
+  test('and is refused delays nothing, and is mended in its form', async ({
     page,
     line,
     api,

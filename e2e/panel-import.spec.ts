@@ -60,7 +60,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
     await axeAtBothWidths(page);
   });
 
-  await test.step('the good rows are kept, whoever leaves meanwhile', async () => {
+  await test.step('the good rows are saved, whoever leaves meanwhile', async () => {
     await page.getByRole('button', { name: 'Import now' }).click();
     await expect(page.getByRole('heading', { name: /^Import(ing|ed)/ })).toBeVisible();
     await page.reload();

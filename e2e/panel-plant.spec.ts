@@ -5,13 +5,13 @@ import { aPdf } from '../server/src/testing/documents.ts';
 import type { Api } from './support/api.ts';
 import type { Customer } from './support/builders.ts';
 import { chooseFromMenu } from './support/menu.ts';
+import { answersInSheet, plantAnswers, withoutDate } from './support/plant-answers.ts';
 import { expect, test } from './support/test.ts';
-import { toldInSheet, toldPlant, withoutDate } from './support/told-plant.ts';
 import { ofPhone } from './support/windows.ts';
 
 const PDF = aPdf();
 
-const tell = async (api: Api, { token }: Customer, body: object = toldPlant) =>
+const submitAnswers = async (api: Api, { token }: Customer, body: object = plantAnswers) =>
   (await api.call('saveQuestionnaire', { token, body })).data;
 
 /** The users table with the one plant in it that a mobile number names. */
@@ -50,7 +50,7 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
   signIn,
 }) => {
   const customer = await make.customer({ companyName: 'Sahyadri Cartons' });
-  const told = await tell(api, customer, withoutDate);
+  const submitted = await submitAnswers(api, customer, withoutDate);
   await signIn(page, { as: 'administrator' });
   await findByMobile(page, customer);
   await openFromMenu(page, customer, 'Questionnaires');
@@ -82,13 +82,13 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: /^Download/ }).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toBe(`${told.ID} Sahyadri Cartons.xlsx`);
+    expect(download.suggestedFilename()).toBe(`${submitted.ID} Sahyadri Cartons.xlsx`);
     const rows = await rowsOf(download);
     const found = (label: string) => rows.filter(([first]) => first === label);
-    for (const [label, cells] of Object.entries(toldInSheet)) {
+    for (const [label, cells] of Object.entries(answersInSheet)) {
       expect(found(label), label).toEqual([[label, ...cells]]);
     }
-    expect(found('Questionnaire ID')).toEqual([['Questionnaire ID', told.ID]]);
+    expect(found('Questionnaire ID')).toEqual([['Questionnaire ID', submitted.ID]]);
     // One of the whole company, one of its plants.
     expect(found('Location').map(([, ...cells]) => cells)).toEqual([
       ['Unit 2, Bhiwandi'],
@@ -118,7 +118,7 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
   signIn,
 }) => {
   const customer = await make.customer({ companyName: 'Chakan Boxes' });
-  await tell(api, customer);
+  await submitAnswers(api, customer);
   await signIn(page, { as: 'administrator' });
   await findByMobile(page, customer);
   const phone = await browser.newContext(ofPhone);

@@ -32,7 +32,7 @@ test('ten queries are resolved by keyboard, and one of them is put back', async 
   await expect(rows.last().getByRole('combobox')).toHaveValue('in_progress');
   await expect(rows.last().getByText('Medium', { exact: true })).toBeVisible();
 
-  await test.step('the keys are told behind a question mark', async () => {
+  await test.step('the keys are shown behind a question mark', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aPicture } from '../server/src/testing/photos.ts';
-import { type KeptPicture, keptPictures } from './support/kept-pictures.ts';
+import { type DraftPicture, draftPictures } from './support/draft-pictures.ts';
 import { phonePhotos } from './support/phone-photos.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -36,10 +36,10 @@ async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => [...(window as unknown as { saidByTiles: Set<string> }).saidByTiles]);
 }
 
-function expectSmallAndUpright(kept: KeptPicture | undefined) {
-  expect(kept).toMatchObject({ type: 'image/jpeg', width: 1440, height: 1920 });
-  expect(kept?.bytes).toBeLessThanOrEqual(2 * MB);
-  const [red = 0, green = 255] = kept?.above ?? [];
+function expectSmallAndUpright(picture: DraftPicture | undefined) {
+  expect(picture).toMatchObject({ type: 'image/jpeg', width: 1440, height: 1920 });
+  expect(picture?.bytes).toBeLessThanOrEqual(2 * MB);
+  const [red = 0, green = 255] = picture?.above ?? [];
   expect(red, 'what was left on the sensor is above').toBeGreaterThan(150);
   expect(green).toBeLessThan(80);
 }
@@ -62,9 +62,9 @@ test('a phone’s photos are made smaller one by one, upright, by a worker of ou
   expect(workers).toHaveLength(1);
   expect(workers[0]).toMatch(new RegExp(`^${server.url}/assets/compress\\.worker-[\\w-]+\\.js$`));
   await expect
-    .poll(async () => (await keptPictures(page)).map(({ bytes }) => bytes < 2 * MB))
+    .poll(async () => (await draftPictures(page)).map(({ bytes }) => bytes < 2 * MB))
     .toEqual([true, true]);
-  for (const kept of await keptPictures(page)) expectSmallAndUpright(kept);
+  for (const picture of await draftPictures(page)) expectSmallAndUpright(picture);
   await axe(page);
 });
 
@@ -76,8 +76,8 @@ test('a browser without drawing workers does it in the page', async ({ page, sig
   await expect(tiles(page).getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBeLessThan(2 * MB);
-  expectSmallAndUpright((await keptPictures(page))[0]);
+  await expect.poll(async () => (await draftPictures(page))[0]?.bytes).toBeLessThan(2 * MB);
+  expectSmallAndUpright((await draftPictures(page))[0]);
 });
 
 test('a reload in the middle finds the photo again and begins anew', async ({ page, signIn }) => {
@@ -90,17 +90,17 @@ test('a reload in the middle finds the photo again and begins anew', async ({ pa
   await expect(tiles(page)).toContainText('Reading');
   const { size } = await stat(photo);
   expect(size, 'as large as a phone makes them').toBeGreaterThan(4 * MB);
-  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBe(size);
+  await expect.poll(async () => (await draftPictures(page))[0]?.bytes).toBe(size);
   await page.unroute(script);
   await page.reload();
   await expect(tiles(page).getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect.poll(async () => (await keptPictures(page))[0]?.bytes).toBeLessThan(2 * MB);
-  expectSmallAndUpright((await keptPictures(page))[0]);
+  await expect.poll(async () => (await draftPictures(page))[0]?.bytes).toBeLessThan(2 * MB);
+  expectSmallAndUpright((await draftPictures(page))[0]);
 });
 
-test('a picture no browser can read is kept, and that is said', async ({ page, signIn }) => {
+test('a picture no browser can read stays as it is, and that is said', async ({ page, signIn }) => {
   await signIn(page, { as: 'administrator' });
   await openForm(page);
   const buffer = Buffer.alloc(3 * MB, 7);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { expectKept, toWorker, workerReady } from './support/worker.ts';
+import { expectCached, toWorker, workerReady } from './support/worker.ts';
 
 /** What a worker's scope has and a page's has not. */
 interface WorkerScope {
@@ -64,7 +64,7 @@ function tap(worker: Worker): Promise<void> {
 
 const neutral = 'Fluteline: something new for you';
 
-test('a message is shown, told to be received, and leads to its screen', async ({
+test('a message is shown, reported as received, and leads to its screen', async ({
   page,
   context,
   signIn,
@@ -72,7 +72,7 @@ test('a message is shown, told to be received, and leads to its screen', async (
   const { mobile } = await signIn(page, { as: 'customer' });
   await page.goto('/home');
   await workerReady(page);
-  await expectKept(page, /^kept-/);
+  await expectCached(page, /^kept-/);
   const worker = await countingWorker(context);
   const receipts: unknown[] = [];
   const keys: unknown[] = [];
@@ -99,7 +99,7 @@ test('a message is shown, told to be received, and leads to its screen', async (
   await expect(page).toHaveURL(/\/records$/);
   expect(await page.evaluate(() => 'before' in window), 'nothing is loaded anew').toBe(true);
   await expect.poll(() => receipts).toContainEqual({ id, event: 'opened' });
-  expect(keys, 'said again they count once anyway: no answer of them is to be kept').toEqual(
+  expect(keys, 'said again they count once anyway: no answer of them is to be stored').toEqual(
     receipts.map(() => undefined),
   );
   await expect.poll(() => shown(page)).toEqual([]);
@@ -113,7 +113,7 @@ test('what cannot be read, or is for somebody else, is shown without saying what
   await signIn(page, { as: 'customer' });
   await page.goto('/home');
   await workerReady(page);
-  await expectKept(page, /^kept-/);
+  await expectCached(page, /^kept-/);
   const worker = await countingWorker(context);
   await deliver(page, worker, '{"id":');
   expect(await shown(page)).toEqual([{ title: neutral, body: '', tag: '' }]);

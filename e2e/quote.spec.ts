@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPicture } from '../server/src/testing/photos.ts';
-import { expectKeptPictures } from './support/kept-pictures.ts';
+import { expectDraftPictures } from './support/draft-pictures.ts';
 import { chooseFile, enter, tabTo, type } from './support/keyboard.ts';
 import { phonePhotos } from './support/phone-photos.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -33,9 +33,9 @@ test('a part is asked for with photos over a slow line, and tells how far it is'
   const files = await phonePhotos('IMG_1.jpg', 'IMG_2.jpg');
   await page.getByLabel('Add pictures').setInputFiles(files);
   await expect(tiles(page).getByRole('img')).toHaveCount(2, { timeout: 60_000 });
-  await expectKeptPictures(page, 2);
+  await expectDraftPictures(page, 2);
   await page.reload();
-  await expect(tiles(page).getByRole('img'), 'kept over a reload').toHaveCount(2);
+  await expect(tiles(page).getByRole('img'), 'stored over a reload').toHaveCount(2);
 
   await throttle(page, 250_000);
   await page.getByRole('button', { name: 'Submit' }).click();

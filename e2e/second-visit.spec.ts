@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { expectKept, workerReady } from './support/worker.ts';
+import { expectCached, workerReady } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -24,7 +24,7 @@ async function visit(context: BrowserContext) {
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^Generate a Quote A part/ })).toBeVisible();
   const stands = await page.evaluate(() => Math.round(performance.now()));
-  // Told once it is on the screen, a moment after the page has it.
+  // Reported once it is on the screen, a moment after the page has it.
   const painted = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -47,7 +47,7 @@ test('the second visit paints within a second on a slow phone with a slow line',
   await signIn(page, { as: 'customer' });
   await page.goto('/home');
   await workerReady(page);
-  await expectKept(page, /^kept-/);
+  await expectCached(page, /^kept-/);
   await page.close();
 
   // The quickest of three: beside other tests the machine is slower than the phone it plays.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPicture } from '../server/src/testing/photos.ts';
-import { expectKeptPictures } from './support/kept-pictures.ts';
+import { expectDraftPictures } from './support/draft-pictures.ts';
 import { chooseFile, enter, tabTo, type } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { phonePhotos } from './support/phone-photos.ts';
@@ -84,9 +84,9 @@ test('a lost answer is made up for by itself and lists no second machine', async
     .getByLabel('Add pictures')
     .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer });
   await expect(tiles(page)).toHaveCount(1);
-  await expectKeptPictures(page, 1);
+  await expectDraftPictures(page, 1);
   await page.reload();
-  await expect(tiles(page), 'kept over a reload').toHaveCount(1);
+  await expect(tiles(page), 'stored over a reload').toHaveCount(1);
   await loseAnswer(page, '**/api/machine/sell');
   const again = page.waitForResponse('**/api/machine/sell', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Generate Query' }).click();

@@ -44,7 +44,7 @@ test('a customer signs up with the code, signs out and signs in', async ({ page,
   await expect(page.getByRole('link', { name: 'My Records' })).toBeVisible();
 });
 
-test('a wrong password is told and lets nobody in', async ({ page, make }) => {
+test('a wrong password is pointed out and lets nobody in', async ({ page, make }) => {
   const { mobile } = await make.customer();
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(mobile);

@@ -1,7 +1,7 @@
 import { everythingOn } from './support/device.ts';
 import { letCustomerIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { expectKept, workerReady } from './support/worker.ts';
+import { expectCached, workerReady } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,7 +18,7 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
   await letCustomerIn(page, customer);
   await page.goto('/home');
   await workerReady(page);
-  await expectKept(page, /^kept-\d{10} \/api\/account\/me\/home/);
+  await expectCached(page, /^kept-\d{10} \/api\/account\/me\/home/);
   const second = await context.newPage();
   for (const tab of [second, page]) {
     const privacy = tab.waitForResponse(/\/account\/me\/privacy/);

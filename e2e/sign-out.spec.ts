@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe, axeInDark, expect, test } from './support/test.ts';
 
-/** Everything this browser keeps for the site, as text; what blobs hold is told by their size. */
-async function keptText(page: Page): Promise<string> {
+/** Everything this browser stores for the site, as text; of blobs only their size. */
+async function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const inStorage = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
     const rowsOf = (store: IDBObjectStore) =>
@@ -65,7 +65,7 @@ test('signing out leaves nothing readable', async ({ page, make, signIn, faults 
   const customer = await make.customer({ companyName: 'Satpura Cartons' });
   await signIn(page, { as: 'customer', customer });
   await leaveSomething(page);
-  expect(await keptText(page)).toContain('NEVER-SEEN-2');
+  expect(await storedText(page)).toContain('NEVER-SEEN-2');
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: '1 thing is not sent yet' });
   await expect(dialog).toBeVisible();
@@ -75,14 +75,14 @@ test('signing out leaves nothing readable', async ({ page, make, signIn, faults 
   await dialog.getByRole('button', { name: 'Discard and log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect
-    .poll(() => keptText(page))
+    .poll(() => storedText(page))
     .not.toMatch(new RegExp(`NEVER-SEEN|Satpura|${customer.mobile}|kept-`));
   // The mark by which the test signed in names the token; the page wrote it nowhere else.
-  const marked = async () => (await keptText(page)).replaceAll(`given ${customer.token}`, '');
+  const marked = async () => (await storedText(page)).replaceAll(`given ${customer.token}`, '');
   await expect.poll(marked, 'the server has answered').not.toContain(customer.token);
 });
 
-test('what was kept at signing out goes when its number is back, and as nobody else', async ({
+test('what was retained at signing out goes when its number is back, and as nobody else', async ({
   page,
   api,
   make,
@@ -97,7 +97,7 @@ test('what was kept at signing out goes when its number is back, and as nobody e
   await logOut(page);
   await page.getByRole('button', { name: 'Log out and keep' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => keptText(page)).not.toContain('NEVER-SEEN-2');
+  await expect.poll(() => storedText(page)).not.toContain('NEVER-SEEN-2');
 
   await signIn(page, { as: 'customer', customer: other });
   await page.goto('/outbox');

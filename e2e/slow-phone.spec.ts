@@ -41,7 +41,7 @@ test('what is typed fast into auto suggestions on a slow phone stands there, eve
   await expect(diameter).toHaveValue('12370009994567.25');
 
   await page.reload();
-  await expect(diameter, 'kept as it stood').toHaveValue('12370009994567.25');
+  await expect(diameter, 'still as it stood').toHaveValue('12370009994567.25');
 });
 
 test('a part with pictures is asked for on a slow phone', async ({ page, api, make, signIn }) => {

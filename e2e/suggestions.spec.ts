@@ -16,7 +16,7 @@ const choice =
     page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 
 /** What is typed of each part, in the order they are asked for; those without are skipped. */
-const told: Readonly<Record<string, readonly Fill[] | null>> = {
+const typed: Readonly<Record<string, readonly Fill[] | null>> = {
   'Air Balloon': [
     choice('Bellow Type', 'Rolling Lobe'),
     text('Outer Diameter', '160.5'),
@@ -52,7 +52,7 @@ const told: Readonly<Record<string, readonly Fill[] | null>> = {
 };
 
 async function fillAllOthers(api: Api, token: string): Promise<void> {
-  const others = partTypes.filter(({ name }) => !(name in told));
+  const others = partTypes.filter(({ name }) => !(name in typed));
   await Promise.all(
     others.map(({ name, category }) => {
       const body = { selling_type: 'spare parts', category, product_name: name };
@@ -85,7 +85,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
   const part = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const fill = async (name: string) => {
     await expect(part(name)).toBeVisible();
-    for (const one of told[name] ?? []) await one(page);
+    for (const one of typed[name] ?? []) await one(page);
   };
 
   await test.step('from Home, two parts at once', async () => {
@@ -146,19 +146,19 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await expect.poll(status).toEqual({ completedParts: 46, totalParts: 48 });
   });
 
-  await test.step('the server has what was told, each once', async () => {
+  await test.step('the server has what was typed, each once', async () => {
     const query = { page_size: '1000' };
     const { data } = await api.call('listOwnParts', { token, query });
-    const kept = (name: string) => data.filter(({ product_name }) => product_name === name);
-    expect(Object.keys(told).map((name) => kept(name).length)).toEqual([1, 1, 0, 0, 1, 1, 1]);
-    expect(kept('Air Balloon')[0]).toMatchObject({ outer_diameter: 160.5, model_no: '0815' });
-    expect(kept('Air Cylinder')[0]).toMatchObject({
+    const saved = (name: string) => data.filter(({ product_name }) => product_name === name);
+    expect(Object.keys(typed).map((name) => saved(name).length)).toEqual([1, 1, 0, 0, 1, 1, 1]);
+    expect(saved('Air Balloon')[0]).toMatchObject({ outer_diameter: 160.5, model_no: '0815' });
+    expect(saved('Air Cylinder')[0]).toMatchObject({
       model_numbers: [
         { model: 'DNC-32-100', quantity: 4 },
         { model: 'ADVU-25-10', quantity: 12 },
       ],
     });
-    expect(kept('Bearing')[0]).toMatchObject({ type: 'Magneto', model_no: '6205-2RS' });
+    expect(saved('Bearing')[0]).toMatchObject({ type: 'Magneto', model_no: '6205-2RS' });
   });
 
   await test.step('what was skipped comes again', async () => {

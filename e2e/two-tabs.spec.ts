@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aColour } from './support/colours.ts';
-import { keptPictures } from './support/kept-pictures.ts';
+import { draftPictures } from './support/draft-pictures.ts';
 import { expect, test } from './support/test.ts';
 
 const tiles = (page: Page) =>
@@ -31,7 +31,7 @@ test('two tabs with one form keep a draft each, with its pictures', async ({
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aColour(1) };
   await page.getByLabel('Add pictures').setInputFiles(picture);
   await expect(tiles(page)).toHaveCount(1);
-  await expect.poll(async () => (await keptPictures(page)).length).toBe(1);
+  await expect.poll(async () => (await draftPictures(page)).length).toBe(1);
 
   const second = await context.newPage();
   await second.goto('/quote');
@@ -63,7 +63,7 @@ test('two tabs with one form keep a draft each, with its pictures', async ({
   await expect(tiles(third)).toHaveCount(1);
   await third.getByRole('button', { name: 'Submit' }).click();
   await expect(third.getByText('Thank you for your query!')).toBeVisible();
-  await expect.poll(() => keptPictures(third)).toEqual([]);
+  await expect.poll(() => draftPictures(third)).toEqual([]);
   const left = () =>
     third.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:.*:quote@/.test(name)));
   expect(await left()).toEqual([]);

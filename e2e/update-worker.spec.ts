@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import release from '../package.json' with { type: 'json' };
 import { releasingServer } from './support/next-release.ts';
-import { tellRelease } from './support/release.ts';
+import { serveRelease } from './support/release.ts';
 import { startTestServer, type TestServer } from './support/server-process.ts';
 import { expect, test } from './support/test.ts';
 import { toWorker, workerReady } from './support/worker.ts';
@@ -28,7 +28,7 @@ test.describe('an update that the settings force', () => {
   });
   test.afterAll(() => server.stop());
 
-  const filesKept = (page: Page) =>
+  const filesCached = (page: Page) =>
     page.evaluate(async () => {
       const shell = (await caches.keys()).find((name) => name.startsWith('workbox-precache'));
       return shell ? (await (await caches.open(shell)).keys()).length : 0;
@@ -45,11 +45,11 @@ test.describe('an update that the settings force', () => {
     await context.setOffline(false);
   }
 
-  test('updating clears what it kept of people, never what it starts from', async ({ page }) => {
+  test('updating clears what it stored of people, never what it starts from', async ({ page }) => {
     await page.goto(`${server.url}/calculator`);
     await expect(required(page)).toBeVisible();
     await workerReady(page);
-    const files = await filesKept(page);
+    const files = await filesCached(page);
     expect(files).toBeGreaterThan(50);
     await page.evaluate(async () => {
       await (await caches.open('pictures')).put('/of-the-old-release', new Response('old'));
@@ -57,7 +57,7 @@ test.describe('an update that the settings force', () => {
     await update(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => caches.match('/of-the-old-release'))).toBeUndefined();
-    expect(await filesKept(page)).toBe(files);
+    expect(await filesCached(page)).toBe(files);
     await startsOffline(page);
   });
 
@@ -82,13 +82,13 @@ test.describe('an update that the settings force', () => {
   }) => {
     await page.goto(`${server.url}/calculator`);
     await workerReady(page);
-    const files = await filesKept(page);
+    const files = await filesCached(page);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
     await toWorker(page, (line) => line.send('ServiceWorker.stopAllWorkers'));
     await page.reload();
-    await expect.poll(() => filesKept(page), { timeout: 30_000 }).toBe(files);
+    await expect.poll(() => filesCached(page), { timeout: 30_000 }).toBe(files);
     // Partly: a browser that was short of space.
     await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('workbox-'));
@@ -97,7 +97,7 @@ test.describe('an update that the settings force', () => {
     });
     await toWorker(page, (line) => line.send('ServiceWorker.stopAllWorkers'));
     await page.reload();
-    await expect.poll(() => filesKept(page), { timeout: 30_000 }).toBe(files);
+    await expect.poll(() => filesCached(page), { timeout: 30_000 }).toBe(files);
     await startsOffline(page);
   });
 });
@@ -110,21 +110,21 @@ test.describe('with a next release', () => {
     const worker = await (await fetch(`${server.url}/service-worker.js`)).text();
     const chunk = `/${/assets\/shop\.page-[\w-]+\.js/.exec(worker)?.[0]}`;
     const releasing = await releasingServer(server.url, chunk);
-    const release = await tellRelease(page, { version: running });
+    const release = await serveRelease(page, { version: running });
     await page.goto(`${releasing.url}/calculator`);
     await workerReady(page);
     const other = await page.context().newPage();
     await other.goto(`${releasing.url}/calculator`);
     await settled(other);
     await releasing.release();
-    release.tell({ version: next });
+    release.serve({ version: next });
     await page.reload();
     // What it keeps of the next release shows that its worker answers now.
     const successor = '/assets/of-the-next-release.js';
     await update(page);
-    const isKept = () =>
+    const isCached = () =>
       page.evaluate(async (path) => Boolean(await caches.match(path)), successor);
-    await expect.poll(isKept).toBe(true);
+    await expect.poll(isCached).toBe(true);
     const state = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration('/');

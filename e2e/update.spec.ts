@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import release from '../package.json' with { type: 'json' };
 import { isFocusInside } from './support/keyboard.ts';
-import { countLoads, leaveTraces, stopClock, tellRelease, tracesOn } from './support/release.ts';
+import { countLoads, leaveTraces, serveRelease, stopClock, tracesOn } from './support/release.ts';
 import { startTestServer, type TestServer } from './support/server-process.ts';
 import { axeAtBothWidths, expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ test('an update that may wait is offered, and Later leaves it for the next hour'
   page,
 }) => {
   await stopClock(page);
-  await tellRelease(page, { version: next });
+  await serveRelease(page, { version: next });
   await page.goto('/calculator');
   // Somebody is at it: it stays for as long as axe takes.
   const later = page.getByRole('button', { name: 'Later' });
@@ -40,7 +40,7 @@ test('an update that may wait is offered, and Later leaves it for the next hour'
 
 test('an offer is gone after ten seconds, unless somebody is at it', async ({ page }) => {
   await stopClock(page);
-  const release = await tellRelease(page, { version: next });
+  const release = await serveRelease(page, { version: next });
   await page.goto('/calculator');
   await page.getByRole('button', { name: 'Later' }).focus();
   await page.clock.runFor(30_000);
@@ -56,17 +56,17 @@ test('updating clears the old release away, keeps what was typed, and comes once
   signIn,
 }) => {
   const customer = await signIn(page, { as: 'customer' });
-  const release = await tellRelease(page, { version: next, force: true });
+  const release = await serveRelease(page, { version: next, force: true });
   await page.goto('/quote');
   await expect(required(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe(running);
-  release.tell({ version: running });
+  release.serve({ version: running });
   await page.reload();
   await page.getByLabel('Spare Part Name').fill('Slotting blade');
   await leaveTraces(page);
   expect(await tracesOn(page)).toHaveLength(4);
 
-  release.tell({ version: next, force: true });
+  release.serve({ version: next, force: true });
   await page.reload();
   await expect(required(page)).toBeVisible();
   const loads = countLoads(page);
@@ -77,7 +77,7 @@ test('updating clears the old release away, keeps what was typed, and comes once
 
   // The servers take turns: what was updated to before is not asked for again.
   for (const version of [running, next, running, next]) {
-    release.tell({ version, force: true });
+    release.serve({ version, force: true });
     const asked = release.asked();
     await page.reload();
     await settled(page);
@@ -86,7 +86,7 @@ test('updating clears the old release away, keeps what was typed, and comes once
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(offer(page)).toBeHidden();
   expect(loads()).toBe(5);
-  release.tell({ version: '99.0.1' });
+  release.serve({ version: '99.0.1' });
   await page.reload();
   await expect(offer(page)).toBeVisible();
 });
@@ -94,24 +94,24 @@ test('updating clears the old release away, keeps what was typed, and comes once
 const stops = [
   {
     name: 'forced',
-    told: { version: next, force: true },
+    served: { version: next, force: true },
     dialog: required,
     text: 'A mandatory update is available. You must update the application to continue using it.',
   },
   {
     name: 'critical',
-    told: { version: next, criticalUpdate: true },
+    served: { version: next, criticalUpdate: true },
     dialog: critical,
     text: 'A critical security update is required. Your current version is no longer supported and the app must be updated immediately to continue.',
   },
 ];
-for (const { name, told, dialog, text } of stops) {
+for (const { name, served, dialog, text } of stops) {
   test(`a ${name} update lets nothing else be done`, async ({ page }) => {
-    await tellRelease(page, { version: running });
+    await serveRelease(page, { version: running });
     await page.goto('/home');
     await page.goto('/calculator');
     await page.context().unroute('**/version.json');
-    await tellRelease(page, told);
+    await serveRelease(page, served);
     await page.reload();
     await expect(dialog(page)).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
@@ -143,7 +143,7 @@ for (const { name, told, dialog, text } of stops) {
 
 test('going back to an older release is only offered', async ({ page }) => {
   const reasons = { force: true, criticalUpdate: true, minSupportedVersion: '999' };
-  await tellRelease(page, { version: '0.0.1', ...reasons });
+  await serveRelease(page, { version: '0.0.1', ...reasons });
   await page.goto('/calculator');
   await expect(offer(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -155,7 +155,7 @@ test('a check that failed is made again after 30 seconds, then every hour', asyn
 }) => {
   faults.expect(/503.*version\.json/);
   await stopClock(page);
-  const release = await tellRelease(page, 'failure');
+  const release = await serveRelease(page, 'failure');
   await page.goto('/calculator');
   await expect.poll(release.answered).toBe(1);
   // Real time goes on beside what is added.
@@ -163,7 +163,7 @@ test('a check that failed is made again after 30 seconds, then every hour', asyn
   expect(release.asked()).toBe(1);
   await page.clock.runFor(11_000);
   await expect.poll(release.answered).toBe(2);
-  release.tell({ version: running });
+  release.serve({ version: running });
   await page.clock.runFor(31_000);
   await expect.poll(release.answered).toBe(3);
   await page.clock.runFor(hour - 60_000);
@@ -177,16 +177,16 @@ test('without a connection nothing is cleared, and it can be tried again', async
   faults,
 }) => {
   faults.expect(/503.*version\.json/);
-  const release = await tellRelease(page, { version: next, force: true });
+  const release = await serveRelease(page, { version: next, force: true });
   await page.goto('/calculator');
   await expect(required(page)).toBeVisible();
   await leaveTraces(page);
-  release.tell('failure');
+  release.serve('failure');
   await updateNow(page).click();
-  const told = required(page).getByRole('alert');
-  await expect(told).toContainText('There is no connection to Fluteline');
+  const notice = required(page).getByRole('alert');
+  await expect(notice).toContainText('There is no connection to Fluteline');
   expect(await tracesOn(page)).toHaveLength(4);
-  release.tell({ version: next, force: true });
+  release.serve({ version: next, force: true });
   await update(page);
   expect(await tracesOn(page)).toEqual([]);
 });
@@ -198,13 +198,13 @@ test('another window is offered to follow, and loses nothing that was typed', as
 }) => {
   const customer = await make.customer();
   await signIn(page, { as: 'customer', customer });
-  const release = await tellRelease(page, { version: running });
+  const release = await serveRelease(page, { version: running });
   const other = await page.context().newPage();
   await page.goto('/home');
   await signIn(other, { as: 'customer', customer });
   await other.goto('/quote');
   await other.getByLabel('Spare Part Name').fill('Anilox roller');
-  release.tell({ version: next });
+  release.serve({ version: next });
   await page.reload();
   await update(page);
   await expect(other.getByRole('region', { name: 'Updated in another window' })).toBeVisible();
@@ -215,7 +215,7 @@ test('another window is offered to follow, and loses nothing that was typed', as
   await other.close();
 });
 
-test.describe('a release told by the settings', () => {
+test.describe('a release set by the settings', () => {
   let server: TestServer;
   test.beforeAll(async () => {
     server = await startTestServer({ UPDATE_VERSION: '9.9.9', UPDATE_MIN_SUPPORTED: '9.9' });
@@ -226,9 +226,9 @@ test.describe('a release told by the settings', () => {
     await page.goto(`${server.url}/calculator`);
     await expect(critical(page)).toBeVisible();
     await update(page);
-    const told = page.waitForResponse('**/version.json');
+    const answered = page.waitForResponse('**/version.json');
     await page.reload();
-    await told;
+    await answered;
     await settled(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

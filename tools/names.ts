@@ -17,6 +17,7 @@ const covered = new Set([
   'demo',
   'docs',
   'domain',
+  'e2e',
   'embedded-postgres',
   'root',
   'tools',

@@ -117,7 +117,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(server.output()).not.toMatch(/npm error|ELIFECYCLE/);
   });
 
-  it('ends everything when npm alone is told to end', async () => {
+  it('ends everything when npm alone is asked to end', async () => {
     const server = await running();
     expect(server.output()).not.toContain('Building');
     server.child.kill('SIGTERM');

@@ -86,7 +86,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   }
 
   /** An install that has begun stands still until it is allowed to go on. */
-  const holdInstall = () => writeFile(join(root, 'install-waits'), '');
+  const blockInstall = () => writeFile(join(root, 'install-waits'), '');
   const letInstall = () => rm(join(root, 'install-waits'));
 
   const countLines = async (file: string) =>
@@ -150,7 +150,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   });
 
   it('lets one install while the others wait', async () => {
-    await holdInstall();
+    await blockInstall();
     const starts = [1, 2, 3].map(() => begin());
     const waiting = () => starts.filter(({ output }) => output().startsWith('Waiting'));
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
@@ -163,7 +163,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   });
 
   it('waits for an install that goes on after its start was killed', async () => {
-    await holdInstall();
+    await blockInstall();
     const killed = begin();
     await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
     killed.child.kill('SIGKILL');
@@ -176,22 +176,22 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
     expect(await countLines('npm-calls')).toBe(1);
   });
 
-  it('is not held up by a lock whose holder is dead or whose number is another one now', async () => {
+  it('is not held up by a lock whose owner is dead or whose number is another one now', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await once(gone, 'exit');
-    for (const holder of [
+    for (const owner of [
       { pid: gone.pid, started: '1' },
       { pid: process.pid, started: '1' },
     ]) {
       await mkdir(join(root, '.cache'), { recursive: true });
-      await writeFile(join(root, '.cache', 'prepare.lock'), JSON.stringify([holder]));
+      await writeFile(join(root, '.cache', 'prepare.lock'), JSON.stringify([owner]));
       await appendFile(join(root, 'server', 'main.ts'), 'more');
       expect((await run()).output).toMatch(/^(Installing…\n)?Building…\n/);
     }
   });
 
-  it('ends the install before itself when it is told to end', async () => {
-    await holdInstall();
+  it('ends the install before itself when it is asked to end', async () => {
+    await blockInstall();
     const started = begin();
     await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
     killIfThere(started.child.pid ?? 0, 'SIGTERM');

@@ -139,13 +139,13 @@ async function becomesReady({ child, output }: Launched): Promise<string> {
 /** As on a machine where nothing of ours is on the path and no test is running. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(npm_|VITEST|NODE_|INIT_CWD|DATABASE_URL|STORAGE_URL|ADMIN_|DEMO|HOST$)/i;
-  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   // npm would ask its registry for news of itself.
   const quiet = { npm_config_update_notifier: 'false' };
-  return { ...Object.fromEntries(kept), ...quiet, PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(inherited), ...quiet, PATH: path.join(delimiter) };
 }
 
 /** npm repeats the script's line first, and warns of settings of the person who runs the tests. */

@@ -36,7 +36,7 @@ export async function axeAtBothWidths(page: Page): Promise<void> {
 }
 
 /** Waits for colours on their way to others; what never ends, as a skeleton's pulse, is left to it. */
-function settleColours(page: Page): Promise<unknown> {
+function waitForTransitions(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -50,7 +50,7 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
-  await settleColours(page);
+  await waitForTransitions(page);
   const { violations } = await page.evaluate(
     (only) =>
       window.axe.run({

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const COUNT = 15;
 
-/** Far enough from each other to be told apart after every re-encoding. */
+/** Far enough from each other to be distinguished after every re-encoding. */
 function rgb(index: number): [number, number, number] {
   const levels = [20, 130, 240] as const;
   const level = (step: number) => levels[Math.floor(index / 3 ** step) % 3] ?? 20;

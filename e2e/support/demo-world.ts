@@ -13,7 +13,7 @@ export interface DemoWorld {
   readonly machineId: string;
   /** A machine that the customer sells. */
   readonly ownMachineId: string;
-  /** What the customer's plant told. */
+  /** What the customer's plant answered. */
   readonly questionnaire: Questionnaire;
 }
 
@@ -47,7 +47,8 @@ export async function openDemoWorld(url: string, output: string): Promise<DemoWo
   const machines = await findMachines(api, customer.token);
   const latest = await api.call('latestQuestionnaire', { token: customer.token });
   const questionnaire = latest.data;
-  if (!questionnaire) throw new Error('The demonstration customer has told nothing of its plant');
+  if (!questionnaire)
+    throw new Error('The demonstration customer has answered nothing about its plant');
   const found = { itemId, ...machines, questionnaire };
   return { url, customer, administrator: { ...administrator, token }, ...found };
 }

@@ -14,7 +14,7 @@ function isProgram(path: string): boolean {
 
 /**
  * A Chromium to drive: CHROMIUM_PATH, then the usual names on PATH, then the test runner's own.
- * A CHROMIUM_PATH that leads nowhere is a mistake to be told, not to be passed over.
+ * A CHROMIUM_PATH that leads nowhere is a mistake to be reported, not to be passed over.
  */
 export function findChromium(
   environment: NodeJS.ProcessEnv,

@@ -1,16 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 
 /** What `/version.json` says. */
-export interface Told {
+export interface ServedRelease {
   readonly version: string;
   readonly force?: boolean;
   readonly criticalUpdate?: boolean;
   readonly minSupportedVersion?: string;
 }
 
-/** Lets the server tell of another release than its own; what is told can be changed on the way. */
-export async function tellRelease(page: Page, first: Told | 'failure') {
-  let told = first;
+/** Lets the server answer with another release than its own; it can be changed on the way. */
+export async function serveRelease(page: Page, first: ServedRelease | 'failure') {
+  let served = first;
   let asked = 0;
   let answered = 0;
   page.on('response', (response) => {
@@ -18,16 +18,16 @@ export async function tellRelease(page: Page, first: Told | 'failure') {
   });
   await page.context().route('**/version.json', async (route) => {
     asked += 1;
-    if (told === 'failure') return route.fulfill({ status: 503, body: '' });
+    if (served === 'failure') return route.fulfill({ status: 503, body: '' });
     const usual = { force: false, criticalUpdate: false, minSupportedVersion: '0' };
-    return route.fulfill({ json: { ...usual, ...told } });
+    return route.fulfill({ json: { ...usual, ...served } });
   });
   return {
     asked: () => asked,
     /** How many answers the page has got. */
     answered: () => answered,
-    tell: (next: Told | 'failure') => {
-      told = next;
+    serve: (next: ServedRelease | 'failure') => {
+      served = next;
     },
   };
 }

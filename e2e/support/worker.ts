@@ -50,11 +50,11 @@ export function cached(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the last answer of a call is kept. */
-export async function expectKept(page: Page, address: RegExp): Promise<void> {
+/** Waits until the last answer of a call is cached. */
+export async function expectCached(page: Page, address: RegExp): Promise<void> {
   await expect
     .poll(async () => (await cached(page)).some((one) => address.test(one)), {
-      message: `${address} is kept`,
+      message: `${address} is cached`,
     })
     .toBe(true);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** A picture of a draft. */
-export interface KeptPicture {
+export interface DraftPicture {
   readonly bytes: number;
   readonly type: string;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface KeptPicture {
 }
 
 /** The pictures that wait in drafts, as they will be sent. */
-export function keptPictures(page: Page): Promise<KeptPicture[]> {
+export function draftPictures(page: Page): Promise<DraftPicture[]> {
   return page.evaluate(async () => {
     const request = indexedDB.open('drafts', 1);
     await new Promise((resolve) => request.addEventListener('success', resolve));
@@ -46,7 +46,7 @@ const SMALL = 2_000_000;
  * Waits until so many pictures would outlive a reload as they are to be sent: a tile stands a moment
  * before, and what stands there large is made smaller once more.
  */
-export async function expectKeptPictures(page: Page, count: number): Promise<void> {
-  const kept = async () => (await keptPictures(page)).map(({ bytes }) => bytes <= SMALL);
-  await expect.poll(kept, 'pictures in the draft').toEqual(Array(count).fill(true));
+export async function expectDraftPictures(page: Page, count: number): Promise<void> {
+  const areSmall = async () => (await draftPictures(page)).map(({ bytes }) => bytes <= SMALL);
+  await expect.poll(areSmall, 'pictures in the draft').toEqual(Array(count).fill(true));
 }

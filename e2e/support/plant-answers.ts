@@ -1,5 +1,5 @@
 /** A submitted questionnaire of two plants and two printing machines, as a client sends it. */
-export const toldPlant = {
+export const plantAnswers = {
   CompanyName: 'Sahyadri Cartons',
   OwnerName: '=Meera+Kulkarni',
   ContactNumber: '9823012345',
@@ -42,15 +42,15 @@ export const toldPlant = {
 
 /** The same before its submission, while nobody knows when the second machine came. */
 export const withoutDate = {
-  ...toldPlant,
+  ...plantAnswers,
   Step: 2,
-  PrintingQuestions: toldPlant.PrintingQuestions.map((machine, index) =>
+  PrintingQuestions: plantAnswers.PrintingQuestions.map((machine, index) =>
     index === 0 ? machine : { ...machine, InstalledDate: '' },
   ),
 };
 
-/** What the spreadsheet of `withoutDate` says below 'General Details', as far as the plant told it. */
-export const toldInSheet: Readonly<Record<string, readonly unknown[]>> = {
+/** What the spreadsheet of `withoutDate` says below 'General Details', as far as the plant answered it. */
+export const answersInSheet: Readonly<Record<string, readonly unknown[]>> = {
   'Company name': ['Sahyadri Cartons'],
   'Owner name': ['=Meera+Kulkarni'],
   'Contact number': ['9823012345'],
