@@ -1,17 +1,14 @@
 import { m } from 'virtual:messages';
 import { formatNumber, formatTotal } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
+import type { ListAnswer } from './list-result.tsx';
 import classes from './numbered-pager.module.css';
 import { pageWindow } from './page-window.ts';
 
 interface NumberedPagerProps {
-  page: number;
+  answer: ListAnswer<unknown>;
   pages: number;
   pageSize: number;
-  total: number;
-  isLowerBound?: boolean | undefined;
-  /** How many rows are shown. */
-  shown: number;
   onPage: (page: number) => void;
 }
 
@@ -37,12 +34,17 @@ interface OnPage {
 
 /** 'Showing x to y of z results', and page numbers, at most five at a time. */
 export function NumberedPager(props: NumberedPagerProps) {
-  const { page, pages, pageSize, total, isLowerBound, shown, onPage } = props;
+  const { answer, pages, pageSize, onPage } = props;
+  const { page, total, total_is_lower_bound: isLowerBound } = answer;
   const from = (page - 1) * pageSize + 1;
   return (
     <div className={classes.foot}>
       <p className={classes.range} role="status">
-        {m.ui_showing({ from, to: from + shown - 1, total: formatTotal(total, isLowerBound) })}
+        {m.ui_showing({
+          from,
+          to: from + answer.data.length - 1,
+          total: formatTotal(total, isLowerBound),
+        })}
       </p>
       {pages > 1 && (
         <nav className={classes.pages} aria-label={m.ui_pages()}>

@@ -6,7 +6,7 @@ import { useListSearch } from '../../kit/lists/list-search.ts';
 import { NumberedPager } from '../../kit/lists/numbered-pager.tsx';
 import { StaleNotice } from '../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../kit/lists/use-page-within.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { TableSkeleton } from './data-table/table-skeleton.tsx';
 
@@ -33,16 +33,8 @@ export function PanelList<T>({ query, pageSize, loading, ...rest }: PanelListPro
         query={query}
         skeleton={<TableSkeleton {...(loading && { label: loading })} />}
         onPage={onPage}
-        pager={({ page, data, total, total_is_lower_bound }, pages) => (
-          <NumberedPager
-            page={page}
-            pages={pages}
-            pageSize={pageSize}
-            total={total}
-            isLowerBound={total_is_lower_bound}
-            shown={data.length}
-            onPage={onPage}
-          />
+        pager={(answer, pages) => (
+          <NumberedPager answer={answer} pages={pages} pageSize={pageSize} onPage={onPage} />
         )}
       />
     </>
@@ -68,4 +60,22 @@ export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
       }
     />
   );
+}
+
+interface NothingYetProps {
+  title: string;
+  hint: string;
+  /** Where the first would come from, and the words of the way there. */
+  to: string;
+  go: string;
+}
+
+/** For a list that has nothing before somebody acts elsewhere. */
+export function NothingYet({ title, hint, to, go }: NothingYetProps) {
+  const action = (
+    <ButtonLink to={to} look="outline">
+      {go}
+    </ButtonLink>
+  );
+  return <EmptyState title={title} hint={hint} action={action} />;
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import classes from './account.module.css';
 import { useChangePassword } from './api.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { type PasswordValues, passwordChangeErrors } from './sign-in/validation.ts';
 
 const initial: PasswordValues = { current: '', password: '', confirmation: '' };
@@ -28,24 +29,11 @@ export function ChangePassword({ mobile }: { mobile: string }) {
     <Board title={m.account_change_password()} hint={m.account_change_password_hint()}>
       <form {...form.props} className="fields">
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <PasswordField
-          label={m.account_current_password()}
-          required
-          autoComplete="current-password"
-          {...form.bind('current')}
-        />
-        <PasswordField
+        <PasswordField label={m.account_current_password()} {...form.bind('current')} />
+        <NewPasswordFields
           label={m.account_new_password()}
-          required
-          autoComplete="new-password"
-          hint={m.account_password_hint()}
-          {...form.bind('password')}
-        />
-        <PasswordField
-          label={m.account_confirm_password()}
-          required
-          autoComplete="new-password"
-          {...form.bind('confirmation')}
+          password={form.bind('password')}
+          confirmation={form.bind('confirmation')}
         />
         <Button type="submit" busy={form.isBusy} className={classes.submit}>
           {m.account_save_password()}

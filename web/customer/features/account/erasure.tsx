@@ -31,12 +31,7 @@ function EraseSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{m.account_erase_text()}</p>
-      <PasswordField
-        label={m.account_password()}
-        required
-        autoComplete="current-password"
-        {...form.bind('password')}
-      />
+      <PasswordField label={m.account_password()} {...form.bind('password')} />
     </FormSheet>
   );
 }

@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
+import { PicturesBeside } from '../../../kit/ui/pictures-beside.tsx';
 import { FailedThing, isMissing, MissingThing } from '../../../kit/ui/shell/detail-states.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
@@ -44,10 +45,7 @@ function ItemView({ item, action, notice }: ItemViewProps) {
   return (
     <PageShell title={item.product_name} subtitle={item.model_no} mainAction={action}>
       {notice}
-      <div className={classes.layout}>
-        <div className={classes.pictures}>
-          <PictureStrip name={item.product_name} images={item.images} />
-        </div>
+      <PicturesBeside pictures={<PictureStrip name={item.product_name} images={item.images} />}>
         <div className={classes.sections}>
           <FoldingSection title={m.catalogue_specifications()} count={facts.length} startsOpen>
             {facts.length > 0 ? (
@@ -64,7 +62,7 @@ function ItemView({ item, action, notice }: ItemViewProps) {
             )}
           </FoldingSection>
         </div>
-      </div>
+      </PicturesBeside>
     </PageShell>
   );
 }
@@ -78,7 +76,7 @@ interface ItemPageProps {
 /** One spare part: pictures, specifications, components. */
 export function ItemPage({ id, action }: ItemPageProps) {
   const query = useItem(id);
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (isMissing(error)) {
     return (
       <MissingThing title={m.catalogue_item_missing()} hint={m.catalogue_item_missing_hint()} />
@@ -92,20 +90,15 @@ export function ItemPage({ id, action }: ItemPageProps) {
       <FailedThing
         title={m.catalogue_item_loading()}
         failed={m.catalogue_item_failed()}
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={query}
       />
     );
   }
   return (
     <PageShell title={m.catalogue_item_loading()}>
-      <div className={classes.layout}>
-        <div className={classes.pictures}>
-          <span className={classes.hero} />
-        </div>
+      <PicturesBeside>
         <ListSkeleton rows={3} />
-      </div>
+      </PicturesBeside>
     </PageShell>
   );
 }

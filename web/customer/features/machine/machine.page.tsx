@@ -7,6 +7,7 @@ import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatDate, formatMobile } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
+import { PicturesBeside } from '../../../kit/ui/pictures-beside.tsx';
 import { FailedThing, isMissing, MissingThing } from '../../../kit/ui/shell/detail-states.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
@@ -95,7 +96,7 @@ interface MachinePageProps {
 /** One machine: pictures, key figures, description, seller. */
 export function MachinePage({ id, action }: MachinePageProps) {
   const query = useMachine(id);
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (isMissing(error)) {
     return <MissingThing title={m.machine_missing()} hint={m.machine_missing_hint()} />;
   }
@@ -108,12 +109,13 @@ export function MachinePage({ id, action }: MachinePageProps) {
         mainAction={isOwn ? <OwnMachine machine={data} /> : action(data)}
       >
         <StaleNotice query={query} />
-        <div className={classes.layout}>
-          <div className={classes.pictures}>
+        <PicturesBeside
+          pictures={
             <PictureCarousel name={machineName(name)} pictures={data.images} drawing="machine" />
-          </div>
+          }
+        >
           <MachineBoards machine={data} />
-        </div>
+        </PicturesBeside>
       </PageShell>
     );
   }
@@ -122,20 +124,15 @@ export function MachinePage({ id, action }: MachinePageProps) {
       <FailedThing
         title={m.machine_detail_loading()}
         failed={m.machine_detail_failed()}
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        query={query}
       />
     );
   }
   return (
     <PageShell title={m.machine_detail_loading()}>
-      <div className={classes.layout}>
-        <div className={classes.pictures}>
-          <span className={classes.hero} />
-        </div>
+      <PicturesBeside>
         <ListSkeleton rows={3} />
-      </div>
+      </PicturesBeside>
     </PageShell>
   );
 }

@@ -97,16 +97,13 @@ export function MachinesPage() {
         }
         errorTitle={m.machine_list_failed()}
         onPage={(page) => change({ page })}
-        pager={({ page, total, total_is_lower_bound, data: shown }, pages) =>
+        pager={(answer, pages) =>
           pages > 1 && (
             <NumberedPager
-              page={page}
+              answer={answer}
               pages={pages}
               pageSize={PAGE_SIZE}
-              total={total}
-              isLowerBound={total_is_lower_bound}
-              shown={shown.length}
-              onPage={(next) => change({ page: next })}
+              onPage={(page) => change({ page })}
             />
           )
         }

@@ -59,14 +59,7 @@ describe('fields', () => {
     const user = userEvent.setup();
     render(
       <Controlled>
-        {(value, set) => (
-          <PasswordField
-            label="Password"
-            value={value}
-            onChange={set}
-            autoComplete="current-password"
-          />
-        )}
+        {(value, set) => <PasswordField label="Password" value={value} onChange={set} />}
       </Controlled>,
     );
     const field = screen.getByLabelText('Password');

@@ -5,11 +5,14 @@ import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './password-field.module.css';
 
-/** A password with an eye to show it. */
-export function PasswordField(
-  props: FieldProps & { autoComplete: 'current-password' | 'new-password' },
-) {
-  const { value, onChange, autoComplete } = props;
+interface PasswordFieldProps extends Omit<FieldProps, 'required'> {
+  /** It is chosen here: a password manager offers one of its own. */
+  isNew?: boolean;
+}
+
+/** A password, always required, with an eye to show it. */
+export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
+  const { value, onChange } = props;
   const [isVisible, setVisible] = useState(false);
   const eye = (
     <button
@@ -24,14 +27,14 @@ export function PasswordField(
     </button>
   );
   return (
-    <Field {...props} after={{ content: eye, width: 48 }}>
+    <Field {...props} required after={{ content: eye, width: 48 }}>
       {(control) => (
         <input
           {...control}
           type={isVisible ? 'text' : 'password'}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          autoComplete={autoComplete}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
           maxLength={200}
           autoCapitalize="none"
           spellCheck={false}

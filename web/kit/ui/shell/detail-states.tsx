@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../client/index.ts';
 import { Button } from '../button.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
@@ -30,17 +31,16 @@ interface FailedThingProps {
   title: string;
   /** What failed. */
   failed: string;
-  error: Error;
-  onRetry: () => void;
-  busy: boolean;
+  query: UseQueryResult;
 }
 
 /** The screen of a thing that could not be read, with Retry and the way back. */
-export function FailedThing({ title, failed, error, onRetry, busy }: FailedThingProps) {
+export function FailedThing({ title, failed, query }: FailedThingProps) {
   const goBack = useGoBack();
+  const { error, refetch, isFetching } = query;
   return (
     <PageShell title={title}>
-      <ErrorState title={failed} error={error} onRetry={onRetry} busy={busy} />
+      <ErrorState title={failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
       <p className={classes.goBack}>
         <Button look="text" onClick={goBack}>
           {m.ui_go_back()}

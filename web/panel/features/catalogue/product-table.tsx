@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../../../kit/ui/toast.ts';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../ui/data-table/row-action.tsx';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
 
@@ -78,13 +79,9 @@ function RowActions({ product, onOpen, onDelete }: RowProps) {
   const { product_name: name, ID: id } = product;
   return (
     <>
-      <Button
-        look="text"
-        aria-label={m.catalogue_panel_view_of({ name })}
-        onClick={() => onOpen(product)}
-      >
+      <RowAction label={m.catalogue_panel_view_of({ name })} onClick={() => onOpen(product)}>
         {m.catalogue_panel_view()}
-      </Button>
+      </RowAction>
       <ButtonLink
         look="text"
         to="/catalogue/$id/edit"
@@ -93,13 +90,9 @@ function RowActions({ product, onOpen, onDelete }: RowProps) {
       >
         {m.catalogue_panel_edit()}
       </ButtonLink>
-      <Button
-        look="text"
-        aria-label={m.catalogue_panel_delete_of({ name })}
-        onClick={() => onDelete(product)}
-      >
+      <RowAction label={m.catalogue_panel_delete_of({ name })} onClick={() => onDelete(product)}>
         {m.catalogue_panel_delete()}
-      </Button>
+      </RowAction>
       <MenuButton
         label={m.catalogue_panel_more_of({ name })}
         items={[

@@ -1,15 +1,13 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ListSearch, useListSearch } from '../../../kit/lists/list-search.ts';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { Fold } from '../../../kit/ui/fold.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
-import { PanelList } from '../../ui/panel-list.tsx';
+import { NothingYet, PanelList } from '../../ui/panel-list.tsx';
 import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
 import { DeliveryProgress } from './delivery.tsx';
 import classes from './sent.module.css';
@@ -95,14 +93,11 @@ export function SentNotificationsPage() {
         query={query}
         errorTitle={m.notification_history_failed()}
         empty={
-          <EmptyState
+          <NothingYet
             title={m.notification_history_none()}
             hint={m.notification_history_none_hint()}
-            action={
-              <ButtonLink to="/users" look="outline">
-                {m.notification_history_go()}
-              </ButtonLink>
-            }
+            to="/users"
+            go={m.notification_history_go()}
           />
         }
         pageSize={PAGE_SIZE}

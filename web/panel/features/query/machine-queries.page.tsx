@@ -1,8 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
+import { NothingYet } from '../../ui/panel-list.tsx';
 import { machineQueriesQuery, type QueriesSearch } from './api.ts';
 import { MachineQueryFacts } from './machine-query-facts.tsx';
 import { QueriesScreen } from './queries-screen.tsx';
@@ -18,14 +17,11 @@ export function MachineQueriesPage() {
       subject={m.query_panel_machine_name()}
       loading={m.query_panel_loading_machine()}
       empty={
-        <EmptyState
+        <NothingYet
           title={m.query_panel_none_machine()}
           hint={m.query_panel_none_machine_hint()}
-          action={
-            <ButtonLink to="/machines" look="outline">
-              {m.query_panel_none_machine_go()}
-            </ButtonLink>
-          }
+          to="/machines"
+          go={m.query_panel_none_machine_go()}
         />
       }
       query={query}

@@ -1,9 +1,9 @@
 import { m } from 'virtual:messages';
-import { Button } from '../../../kit/ui/button.tsx';
 import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import classes from './queries.module.css';
 import type { QueryView } from './query-view.ts';
@@ -73,13 +73,9 @@ export function QueriesTable({ caption, subject, queries, onOpen }: QueriesTable
           title: m.panel_actions(),
           width: 150,
           of: ({ id, name }) => (
-            <Button
-              look="text"
-              aria-label={m.query_panel_view_of({ name })}
-              onClick={() => onOpen(id)}
-            >
+            <RowAction label={m.query_panel_view_of({ name })} onClick={() => onOpen(id)}>
               {m.query_panel_view()}
-            </Button>
+            </RowAction>
           ),
         }}
       />

@@ -1,8 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
+import { NothingYet } from '../../ui/panel-list.tsx';
 import { type QueriesSearch, sparePartQueriesQuery } from './api.ts';
 import { PartQueryFacts } from './part-query-facts.tsx';
 import { QueriesScreen } from './queries-screen.tsx';
@@ -18,14 +17,11 @@ export function SparePartQueriesPage() {
       subject={m.query_panel_part()}
       loading={m.query_panel_loading()}
       empty={
-        <EmptyState
+        <NothingYet
           title={m.query_panel_none()}
           hint={m.query_panel_none_hint()}
-          action={
-            <ButtonLink to="/catalogue" look="outline">
-              {m.query_panel_none_go()}
-            </ButtonLink>
-          }
+          to="/catalogue"
+          go={m.query_panel_none_go()}
         />
       }
       query={query}

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { ErrorState } from '../../../kit/ui/states.tsx';
+import { NothingYet } from '../../ui/panel-list.tsx';
 import { answerWords } from './answer-words.ts';
 import { type AnswerRecord, type AnswerSection, isBlank } from './answered.ts';
 import { type Questionnaire, questionnaireQuery } from './api.ts';
@@ -88,14 +89,11 @@ function Details({ questionnaire }: { questionnaire: Questionnaire }) {
 function Gone() {
   return (
     <Page title={m.questionnaire_panel_title()}>
-      <EmptyState
+      <NothingYet
         title={m.questionnaire_panel_gone()}
         hint={m.questionnaire_panel_gone_hint()}
-        action={
-          <ButtonLink to="/users" look="outline">
-            {m.questionnaire_panel_to_users()}
-          </ButtonLink>
-        }
+        to="/users"
+        go={m.questionnaire_panel_to_users()}
       />
     </Page>
   );

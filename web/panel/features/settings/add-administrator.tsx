@@ -7,6 +7,7 @@ import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { useAdministrator } from '../../session.ts';
 import { useAddAdministrator } from './api.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { type AdministratorValues, administratorErrors } from './rules.ts';
 
 const initial: AdministratorValues = {
@@ -75,18 +76,11 @@ function AdministratorForm({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label={m.settings_password()}
-        required
-        autoComplete="new-password"
+        isNew
         hint={m.settings_password_hint()}
         {...form.bind('password')}
       />
-      <PasswordField
-        label={m.settings_own_password()}
-        required
-        autoComplete="current-password"
-        hint={m.settings_own_password_hint()}
-        {...form.bind('current')}
-      />
+      <OwnPasswordField {...form.bind('current')} />
     </FormSheet>
   );
 }

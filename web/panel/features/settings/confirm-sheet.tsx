@@ -2,8 +2,8 @@ import { m } from 'virtual:messages';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { FormSheet } from '../../../kit/forms/form-sheet.tsx';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
-import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { currentError } from './rules.ts';
 
 /** What somebody types again before something that matters. */
@@ -44,13 +44,7 @@ export function ConfirmSheet<T>(props: ConfirmSheetProps<T>) {
   return (
     <FormSheet title={title} form={form} submit={confirm} danger={danger} onClose={onClose}>
       <p>{text}</p>
-      <PasswordField
-        label={m.settings_own_password()}
-        required
-        autoComplete="current-password"
-        hint={m.settings_own_password_hint()}
-        {...form.bind('current')}
-      />
+      <OwnPasswordField {...form.bind('current')} />
       {withCode && (
         <TextField
           label={m.settings_code()}

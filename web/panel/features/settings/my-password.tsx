@@ -28,25 +28,14 @@ export function MyPassword() {
     <Board title={m.settings_my_password()} hint={m.settings_my_password_hint()}>
       <form {...form.props} className="fields">
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <PasswordField
-          label={m.settings_current_password()}
-          required
-          autoComplete="current-password"
-          {...form.bind('current')}
-        />
+        <PasswordField label={m.settings_current_password()} {...form.bind('current')} />
         <PasswordField
           label={m.settings_new_password()}
-          required
-          autoComplete="new-password"
+          isNew
           hint={m.settings_password_hint()}
           {...form.bind('password')}
         />
-        <PasswordField
-          label={m.settings_confirm_password()}
-          required
-          autoComplete="new-password"
-          {...form.bind('confirmation')}
-        />
+        <PasswordField label={m.settings_confirm_password()} isNew {...form.bind('confirmation')} />
         <Button type="submit" busy={form.isBusy} className={classes.start}>
           {m.settings_save_password()}
         </Button>

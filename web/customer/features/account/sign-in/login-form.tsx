@@ -73,12 +73,7 @@ export function LoginForm({
       )}
       <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
       <div>
-        <PasswordField
-          label={m.account_password()}
-          required
-          autoComplete="current-password"
-          {...form.bind('password')}
-        />
+        <PasswordField label={m.account_password()} {...form.bind('password')} />
         <Button look="text" className={classes.forgot} onClick={forgot}>
           {m.account_forgot()}
         </Button>

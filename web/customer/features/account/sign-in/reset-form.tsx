@@ -1,8 +1,8 @@
 import { m } from 'virtual:messages';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { resetPassword } from './api.ts';
 import { resetGrant, useFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
@@ -48,18 +48,10 @@ export function ResetForm({ onDone, onStartAgain }: ResetFormProps) {
           {m.account_start_again()}
         </Button>
       )}
-      <PasswordField
+      <NewPasswordFields
         label={m.account_new_password()}
-        required
-        autoComplete="new-password"
-        hint={m.account_password_hint()}
-        {...form.bind('password')}
-      />
-      <PasswordField
-        label={m.account_confirm_password()}
-        required
-        autoComplete="new-password"
-        {...form.bind('confirmation')}
+        password={form.bind('password')}
+        confirmation={form.bind('confirmation')}
       />
       <Button type="submit" wide>
         {m.account_save_password()}

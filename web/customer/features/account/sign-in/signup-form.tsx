@@ -5,9 +5,9 @@ import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
-import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { register } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
@@ -80,18 +80,10 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
         {...form.bind('email')}
       />
       <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
-      <PasswordField
+      <NewPasswordFields
         label={m.account_password()}
-        required
-        autoComplete="new-password"
-        hint={m.account_password_hint()}
-        {...form.bind('password')}
-      />
-      <PasswordField
-        label={m.account_confirm_password()}
-        required
-        autoComplete="new-password"
-        {...form.bind('confirmation')}
+        password={form.bind('password')}
+        confirmation={form.bind('confirmation')}
       />
       <div>
         <CheckboxField

@@ -90,20 +90,15 @@ function EditListing({ opened, onDone }: { opened: Machine; onDone: () => void }
 
 /** A listing of one's own in the form it was made in. */
 export function EditListingPage({ id, onDone }: EditListingPageProps) {
-  const { data, error, isFetching, refetch } = useListing(id);
+  const query = useListing(id);
+  const { data, error } = query;
   if (isMissing(error) || data?.is_own === false) {
     return <MissingThing title={m.machine_missing()} hint={m.machine_edit_missing_hint()} />;
   }
   if (data) return <EditListing opened={data} onDone={onDone} />;
   if (error) {
     return (
-      <FailedThing
-        title={m.machine_edit()}
-        failed={m.machine_detail_failed()}
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <FailedThing title={m.machine_edit()} failed={m.machine_detail_failed()} query={query} />
     );
   }
   return (

@@ -64,12 +64,7 @@ function PasswordStep({ form, busy }: StepProps) {
           {...warning.shown}
         />
       </div>
-      <PasswordField
-        label={m.account_panel_password()}
-        required
-        autoComplete="current-password"
-        {...form.bind('password')}
-      />
+      <PasswordField label={m.account_panel_password()} {...form.bind('password')} />
       <Button type="submit" wide busy={busy} disabled={!isMobile(mobile) || password === ''}>
         {m.account_panel_log_in()}
       </Button>

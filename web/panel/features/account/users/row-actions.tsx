@@ -1,8 +1,8 @@
 import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import { MenuButton, type MenuItem } from '../../../../kit/ui/menu/menu-button.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import type { UserRow } from './api.ts';
 import classes from './users.module.css';
 
@@ -42,28 +42,19 @@ export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
     <>
       <span className={classes.actions}>
         {tools && (
-          <Button
-            look="text"
-            aria-label={m.account_users_reports_of({ name })}
+          <RowAction
+            label={m.account_users_reports_of({ name })}
             onClick={() => tools.openReports(user)}
           >
             {m.account_users_reports()}
-          </Button>
+          </RowAction>
         )}
-        <Button
-          look="text"
-          aria-label={m.account_users_view_of({ name })}
-          onClick={() => onOpen(user)}
-        >
+        <RowAction label={m.account_users_view_of({ name })} onClick={() => onOpen(user)}>
           {m.account_users_view()}
-        </Button>
-        <Button
-          look="text"
-          aria-label={m.account_users_notify_of({ name })}
-          onClick={() => onNotify(user)}
-        >
+        </RowAction>
+        <RowAction label={m.account_users_notify_of({ name })} onClick={() => onNotify(user)}>
           {m.account_users_notify()}
-        </Button>
+        </RowAction>
         {tools?.uploadReport(user)}
       </span>
       {more.length > 0 && <MenuButton label={m.account_users_more_of({ name })} items={more} />}

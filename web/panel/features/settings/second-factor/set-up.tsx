@@ -47,12 +47,7 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
         maxLength={7}
         {...form.bind('code')}
       />
-      <PasswordField
-        label={m.settings_own_password()}
-        required
-        autoComplete="current-password"
-        {...form.bind('current')}
-      />
+      <PasswordField label={m.settings_own_password()} {...form.bind('current')} />
       <Button type="submit" wide busy={form.isBusy}>
         {m.settings_factor_switch_on()}
       </Button>

@@ -1,0 +1,14 @@
+import { m } from 'virtual:messages';
+import type { Bound } from '../../../kit/forms/use-form.ts';
+import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
+
+/** One's own password, typed again before something that matters. */
+export function OwnPasswordField(field: Bound<string>) {
+  return (
+    <PasswordField
+      label={m.settings_own_password()}
+      hint={m.settings_own_password_hint()}
+      {...field}
+    />
+  );
+}
