@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { eraseAccountsJob, myAccountRoutes } from './features/account/details/index.ts';
+import { accountDetailsRoutes, eraseAccountsJob } from './features/account/details/index.ts';
 import {
   accountRoutes,
   administratorRoutes,
@@ -36,7 +36,7 @@ import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { reportRoutes } from './features/report/index.ts';
-import { type Demonstration, installationRoutes } from './features/settings/index.ts';
+import { type Demonstration, settingsRoutes } from './features/settings/index.ts';
 import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
@@ -138,7 +138,7 @@ export async function buildApp(
   await serveDescription(app);
   const routes = routesOf(app, platform);
   accountRoutes(routes, platform);
-  myAccountRoutes(routes, platform);
+  accountDetailsRoutes(routes, platform);
   homeRoutes(routes);
   catalogueRoutes(routes);
   partsRoutes(routes, platform);
@@ -154,7 +154,7 @@ export async function buildApp(
   liveChangeRoutes(routes, platform);
   administratorRoutes(routes, platform);
   secondFactorRoutes(routes, platform);
-  installationRoutes(routes, platform, demonstration);
+  settingsRoutes(routes, platform, demonstration);
   await servePage(app, platform, { '/shop': () => firstPicture(platform.db) });
   return app;
 }

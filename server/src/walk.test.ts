@@ -181,8 +181,8 @@ describe('every call, by every kind of caller', () => {
       const refusal = refusalOf(name, caller);
       if (!refusal) continue;
       const answer = await send(name, caller);
-      const told = [caller, answer.statusCode, answer.json().code];
-      expect(told).toEqual([caller, errors[refusal].status, refusal]);
+      const reported = [caller, answer.statusCode, answer.json().code];
+      expect(reported).toEqual([caller, errors[refusal].status, refusal]);
       if (calls[name].method !== 'GET') continue;
       const head = await send(name, caller, 'HEAD');
       expect([caller, head.statusCode]).toEqual([caller, errors[refusal].status]);

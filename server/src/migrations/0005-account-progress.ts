@@ -100,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table query_event add column fields text[] not null default '{}'`.execute(db);
   await sql`
     update query_event set fields = array(
-      select name from jsonb_each(audit.after) as told(name, value)
+      select name from jsonb_each(audit.after) as reported(name, value)
       where value is distinct from audit.before -> name
         and name not in ('urgency', 'status', 'resolvedAt', 'updatedAt')
       order by name)

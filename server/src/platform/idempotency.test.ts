@@ -46,7 +46,7 @@ describe('a write with a key', () => {
       .execute();
     return rows.length;
   };
-  const keptFor = (key: string) =>
+  const storedFor = (key: string) =>
     test.platform.db.selectFrom('idempotency').selectAll().where('key', '=', key).execute();
 
   it('is done once and answered alike', async () => {
@@ -130,13 +130,13 @@ describe('a write with a key', () => {
   it('is 409 while the first is under way, and answered after it', async () => {
     const account = await anAccount(test.platform);
     const key = aKey();
-    const held = await holdRow(account.id);
+    const locked = await lockRow(account.id);
     const first = rename(account.id, key);
     await untilWaiting();
     const second = await rename(account.id, key);
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({ code: 'in_flight' });
-    await held.release();
+    await locked.release();
     expect((await first).statusCode).toBe(200);
     expect((await rename(account.id, key)).json()).toEqual((await first).json());
   });
@@ -170,20 +170,20 @@ describe('a write with a key', () => {
     const invalid = await raise(administrator, wrong, { quantity: 0 });
     expect(invalid.statusCode).toBe(400);
     expect((await raise(administrator, wrong, { quantity: 0 })).json()).toEqual(invalid.json());
-    expect(await keptFor(wrong)).toMatchObject([{ status: 400 }]);
+    expect(await storedFor(wrong)).toMatchObject([{ status: 400 }]);
   });
 
   it('stores no refusal that may pass', async () => {
     const key = aKey();
     const conflict = await rename(administrator.account.id, key, { IsActive: false });
     expect(conflict.statusCode).toBe(409);
-    expect(await keptFor(key)).toEqual([]);
+    expect(await storedFor(key)).toEqual([]);
     const gone = await call.post('/questionnaire/csp', aQueryBody(), {
       authorization: 'Bearer expired',
       'idempotency-key': key,
     });
     expect(gone.statusCode).toBe(401);
-    expect(await keptFor(key)).toEqual([]);
+    expect(await storedFor(key)).toEqual([]);
     expect((await raise(administrator, key)).statusCode).toBe(201);
   });
 
@@ -230,13 +230,13 @@ describe('a write with a key', () => {
   it('may be used again as soon as its connection died', async () => {
     const account = await anAccount(test.platform);
     const key = aKey();
-    const held = await holdRow(account.id);
+    const locked = await lockRow(account.id);
     const first = rename(account.id, key);
     const [pid] = await untilWaiting();
     await sql`select pg_terminate_backend(${pid}::int)`.execute(test.platform.db);
     expect((await first).statusCode).toBe(503);
     expect((await first).headers['retry-after']).toBe('2');
-    await held.release();
+    await locked.release();
     const again = await rename(account.id, key);
     expect(again.statusCode, again.body).toBe(200);
   });
@@ -246,14 +246,14 @@ describe('a write with a key', () => {
     const key = aKey();
     await raise(buyer, key);
     await sweepAnswers(test.platform.db, test.clock);
-    expect(await keptFor(key)).toHaveLength(1);
+    expect(await storedFor(key)).toHaveLength(1);
     test.clock.forward(30 * 86_400 + 1);
     await sweepAnswers(test.platform.db, test.clock);
-    expect(await keptFor(key)).toEqual([]);
+    expect(await storedFor(key)).toEqual([]);
   });
 
   /** Holds an account's row from beside the application. */
-  async function holdRow(id: string): Promise<{ release(): Promise<void> }> {
+  async function lockRow(id: string): Promise<{ release(): Promise<void> }> {
     const transaction = await test.platform.db.startTransaction().execute();
     await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
     return { release: () => transaction.rollback().execute() };

@@ -25,7 +25,7 @@ export interface Job<Data extends object> {
 
 /** The queue: rows in PostgreSQL, claimed by any process. */
 export interface Jobs {
-  /** Told when the process stops: a long job ends early, and leaves the rest to another. */
+  /** Aborted when the process stops: a long job ends early, and leaves the rest to another. */
   readonly stopping: AbortSignal;
   /** Puts a job into the transaction it belongs to; answers its id. */
   send(tx: Tx, name: string, data: object): Promise<string>;

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openChangeFeed } from './change-feed.ts';
+import { openNotices } from './change-feed.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { addressSigner } from './files/addresses.ts';
 import { diskStore } from './files/disk-store.ts';
@@ -47,7 +47,7 @@ export async function openPlatform(
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
   const deviceKey = await readSecret(db, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
-  const changes = openChangeFeed(place.databaseUrl, log);
+  const changes = openNotices(place.databaseUrl, log);
   return {
     settings,
     db,

@@ -1,4 +1,4 @@
-import type { ChangeFeed } from './change-feed.ts';
+import type { Notices } from './change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { AddressSigner } from './files/addresses.ts';
@@ -23,7 +23,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  readonly changes: ChangeFeed;
+  readonly changes: Notices;
   readonly sms: SmsGateway;
   readonly push: PushService;
   readonly files: FileStore;

@@ -176,7 +176,7 @@ export interface OpenSession {
   readonly expiresAt: Date;
 }
 
-const MOST_TOLD = 1000;
+const MOST_REPORTED = 1000;
 
 /** Where an account is signed in, newest first. */
 export function listSessions(db: Db, clock: Clock, accountId: string): Promise<OpenSession[]> {
@@ -188,7 +188,7 @@ export function listSessions(db: Db, clock: Clock, accountId: string): Promise<O
     .where('expiresAt', '>', clock())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(MOST_TOLD)
+    .limit(MOST_REPORTED)
     .execute();
 }
 

@@ -51,7 +51,7 @@ describe('settings', () => {
     ['UPDATE_CRITICAL', '2'],
     ['UPDATE_MIN_SUPPORTED', '1.x'],
     ['UPDATE_MIN_SUPPORTED', '10.0'],
-  ])('%s=%s is told in one line that names it', (name, value) => {
+  ])('%s=%s is reported in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));

@@ -61,7 +61,7 @@ export interface AccountTable {
   updatedAt: Moment;
   /** Raised by a trigger where the account itself changes, not what is counted of it. */
   version: Generated<number>;
-  /** Kept by triggers, as the other two counts. */
+  /** Maintained by triggers, as the other two counts. */
   questionnaireCount: Generated<number>;
   /** Its questionnaires with an audit asked for and not reported yet. */
   auditCount: Generated<number>;

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface DatabaseLine {
   /** The database's address, by this line. */
   readonly url: string;
-  /** Ends what is connected and takes nothing more. */
+  /** Ends what is connected and takes no more. */
   cut(): Promise<void>;
   /** Takes and carries nothing, and gives no sign. */
   hush(): void;

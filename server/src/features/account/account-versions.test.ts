@@ -45,8 +45,8 @@ describe('two administrators and one user', () => {
       },
     ]);
     expect(await stateOf(test.platform.db)).toEqual(before);
-    const kept = await change(id, { CompanyName: 'Kraft & Co' }, asha, 2);
-    expect(kept.json().data).toMatchObject({
+    const stored = await change(id, { CompanyName: 'Kraft & Co' }, asha, 2);
+    expect(stored.json().data).toMatchObject({
       CompanyName: 'Kraft & Co',
       IsVerified: false,
       version: 3,

@@ -37,15 +37,15 @@ export function checkAdministratorPassword(password: string, mobile: string): vo
  */
 async function makeRoom(
   { tx }: AnyWrite,
-  holders: readonly AccountRecord[],
+  owners: readonly AccountRecord[],
   taken: 'mobile_taken' | 'email_taken',
 ): Promise<void> {
-  const stays = (holder: AccountRecord) =>
-    !givesWay(holder) && !(taken === 'email_taken' && holder.emailClaimed);
-  if (holders.some(stays)) throw new AppError(taken);
+  const stays = (owner: AccountRecord) =>
+    !givesWay(owner) && !(taken === 'email_taken' && owner.emailClaimed);
+  if (owners.some(stays)) throw new AppError(taken);
   await deleteRegistrations(
     tx,
-    holders.filter(givesWay).map(({ id }) => id),
+    owners.filter(givesWay).map(({ id }) => id),
   );
 }
 
@@ -57,13 +57,13 @@ export async function addAdministrator(
   const { tx } = write;
   const { mobile, email } = wanted;
   await lockNumber(tx, mobile);
-  const holders = await lockByMobile(tx, mobile);
-  const [confirmed] = holders.filter((holder) => !givesWay(holder));
+  const owners = await lockByMobile(tx, mobile);
+  const [confirmed] = owners.filter((owner) => !givesWay(owner));
   const former = confirmed && (await isFormerAdministrator(tx, confirmed)) ? confirmed : undefined;
   const isOther = ({ id }: AccountRecord) => id !== former?.id;
-  await makeRoom(write, holders.filter(isOther), 'mobile_taken');
-  const emailHolders = email ? await lockByEmail(tx, email) : [];
-  await makeRoom(write, emailHolders.filter(isOther), 'email_taken');
+  await makeRoom(write, owners.filter(isOther), 'mobile_taken');
+  const emailOwners = email ? await lockByEmail(tx, email) : [];
+  await makeRoom(write, emailOwners.filter(isOther), 'email_taken');
   await releaseClaims(write, { id: former?.id ?? null, email });
   const added = former ? restoreAdministrator(write, former, wanted) : createAccount(write, wanted);
   return added.catch((error: unknown) => {

@@ -17,7 +17,7 @@ const OWN_PASSWORD = 'anilox roll 400 lpi';
 const again = { CurrentPassword: OWN_PASSWORD };
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-interface Told {
+interface Reported {
   readonly ID: string;
   readonly Mobile: string;
 }
@@ -34,7 +34,7 @@ describe('administrators', () => {
     });
   });
 
-  const list = async (): Promise<Told[]> =>
+  const list = async (): Promise<Reported[]> =>
     (await call.get('/admin/administrators', panel.headers)).json().administrators;
   const add = (body: object, headers = panel.headers) =>
     call.post(
@@ -65,15 +65,15 @@ describe('administrators', () => {
       isActive: false,
       erasedAt: test.clock(),
     });
-    const told = await list();
-    expect(told.map(({ ID }) => ID)).toEqual([
+    const reported = await list();
+    expect(reported.map(({ ID }) => ID)).toEqual([
       older.account.id,
       panel.account.id,
       inactive.account.id,
     ]);
-    expect(told.map(({ ID }) => ID)).not.toContain(erased.id);
-    expect(told[1]).toMatchObject({ Name: 'Day Desk', IsAdmin: true, IsActive: true });
-    expect(JSON.stringify(told)).not.toContain('assword');
+    expect(reported.map(({ ID }) => ID)).not.toContain(erased.id);
+    expect(reported[1]).toMatchObject({ Name: 'Day Desk', IsAdmin: true, IsActive: true });
+    expect(JSON.stringify(reported)).not.toContain('assword');
   });
 
   it('are added, sign in at once, and leave their audit row', async () => {

@@ -170,8 +170,8 @@ describe('the last administrator', () => {
       const b = await anAdministrator(test.platform);
       const suspend = (by: SignedIn, whom: SignedIn) =>
         wire(test).put(`/account/?id=${whom.account.id}`, { IsSuspended: true }, by.headers);
-      const held = await test.platform.db.startTransaction().execute();
-      await held.selectFrom('account').select('id').forUpdate().execute();
+      const locked = await test.platform.db.startTransaction().execute();
+      await locked.selectFrom('account').select('id').forUpdate().execute();
       const both = Promise.all([suspend(a, b), suspend(b, a)]);
       await expect
         .poll(async () => {
@@ -183,7 +183,7 @@ describe('the last administrator', () => {
           return waiting.rows[0]?.count;
         })
         .toBe(2);
-      await held.rollback().execute();
+      await locked.rollback().execute();
       const answers = await both;
       const statuses = answers.map((answer) => answer.statusCode).sort();
       // The first has ended the second's session by then.

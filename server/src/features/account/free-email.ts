@@ -18,12 +18,12 @@ export async function freeEmail(
   now: Date,
 ): Promise<void> {
   const displaced: string[] = [];
-  for (const holder of await lockByEmail(tx, wanted.email)) {
-    const stays = wanted.isSignUp && holder.emailClaimed;
-    if (holder.mobile === wanted.mobile || stays) continue;
-    const reservedUntil = secondsAfter(holder.registeredAt, EMAIL_RESERVED_SECONDS);
-    if (!givesWay(holder) || reservedUntil > now) throw new AppError('email_taken');
-    displaced.push(holder.id);
+  for (const owner of await lockByEmail(tx, wanted.email)) {
+    const stays = wanted.isSignUp && owner.emailClaimed;
+    if (owner.mobile === wanted.mobile || stays) continue;
+    const reservedUntil = secondsAfter(owner.registeredAt, EMAIL_RESERVED_SECONDS);
+    if (!givesWay(owner) || reservedUntil > now) throw new AppError('email_taken');
+    displaced.push(owner.id);
   }
   await deleteRegistrations(tx, displaced);
 }

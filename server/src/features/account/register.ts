@@ -115,8 +115,8 @@ async function saveOnce(
 ): Promise<Saved> {
   checkNewPassword(registration.password, { role: 'customer', mobile: registration.mobile });
   // Known before hashing, so that a refusal costs nothing; decided again under the number's lock.
-  const holder = await findByMobile(platform.db, registration.mobile);
-  if (holder && !givesWay(holder)) throw new AppError('mobile_taken');
+  const owner = await findByMobile(platform.db, registration.mobile);
+  if (owner && !givesWay(owner)) throw new AppError('mobile_taken');
   const passwordHash = await hashPassword(registration.password);
   return transact(platform, { caller: null, requestId }, async (write) => {
     const saved = await save(write, registration, passwordHash);

@@ -56,9 +56,9 @@ describe('signing in', () => {
   it('stores nothing of a token that could be used again', async () => {
     const account = await anAccountWith();
     const { token } = (await logIn(account.mobile)).json();
-    const [kept] = await sessionsOf(account.id);
-    expect(kept?.tokenHash).toHaveLength(32);
-    expect(kept?.tokenHash.toString('base64url')).not.toBe(token);
+    const [stored] = await sessionsOf(account.id);
+    expect(stored?.tokenHash).toHaveLength(32);
+    expect(stored?.tokenHash.toString('base64url')).not.toBe(token);
   });
 
   it('answers an administrator in the form of the panel', async () => {

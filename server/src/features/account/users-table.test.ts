@@ -114,9 +114,9 @@ describe('the users table of twenty thousand plants', () => {
       audit: (row) => Number(row.AuditRequested),
     };
     const key = of[sort.replace('-', '')] ?? (() => 0);
-    const told = rows.map(key);
-    const sorted = [...told].sort((a, b) => (a < b ? -1 : 1));
-    expect(told).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
+    const reported = rows.map(key);
+    const sorted = [...reported].sort((a, b) => (a < b ? -1 : 1));
+    expect(reported).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
   });
 
   it('counts what there is, as its rows show it', async () => {

@@ -43,8 +43,8 @@ describe('two administrators and one product', () => {
     const moment = answer.json().conflict.changed_at;
     expect(moment >= when && moment < later).toBe(true);
     expect(await stateOf(test.platform.db)).toEqual(before);
-    const kept = await edit(id, { quantity: 9 }, ravi, at(2));
-    expect(kept.json().data).toMatchObject({ product_name: 'Renamed', quantity: 9, version: 3 });
+    const stored = await edit(id, { quantity: 9 }, ravi, at(2));
+    expect(stored.json().data).toMatchObject({ product_name: 'Renamed', quantity: 9, version: 3 });
   });
 
   it('takes a change without If-Match as before, and counts it', async () => {

@@ -71,18 +71,18 @@ describe('Home', () => {
   it('shows how far the questionnaire is, of the newest one', async () => {
     const { account, ...signed } = await aCustomer(test.platform);
     const accountId = account.id;
-    const told = async () => (await home({ account, ...signed })).questionnaire;
+    const reported = async () => (await home({ account, ...signed })).questionnaire;
     await aQuestionnaire(test.platform, { accountId, step: 2, createdAt: on(1) });
-    expect(await told()).toEqual({ Step: 2, Report: false, AuditRequested: false });
+    expect(await reported()).toEqual({ Step: 2, Report: false, AuditRequested: false });
     await aQuestionnaire(test.platform, {
       accountId,
       submittedAt: on(2),
       auditRequestedAt: on(3),
       createdAt: on(2),
     });
-    expect(await told()).toEqual({ Step: 4, Report: false, AuditRequested: true });
+    expect(await reported()).toEqual({ Step: 4, Report: false, AuditRequested: true });
     await aReport(test.platform, { accountId });
-    expect(await told()).toEqual({ Step: 4, Report: true, AuditRequested: true });
+    expect(await reported()).toEqual({ Step: 4, Report: true, AuditRequested: true });
     expect((await home()).questionnaire).toBeNull();
   });
 

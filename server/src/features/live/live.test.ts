@@ -60,8 +60,8 @@ describe('changes as they happen', () => {
     ];
     const id = await change();
     for (const reader of [one, other]) {
-      const heard = await reader.until(about(id), 2000);
-      expect(heard).toMatchObject({ topic: 'catalogue', about: id });
+      const received = await reader.until(about(id), 2000);
+      expect(received).toMatchObject({ topic: 'catalogue', about: id });
     }
     expect(one.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(one.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -93,7 +93,7 @@ describe('changes as they happen', () => {
     const next = await change();
     await again.until(about(next));
     expect(again.events.map((event) => event.about)).toEqual([...missed, next]);
-    // Nothing was missed: nothing is told.
+    // Nothing was missed: nothing is sent.
     const third = await follow(panel, again.lastId());
     await third.until(about(await change()));
     expect(third.events).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('changes as they happen', () => {
         test.platform.db,
       );
     }
-    // The one who reads gets them all; the other is let go, and what had waited for him is gone.
+    // The one who reads gets them all; the other is released, and what had waited for him is gone.
     await reader.until(about(`${long}59-40`), 20_000);
     expect(reader.events.filter(({ topic }) => topic === 'query')).toHaveLength(2400);
     socket.resume();

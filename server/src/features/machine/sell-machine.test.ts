@@ -183,9 +183,9 @@ describe('selling a machine', () => {
     expect(listed.json()).toMatchObject({ total: 1, data: [{ images }] });
     const before = await everything(test);
     expect((await sell(6)).json().fields).toEqual({ Images: 'At most 5 pictures' });
-    const { idempotency: _ours, ...kept } = (before as { rows: Values }).rows;
+    const { idempotency: _ours, ...stored } = (before as { rows: Values }).rows;
     expect((await sell(2, { size: '' })).json().fields).toEqual({ size: 'Required' });
     const after = (await everything(test)) as { rows: Values };
-    expect(after).toMatchObject({ ...before, rows: kept });
+    expect(after).toMatchObject({ ...before, rows: stored });
   });
 });

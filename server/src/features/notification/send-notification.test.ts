@@ -158,9 +158,9 @@ describe('sending a notification', () => {
         sentBy: administrator.account.id,
       });
     }
-    const told = await titles(reader);
-    expect(told).toHaveLength(100);
-    expect([told[0], told[99]]).toEqual(['Number 3', 'Number 102']);
+    const reported = await titles(reader);
+    expect(reported).toHaveLength(100);
+    expect([reported[0], reported[99]]).toEqual(['Number 3', 'Number 102']);
   });
 
   it.each([

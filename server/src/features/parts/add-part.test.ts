@@ -189,10 +189,10 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     const answers = await Promise.all([1, 2, 3, 4].map((length) => add({ ...brush, length }, own)));
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([201, 409, 409, 409]);
-    const kept = answers.find(({ statusCode }) => statusCode === 201)?.json().data;
+    const stored = answers.find(({ statusCode }) => statusCode === 201)?.json().data;
     expect((await call.get('/catalogue/user', own.headers)).json()).toMatchObject({
       total: 1,
-      data: [kept],
+      data: [stored],
     });
   });
 

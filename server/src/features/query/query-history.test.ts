@@ -46,10 +46,10 @@ describe('the history of a query', () => {
     await change({ urgencyLevel: 'Done' });
     await change({ urgencyLevel: 'High' });
     await change({ urgencyLevel: 'Medium' });
-    const told = await events(id);
+    const reported = await events(id);
     const by = { by: 'Day Desk', by_administrator: true, fields: [] };
     const own = { by: 'Deccan Boxes', by_administrator: false };
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { ...own, kind: 'raised', before: null, after: 'High', fields: [] },
       {
         ...own,
@@ -62,8 +62,8 @@ describe('the history of a query', () => {
       { ...by, kind: 'resolved', before: 'Medium', after: 'Done' },
       { ...by, kind: 'reopened', before: 'Done', after: 'Medium' },
     ]);
-    expect(told.map(({ at }: { at: string }) => at)).toEqual(
-      told.map(({ at }: { at: string }) => at).sort(),
+    expect(reported.map(({ at }: { at: string }) => at)).toEqual(
+      reported.map(({ at }: { at: string }) => at).sort(),
     );
   });
 

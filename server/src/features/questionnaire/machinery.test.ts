@@ -3,7 +3,7 @@ import { aCustomer } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-const told = {
+const reported = {
   TypeOfFlute: 'B',
   TypeOfFluteRoll: 'Chromed',
   BoardThick: '3 mm',
@@ -44,18 +44,18 @@ const call = wire(test);
 
 it('answers each field of the machinery under its own name, counts as numbers', async () => {
   const plant = await aCustomer(test.platform);
-  const asText = Object.entries(told).map(([name, value]) => [name, String(value)]);
+  const asText = Object.entries(reported).map(([name, value]) => [name, String(value)]);
   const saved = await call.post('/questionnaire/', Object.fromEntries(asText), plant.headers);
   expect(saved.statusCode, saved.body).toBe(201);
   const latest = await call.get('/questionnaire/latest', plant.headers);
-  expect(latest.json().data).toMatchObject(told);
+  expect(latest.json().data).toMatchObject(reported);
 });
 
 it('asks for none of them', async () => {
   const plant = await aCustomer(test.platform);
   const { data } = (await call.post('/questionnaire/', {}, plant.headers)).json();
-  const names = Object.keys(told);
+  const names = Object.keys(reported);
   const empty = names.map((name) => data[name]);
-  const wanted = Object.values(told).map((value) => (typeof value === 'number' ? null : ''));
+  const wanted = Object.values(reported).map((value) => (typeof value === 'number' ? null : ''));
   expect(empty).toEqual(wanted);
 });

@@ -38,7 +38,7 @@ export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireR
  * The plants a sent list comes to. A plant that names its id is the one it was before; one that names
  * none is the one that stood in its place, unless another names that.
  */
-function settlePlants(
+function withProductionTimes(
   sent: readonly SentPlant[],
   before: readonly StoredPlant[],
   now: Date,
@@ -52,11 +52,11 @@ function settlePlants(
   return sent.map(({ id, ...plant }, index) => {
     const inPlace = id === null ? byId.get(before[index]?.id ?? '') : undefined;
     const earlier = named[index] ?? inPlace;
-    const isToldAgain = earlier?.currentProduction !== plant.currentProduction;
+    const isAnsweredAgain = earlier?.currentProduction !== plant.currentProduction;
     return {
       ...plant,
       id: earlier?.id ?? newId(now),
-      productionToldAt: earlier && !isToldAgain ? earlier.productionToldAt : now.toISOString(),
+      productionToldAt: earlier && !isAnsweredAgain ? earlier.productionToldAt : now.toISOString(),
     };
   });
 }
@@ -94,7 +94,7 @@ export function mergeAnswers(
     gstNumber: general.gstNumber ?? before.gstNumber,
     numberOfPlants: countOf(sent.numberOfPlants, sent.plants, before.numberOfPlants),
     numberOfMachines: countOf(sent.numberOfMachines, sent.machines, before.numberOfMachines),
-    plants: sent.plants ? settlePlants(sent.plants, before.plants, now) : before.plants,
+    plants: sent.plants ? withProductionTimes(sent.plants, before.plants, now) : before.plants,
     machines: sent.machines ?? before.machines,
     machinery: mergeMachinery(before.machinery, sent.machinery),
     step,

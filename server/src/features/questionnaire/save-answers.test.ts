@@ -193,14 +193,14 @@ describe('saving the plant questionnaire', () => {
     const [one, two] = first.Plant;
     const same = await save({ Plant: [{ ...one, MachineMake: 'BHS' }, two] });
     expect(same.Plant[0]).toEqual({ ...one, MachineMake: 'BHS' });
-    const told = await save({ Plant: [one, { ...two, CurrentProductionNo: '421' }] });
-    expect(told.Plant[0]).toEqual(one);
-    expect(told.Plant[1].ID).toBe(two.ID);
-    expect(told.Plant[1].CurrentProduction > two.CurrentProduction).toBe(true);
-    const removed = await save({ Plant: [told.Plant[1]] });
-    expect(removed.Plant).toEqual([told.Plant[1]]);
-    const { ID: _, ...nameless } = told.Plant[1];
-    expect((await save({ Plant: [nameless] })).Plant).toEqual([told.Plant[1]]);
+    const reported = await save({ Plant: [one, { ...two, CurrentProductionNo: '421' }] });
+    expect(reported.Plant[0]).toEqual(one);
+    expect(reported.Plant[1].ID).toBe(two.ID);
+    expect(reported.Plant[1].CurrentProduction > two.CurrentProduction).toBe(true);
+    const removed = await save({ Plant: [reported.Plant[1]] });
+    expect(removed.Plant).toEqual([reported.Plant[1]]);
+    const { ID: _, ...nameless } = reported.Plant[1];
+    expect((await save({ Plant: [nameless] })).Plant).toEqual([reported.Plant[1]]);
   });
 
   it('makes one of several first saves at once', async () => {

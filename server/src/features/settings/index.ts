@@ -1,2 +1,2 @@
 export type { Demonstration } from './demonstration.ts';
-export { installationRoutes } from './routes.ts';
+export { settingsRoutes } from './routes.ts';

@@ -9,7 +9,7 @@ import { sendTestMessage } from './send-test-message.ts';
 const LOADING_MS = 300_000;
 
 /** How the installation stands, a message to try it by, and its demonstration data. */
-export function installationRoutes(
+export function settingsRoutes(
   routes: Routes,
   platform: Platform,
   demonstration: Demonstration,

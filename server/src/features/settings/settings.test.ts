@@ -11,7 +11,7 @@ import { stateOf } from '../../testing/state.ts';
 import { startTestApp, type TestApp, testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-const installationOf = async (test: TestApp, by: SignedIn) => {
+const settingsOf = async (test: TestApp, by: SignedIn) => {
   const answer = await wire(test).get('/admin/installation', by.headers);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -27,7 +27,7 @@ describe('the installation', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('shows its state', async () => {
-    const before = await installationOf(test, panel);
+    const before = await settingsOf(test, panel);
     expect(before).toMatchObject({
       version: test.platform.version,
       sms: { provider: 'outbox', healthy: true, waiting: 0 },
@@ -42,11 +42,11 @@ describe('the installation', () => {
     expect(before.database.bytes).toBeGreaterThan(1_000_000);
     expect(Date.parse(before.started_at)).toBeLessThanOrEqual(test.clock().getTime());
     const { file } = await aReport(test.platform);
-    expect((await installationOf(test, panel)).storage).toMatchObject({ files: 1, bytes: 400 });
+    expect((await settingsOf(test, panel)).storage).toMatchObject({ files: 1, bytes: 400 });
     await test.platform.db
       .transaction()
       .execute((tx) => releaseFiles({ tx, now: test.clock() }, [file]));
-    expect((await installationOf(test, panel)).storage.files).toBe(1);
+    expect((await settingsOf(test, panel)).storage.files).toBe(1);
     // What storage was tried with is not left there.
     const uploads = dirname(test.platform.uploadTmpDir);
     const names = await readdir(uploads, { recursive: true });
@@ -54,7 +54,7 @@ describe('the installation', () => {
   });
 
   it('shows how long things are stored', async () => {
-    const { retention } = await installationOf(test, panel);
+    const { retention } = await settingsOf(test, panel);
     expect(retention).toEqual([
       { what: 'customer_session', days: 30 },
       { what: 'administrator_session', days: 0.5 },
@@ -73,7 +73,7 @@ describe('the installation', () => {
   it('says when files cannot be stored', async () => {
     const put = vi.spyOn(test.platform.files, 'put');
     put.mockRejectedValue(new Error('ENOSPC: no space left on device'));
-    expect((await installationOf(test, panel)).storage).toMatchObject({
+    expect((await settingsOf(test, panel)).storage).toMatchObject({
       healthy: false,
       detail: 'A file could not be stored: ENOSPC: no space left on device',
     });
@@ -86,13 +86,13 @@ describe('the installation', () => {
       ('erase-accounts', '{}', 'failed', '{"message": "another matter"}')`.execute(
       test.platform.db,
     );
-    const { sms } = await installationOf(test, panel);
+    const { sms } = await settingsOf(test, panel);
     expect(sms).toMatchObject({
       healthy: false,
       detail: '1 code of the last hour could not be sent: MSG91 did not take the message',
     });
     await sql`delete from jobs.job where name = 'deliver-code'`.execute(test.platform.db);
-    expect((await installationOf(test, panel)).sms.healthy).toBe(true);
+    expect((await settingsOf(test, panel)).sms.healthy).toBe(true);
   });
 
   it('is shown to nobody else', async () => {

@@ -30,7 +30,7 @@ describe('what a document is', () => {
     [null, Buffer.from([0x61, 0x2c, 0xff, 0x0a])],
     [null, Buffer.from('a,b\0')],
     [null, Buffer.of()],
-  ] as const)('is told by content: %s', async (kind, bytes) => {
+  ] as const)('is recognised by content: %s', async (kind, bytes) => {
     expect(await documentKind(bytes)).toBe(kind);
   });
 });

@@ -40,7 +40,7 @@ describe('sweeping files', () => {
   };
   const isThere = async (address: string) =>
     (await test.app.inject({ url: address })).statusCode === 200;
-  /** Makes every stored file as old as told. */
+  /** Makes every stored file as old as given. */
   const age = async (seconds: number) => {
     const then = new Date(test.clock().getTime() - seconds * 1000);
     for (const key of await storedFiles(test)) {
@@ -54,8 +54,8 @@ describe('sweeping files', () => {
 
   it('removes a picture a day after it fell out of its list, and no claimed one', async () => {
     const { ID, images } = await aPart();
-    const [kept, dropped] = images;
-    await call.put(`/catalogue/?id=${ID}`, { images: [kept] }, await signIn());
+    const [stored, dropped] = images;
+    await call.put(`/catalogue/?id=${ID}`, { images: [stored] }, await signIn());
     test.clock.forward(23 * HOUR);
     expect(await released()).toBe(0);
     expect(await isThere(dropped)).toBe(true);
@@ -63,9 +63,9 @@ describe('sweeping files', () => {
     expect(await released()).toBe(1);
     expect(await isThere(dropped)).toBe(false);
     expect(await isThere(dropped.replace('.webp', '.jpg'))).toBe(false);
-    expect(await isThere(kept)).toBe(true);
+    expect(await isThere(stored)).toBe(true);
     const rows = await test.platform.db.selectFrom('file').select('name').execute();
-    expect(rows.map(({ name }) => `/pictures/${name}.webp`)).toEqual([kept]);
+    expect(rows.map(({ name }) => `/pictures/${name}.webp`)).toEqual([stored]);
     expect(await released()).toBe(0);
   });
 

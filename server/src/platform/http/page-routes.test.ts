@@ -47,7 +47,7 @@ describe('the built page', () => {
     ['/icons/icon-192.png', 'public, max-age=3600'],
     ['/manifest.webmanifest', 'public, max-age=3600'],
     ['/index.html', 'no-cache'],
-  ])('lets %s be kept as %s', async (url, cacheControl) => {
+  ])('lets %s be cached as %s', async (url, cacheControl) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, cacheControl]);
   });

@@ -9,8 +9,8 @@ const [NO_ERROR, SERVER_FAILURE, NO_SUCH_NAME] = [0, 2, 3];
 type Say = (name: string, type: number) => readonly number[][] | number | 'nothing';
 
 /** An answer to a question (RFC 1035 §4). */
-function answerTo(question: Buffer, told: readonly number[][] | number): Buffer {
-  const [records, code] = typeof told === 'number' ? [[], told] : [told, NO_ERROR];
+function answerTo(question: Buffer, reported: readonly number[][] | number): Buffer {
+  const [records, code] = typeof reported === 'number' ? [[], reported] : [reported, NO_ERROR];
   const end = question.indexOf(0, 12) + 5;
   const head = Buffer.from(question.subarray(0, end));
   head.writeUInt16BE(0x8180 | code, 2);
@@ -42,8 +42,9 @@ describe('asking for the addresses of a name', () => {
     open.push(socket);
     socket.on('message', (question: Buffer, from: RemoteInfo) => {
       const type = question.readUInt16BE(question.indexOf(0, 12) + 1);
-      const told = say(nameOf(question), type);
-      if (told !== 'nothing') socket.send(answerTo(question, told), from.port, from.address);
+      const reported = say(nameOf(question), type);
+      if (reported !== 'nothing')
+        socket.send(answerTo(question, reported), from.port, from.address);
     });
     await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
     return nameLookup([`127.0.0.1:${socket.address().port}`]);

@@ -83,7 +83,7 @@ describe('settings of push notifications', () => {
     ['PUSH_SUBJECT', { PUSH_SUBJECT: 'mailto:desk' }],
     ['PUSH_ALLOWED_HOSTS', { PUSH_ALLOWED_HOSTS: '*' }],
     ['PUSH_ALLOWED_HOSTS', { PUSH_ALLOWED_HOSTS: 'push.plant.in=nowhere' }],
-  ])('a wrong %s is told in one line that repeats no key', (name, environment) => {
+  ])('a wrong %s is reported in one line that repeats no key', (name, environment) => {
     const read = () => readSettings(environment);
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));

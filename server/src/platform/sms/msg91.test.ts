@@ -16,7 +16,7 @@ interface Received {
   readonly body: unknown;
 }
 
-/** Stands in for the gateway: notes each request and answers as told. */
+/** Stands in for the gateway: notes each request and answers as given. */
 function standIn() {
   const received: Received[] = [];
   let respond = (response: ServerResponse): void => accept(response);

@@ -1,2 +1,2 @@
 export { eraseAccountsJob } from '../privacy/erase-accounts.ts';
-export { myAccountRoutes } from './routes.ts';
+export { accountDetailsRoutes } from './routes.ts';

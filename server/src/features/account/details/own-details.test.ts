@@ -40,8 +40,8 @@ describe('one’s own company details', () => {
     const taken = await change({ Email: other.email?.toUpperCase() }, me.headers);
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken']);
     expect(await stateOf(test.platform.db)).toEqual(before);
-    const held = { isVerified: false, verifiedAt: null };
-    const squatter = await anAccount(test.platform, held);
+    const locked = { isVerified: false, verifiedAt: null };
+    const squatter = await anAccount(test.platform, locked);
     expect((await change({ Email: squatter.email }, me.headers)).statusCode).toBe(409);
     test.clock.forward(3601);
     const freed = await change({ Email: squatter.email }, me.headers);
@@ -87,16 +87,16 @@ describe('what one agreed to', () => {
 
   it('is shown, and the use for analytics switched', async () => {
     const me = await aCustomer(test.platform, { ...agreed, isVerified: false });
-    const told = {
+    const reported = {
       ConsentVersion: '2026-11-01',
       ConsentedAt: agreed.consentedAt.toISOString(),
       AnalyticsConsent: false,
       ErasureDueAt: null,
     };
     const read = () => call.get('/account/me/privacy', me.headers);
-    expect((await read()).json()).toEqual({ data: told });
+    expect((await read()).json()).toEqual({ data: reported });
     const on = await call.put('/account/me/privacy', { AnalyticsConsent: true }, me.headers);
-    expect(on.json()).toEqual({ data: { ...told, AnalyticsConsent: true } });
+    expect(on.json()).toEqual({ data: { ...reported, AnalyticsConsent: true } });
     expect((await read()).json()).toEqual(on.json());
     const administrator = await anAdministrator(test.platform);
     const none = await call.get('/account/me/privacy', administrator.headers);

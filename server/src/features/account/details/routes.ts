@@ -40,7 +40,7 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
 }
 
 /** One's own account: company details, password, devices, privacy. */
-export function myAccountRoutes(routes: Routes, platform: Platform): void {
+export function accountDetailsRoutes(routes: Routes, platform: Platform): void {
   const endsSessions = { endsSessions: true };
   routes.write(accountDetailsCalls.changeMyAccount, async (write, sent) => ({
     data: presentOwnAccount(await changeDetails(write, sent)),

@@ -17,8 +17,8 @@ describe('making a value identify nobody', () => {
     ['', false],
     ['na', true],
     ['name', false],
-  ])('%j', (text, isTelling) => {
-    expect(identifies(text, words)).toBe(isTelling);
+  ])('%j', (text, isIdentifying) => {
+    expect(identifies(text, words)).toBe(isIdentifying);
   });
 
   it('empties the texts that do, however deep, and leaves the rest', () => {

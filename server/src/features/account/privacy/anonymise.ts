@@ -1,8 +1,8 @@
 /** What identifies somebody. */
 export interface PersonalWords {
-  /** Told by wherever they stand: numbers and addresses. */
+  /** Identifying wherever they stand: numbers and addresses. */
   readonly marks: readonly string[];
-  /** Told by where they stand alone: a company named 'Flexo' must not empty every text on flexo. */
+  /** Identifying only where they stand alone: a company named 'Flexo' must not empty every text on flexo. */
   readonly names: readonly string[];
 }
 
@@ -37,16 +37,16 @@ export function identifies(text: string, { marks, names }: PersonalWords): boole
 
 function emptied(
   value: unknown,
-  isTelling: (text: string) => boolean,
+  isIdentifying: (text: string) => boolean,
   field: (name: string) => boolean,
 ): unknown {
-  if (typeof value === 'string') return isTelling(value) ? '' : value;
-  if (Array.isArray(value)) return value.map((entry) => emptied(entry, isTelling, field));
+  if (typeof value === 'string') return isIdentifying(value) ? '' : value;
+  if (Array.isArray(value)) return value.map((entry) => emptied(entry, isIdentifying, field));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      emptied(inner, field(name) ? () => true : isTelling, field),
+      emptied(inner, field(name) ? () => true : isIdentifying, field),
     ]),
   );
 }

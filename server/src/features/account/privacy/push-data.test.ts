@@ -9,7 +9,7 @@ describe('what is stored of an account’s phones', () => {
   const test = testApp();
   const call = wire(test);
 
-  /** A plant that switched one kind off, and was told of a resolved query on its phone. */
+  /** A plant that switched one kind off, and was notified of a resolved query on its phone. */
   async function aPlant() {
     const plant = await aCustomer(test.platform);
     const device = await aDevice(test.platform, plant);

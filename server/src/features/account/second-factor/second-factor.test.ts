@@ -167,11 +167,11 @@ describe('the policy that every administrator has a second factor', () => {
     const on = await policy(desk.headers, { RequiredForAll: true });
     expect([on.statusCode, on.json().data.is_required]).toEqual([200, true]);
     expect((await call.get('/admin/overview', desk.headers)).statusCode).toBe(200);
-    const kept = await call.delete(PATH, desk.headers, {
+    const stored = await call.delete(PATH, desk.headers, {
       CurrentPassword: PASSWORD,
       Code: desk.recoveryCodes[0],
     });
-    expect([kept.statusCode, kept.json().code]).toEqual([409, 'second_factor_kept']);
+    expect([stored.statusCode, stored.json().code]).toEqual([409, 'second_factor_kept']);
   });
 
   it('lets one without do nothing but set it up, sessions already open included', async () => {

@@ -114,13 +114,13 @@ describe('signing in with a second factor', () => {
     const factor = await db.selectFrom('secondFactor').selectAll().execute();
     const codes = await db.selectFrom('recoveryCode').selectAll().execute();
     const audit = await db.selectFrom('audit').selectAll().execute();
-    const kept = await db.selectFrom('idempotency').selectAll().execute();
+    const answers = await db.selectFrom('idempotency').selectAll().execute();
     const stored = [factor, codes].flat().map((row) =>
       Object.values(row)
         .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
         .join(' '),
     );
-    const text = [...stored, JSON.stringify(audit), JSON.stringify(kept)].join(' ');
+    const text = [...stored, JSON.stringify(audit), JSON.stringify(answers)].join(' ');
     const { Secret } = await import('otpauth');
     const bytes = Buffer.from(Secret.fromBase32(desk.secret).bytes).toString('latin1');
     for (const secret of [desk.secret, bytes, ...desk.recoveryCodes]) {

@@ -194,7 +194,7 @@ async function finish(
   });
 }
 
-/** Nothing more is tried: the reason is stored. What was taken before stays taken. */
+/** It is not tried again: the reason is stored. What was taken before stays taken. */
 async function fail(platform: Platform, begun: TransferRow, error: string): Promise<void> {
   const { id } = begun;
   await transact(platform, byOwner(begun), async (write) => {

@@ -126,9 +126,9 @@ describe('importing a catalogue list', () => {
       { row: 9, column: 'Quantity', reason: 'Quantity must be a valid number' },
       { row: 11, column: 'Model No.', reason: 'Stands in row 10 already' },
     ]);
-    const [kept] = await itemsOf('BAD-9');
-    expect(kept?.partType).toBe('Rotary Joint');
-    expect(kept?.specifications).toEqual({
+    const [stored] = await itemsOf('BAD-9');
+    expect(stored?.partType).toBe('Rotary Joint');
+    expect(stored?.specifications).toEqual({
       model_numbers: [
         { model: 'AC-63', quantity: 4 },
         { model: 'AC-40', quantity: 2 },
@@ -233,7 +233,7 @@ describe('importing a catalogue list', () => {
       .where('id', '=', done.id)
       .executeTakeFirst();
     expect(row).toEqual({ file: null });
-    const told = await call.get('/catalogue/?product_name=UP-1', panel.headers);
-    expect(told.json().total).toBe(1);
+    const reported = await call.get('/catalogue/?product_name=UP-1', panel.headers);
+    expect(reported.json().total).toBe(1);
   });
 });

@@ -97,12 +97,12 @@ describe('an import whose process is killed', () => {
     expect(done.problems).toHaveLength(80);
     const { rows } = await sql`
       select count(*) as items, count(distinct model_no) as models,
-        (select count(*) from audit where action = 'catalogue_item.added') as told,
+        (select count(*) from audit where action = 'catalogue_item.added') as reported,
         (select count(*) from audit where action = 'catalogue.imported') as ended,
-        (select count(*) from transfer_refusal) as kept
+        (select count(*) from transfer_refusal) as stored
       from catalogue_item`.execute(test.platform.db);
     const items = ROWS - 80;
-    expect(rows).toEqual([{ items, models: items, told: items, ended: 1, kept: 0 }]);
+    expect(rows).toEqual([{ items, models: items, reported: items, ended: 1, stored: 0 }]);
   }, 120_000);
 
   it('is done once when two processes take it up', async () => {

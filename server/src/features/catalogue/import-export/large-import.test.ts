@@ -41,9 +41,9 @@ describe('an import of fifty thousand rows', () => {
     );
     const listener = new pg.Client({ connectionString: test.databaseUrl });
     await listener.connect();
-    const told: number[] = [];
+    const reported: number[] = [];
     listener.on('notification', ({ payload = '' }) => {
-      if (payload.includes('"transfer"')) told.push(performance.now());
+      if (payload.includes('"transfer"')) reported.push(performance.now());
     });
     await listener.query('listen changes');
     const stopWatching = watchMemory();
@@ -64,16 +64,16 @@ describe('an import of fifty thousand rows', () => {
     const memory = stopWatching();
     await listener.end();
     process.stdout.write(
-      `50,000 rows in ${seconds.toFixed(1)} s, ${memory} MB more at the most, slowest answer ${slowest.toFixed(0)} ms, ${told.length} changes told\n`,
+      `50,000 rows in ${seconds.toFixed(1)} s, ${memory} MB more at the most, slowest answer ${slowest.toFixed(0)} ms, ${reported.length} changes reported\n`,
     );
     expect(data).toMatchObject({ state: 'done', rows: ROWS, added: ROWS, refused: 0, error: '' });
     expect(seen.size).toBeGreaterThan(10);
     expect(seconds).toBeLessThan(240);
-    // The list itself, sent and kept, is four of them.
+    // The list itself, sent and stored, is four of them.
     expect(memory).toBeLessThan(600);
-    // When it is kept, at its start, once a second, and at its end.
-    expect(told.length).toBeLessThanOrEqual(seconds + 5);
-    expect(told.length).toBeGreaterThanOrEqual(2);
+    // When it is stored, at its start, once a second, and at its end.
+    expect(reported.length).toBeLessThanOrEqual(seconds + 5);
+    expect(reported.length).toBeGreaterThanOrEqual(2);
   }, 300_000);
 
   it('looks model numbers up by their index, however many there are', async () => {

@@ -28,17 +28,17 @@ describe('what is left of transfers', () => {
     const exported = await transfers.export(panel, { of: 'catalogue_template', format: 'csv' });
     const list = 'Model No.,Product,Category\nSW-1,,Others';
     const imported = await transfers.import(panel, list);
-    const kept = async () => (await storedFiles(test)).length;
-    expect(await kept()).toBe(3);
+    const stored = async () => (await storedFiles(test)).length;
+    expect(await stored()).toBe(3);
     test.clock.forward(7 * DAY - 60);
     expect(await sweepTransfers(test.platform)).toBe(0);
     await sweepReleased(test.platform, []);
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     test.clock.forward(120);
     expect(await sweepTransfers(test.platform)).toBe(2);
     test.clock.forward(DAY + 60);
     await sweepReleased(test.platform, []);
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
     for (const path of [
       `/admin/exports/${exported.id}`,
       `/admin/catalogue/imports/${imported.id}`,

@@ -50,7 +50,7 @@ describe('delivering by several, or by one that breaks down', () => {
     await send(next);
     const now = test().clock();
     const until = new Date(now.getTime() + 120_000);
-    // A process that claims and is heard of no more.
+    // A process that claims and never answers again.
     expect(await claimDue(test().platform.db, { now, until, most: 64 })).toHaveLength(2);
     await deliver();
     expect([came(device), came(second)]).toEqual([[], []]);
@@ -114,7 +114,7 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(came(device)).toHaveLength(1);
   });
 
-  it('sends nothing more of what it took up when the process stops, and gives it back', async () => {
+  it('sends no more of what it took up when the process stops, and gives it back', async () => {
     const { reader } = await someone();
     const more = Array.from({ length: 39 }, () => aDevice(test().platform, reader));
     const devices = await Promise.all(more);

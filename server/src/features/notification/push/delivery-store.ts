@@ -109,7 +109,7 @@ async function endOrPostpone(db: Db, settlements: readonly Settlement[], now: Da
       from ended join push_message message on message.id = ended.message_id
       where ended.outcome = 'delivered' and message.notification_id is not null
       group by message.notification_id
-    ), told as (
+    ), reported as (
       update notification set pushed = notification.pushed + pushed.devices
       from pushed where notification.id = pushed.notification_id
     )
@@ -136,7 +136,7 @@ async function remove(db: Db, settlements: readonly Settlement[]): Promise<void>
 }
 
 /** Writes down what became of deliveries. */
-export async function settle(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
+export async function finish(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
   const of = (...kinds: Settlement['what'][]) =>
     settlements.filter(({ what }) => kinds.includes(what));
   const done = of('delivered', 'failed', 'later');

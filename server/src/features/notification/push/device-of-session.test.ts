@@ -49,8 +49,8 @@ describe('the device of a session', () => {
       [second, next].map(({ subscription }) => subscription.endpoint).sort(),
     );
     expect(await endpointsOf(other)).toEqual([theirs.subscription.endpoint]);
-    const told = await wire(test()).get('/account/me/push', reader.headers);
-    expect(told.json().data.Devices).toBe(2);
+    const reported = await wire(test()).get('/account/me/push', reader.headers);
+    expect(reported.json().data.Devices).toBe(2);
   });
 
   it('is one where a browser registers several addresses at once', async () => {
@@ -144,9 +144,9 @@ describe('the device of a session', () => {
     const next = await subscribedAnew(reader);
     test().clock.forward(1);
     await receive();
-    const [kept, ...more] = await deliveriesOf(test().platform, next);
-    expect(kept?.receivedAt).toEqual(said?.receivedAt);
-    expect([kept?.messageId, more]).toEqual([id, []]);
+    const [stored, ...more] = await deliveriesOf(test().platform, next);
+    expect(stored?.receivedAt).toEqual(said?.receivedAt);
+    expect([stored?.messageId, more]).toEqual([id, []]);
   });
 
   it('takes an address of another session over, and everything is sent once', async () => {

@@ -28,8 +28,8 @@ describe('devices', () => {
     const padded = { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` };
     const again = await subscribe(me, { ...subscription, keys: padded });
     expect(again.json()).toEqual(first.json());
-    const kept = (await rows()).filter((row) => row.accountId === me.account.id);
-    expect(kept).toMatchObject(
+    const stored = (await rows()).filter((row) => row.accountId === me.account.id);
+    expect(stored).toMatchObject(
       [{ id: first.json().data.id, ...subscription, ...keys }].map(
         ({ keys: _, expirationTime: __, ...row }) => row,
       ),
@@ -60,8 +60,8 @@ describe('devices', () => {
       [...people, ...people].map((person) => subscribe(person, subscription)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
-    const kept = (await rows()).filter((row) => row.endpoint === subscription.endpoint);
-    expect(kept).toHaveLength(1);
+    const stored = (await rows()).filter((row) => row.endpoint === subscription.endpoint);
+    expect(stored).toHaveLength(1);
   });
 
   it('are twenty an account: the one registered longest ago goes', async () => {
@@ -75,8 +75,8 @@ describe('devices', () => {
       if (count === 19) await subscribe(me, aPushBrowser(endpoints[0] ?? '').subscription);
       test.clock.forward(1);
     }
-    const kept = [endpoints[0], ...endpoints.slice(3)];
-    expect((await endpointsOf(me)).sort()).toEqual(kept.sort());
+    const stored = [endpoints[0], ...endpoints.slice(3)];
+    expect((await endpointsOf(me)).sort()).toEqual(stored.sort());
   });
 
   it('end with their session, whatever ends it', async () => {
@@ -156,8 +156,8 @@ describe('devices', () => {
     ];
     for (const [body, field] of wrong) {
       const refused = await subscribe(me, body);
-      const told = [refused.statusCode, Object.keys(refused.json().fields ?? {})];
-      expect(told, JSON.stringify(body)).toEqual([400, [field]]);
+      const reported = [refused.statusCode, Object.keys(refused.json().fields ?? {})];
+      expect(reported, JSON.stringify(body)).toEqual([400, [field]]);
     }
     expect((await call.post('/push-subscription', subscription)).statusCode).toBe(401);
     expect(await stateOf(test.platform.db)).toEqual(before);

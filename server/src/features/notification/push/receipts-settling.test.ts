@@ -7,7 +7,7 @@ import { stateOf } from '../../../testing/state.ts';
 import { wire } from '../../../testing/wire.ts';
 import { fanOutJob } from '../fan-out.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
-import { claimDue, type Settlement, settle } from './delivery-store.ts';
+import { claimDue, finish, type Settlement } from './delivery-store.ts';
 import { noteReceived } from './message-store.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
@@ -42,8 +42,8 @@ describe('a receipt while deliveries of its notification are settled', () => {
     return answer.statusCode;
   };
 
-  /** Starts one after the other while somebody else holds the notification; answers what they told. */
-  async function whileHeld<A, B>(id: string, one: () => Promise<A>, other: () => Promise<B>) {
+  /** Starts one after the other while somebody else locks the notification; answers their results. */
+  async function whileLocked<A, B>(id: string, one: () => Promise<A>, other: () => Promise<B>) {
     const { db } = test().platform;
     const started = await db.transaction().execute(async (tx) => {
       await sql`select from notification where id = ${id} for update`.execute(tx);
@@ -72,10 +72,12 @@ describe('a receipt while deliveries of its notification are settled', () => {
         { ...second, what: 'delivered', ...became(next) },
       ];
       const say = () => received(reader, second.messageId);
-      const write = () => settle(test().platform.db, settlements, test().clock());
-      const both = await (receiptIsFirst ? whileHeld(id, say, write) : whileHeld(id, write, say));
-      const told = [204, undefined].map((value) => ({ status: 'fulfilled', value }));
-      expect(both).toEqual(receiptIsFirst ? told : told.reverse());
+      const write = () => finish(test().platform.db, settlements, test().clock());
+      const both = await (receiptIsFirst
+        ? whileLocked(id, say, write)
+        : whileLocked(id, write, say));
+      const reported = [204, undefined].map((value) => ({ status: 'fulfilled', value }));
+      expect(both).toEqual(receiptIsFirst ? reported : reported.reverse());
       expect(await countsOf(id)).toEqual({ pushed, received: 1 });
       expect(await received(reader, second.messageId)).toBe(204);
       expect(await countsOf(id)).toEqual({ pushed, received: 1 });

@@ -106,16 +106,16 @@ describe('what devices say of a message', () => {
     await said({ ...me, headers }, of(me), 'opened');
     await said({ ...me, headers }, of(me), 'received');
     expect(await countsOf(notificationId)).toEqual([1, 1]);
-    const kept = await test.platform.db
+    const stored = await test.platform.db
       .selectFrom('idempotency')
       .select('key')
       .where('accountId', '=', me.account.id)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   /** The delivering goes on meanwhile: what it notes of its attempts is none of theirs. */
-  const told = async () => {
+  const reported = async () => {
     const { push_delivery: _, push_tally: __, ...state } = await stateOf(test.platform.db);
     const deliveries = await test.platform.db
       .selectFrom('pushDelivery')
@@ -131,7 +131,7 @@ describe('what devices say of a message', () => {
     await aDevice(test.platform, me);
     await aDevice(test.platform, other);
     const { of } = await announced(me);
-    const before = await told();
+    const before = await reported();
     for (const id of [of(me), NOBODY]) {
       for (const event of ['received', 'opened']) {
         const refused = await say(other, id, event);
@@ -150,6 +150,6 @@ describe('what devices say of a message', () => {
       const nobody = await call.post('/account/me/push/receipts', { id: of(me), event });
       expect(nobody.statusCode).toBe(401);
     }
-    expect(await told()).toEqual(before);
+    expect(await reported()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, isDatabaseAway, isPoolBusy } from '../../../platform/database.ts';
-import { type Settlement, settle } from './delivery-store.ts';
+import { finish, type Settlement } from './delivery-store.ts';
 
 const TRIES = 30;
 const BETWEEN_MS = 1000;
@@ -23,7 +23,7 @@ export function openSettler(db: Db, now: () => Date): Settler {
   const write = async (some: readonly Settlement[]) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await settle(db, some, now());
+        return await finish(db, some, now());
       } catch (error) {
         if (tries >= TRIES || !(isDatabaseAway(error) || isPoolBusy(error))) throw error;
         await delay(BETWEEN_MS);
@@ -46,7 +46,7 @@ export function openSettler(db: Db, now: () => Date): Settler {
       if (isWriting) return;
       isWriting = true;
       writing = Promise.all([writing, writeAll()]).then(() => undefined);
-      // Told by done().
+      // Reported by done().
       writing.catch(() => undefined);
     },
     done: () => writing,
