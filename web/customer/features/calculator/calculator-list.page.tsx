@@ -22,8 +22,8 @@ function Entry({ page }: { page: CalculatorPage }) {
         {mark()}
       </span>
       <span className="beside-picture">
-        <span className={classes.title}>{title()}</span>
-        <span className={classes.hint}>{hint()}</span>
+        <span className="name">{title()}</span>
+        <span className={`small ${classes.hint}`}>{hint()}</span>
       </span>
       <Icon name="forward" />
     </Link>

@@ -11,7 +11,7 @@ const FIRST_ROW = 2;
 
 function ItemCard({ item, eager }: { item: Item; eager: boolean }) {
   return (
-    <Link to="/shop/$id" params={{ id: item.ID }} className={`card card-link ${classes.card}`}>
+    <Link to="/shop/$id" params={{ id: item.ID }} className="card card-link picture-card">
       <Picture src={item.images[0]} alt="" sizes={cardPictureSizes} eager={eager} />
       <span className={classes.text}>
         <span className={`name ${classes.name}`}>{item.product_name}</span>

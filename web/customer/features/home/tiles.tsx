@@ -14,7 +14,7 @@ function Face({ icon, title, hint }: Tile) {
         <Icon name={icon} size={24} />
       </span>
       <span className={classes.title}>{title}</span>
-      <span className={classes.hint}>{hint}</span>
+      <span className={`small ${classes.hint}`}>{hint}</span>
     </>
   );
 }

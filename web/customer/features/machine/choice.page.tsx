@@ -23,7 +23,7 @@ export function MachineChoicePage() {
               </span>
               <span className={`beside-picture ${classes.text}`}>
                 <span className={classes.title}>{title()}</span>
-                <span className={classes.hint}>{hint()}</span>
+                <span className={`quiet ${classes.hint}`}>{hint()}</span>
               </span>
               <Icon name="forward" />
             </Link>

@@ -22,7 +22,7 @@ function Known({ label, children }: { label: string; children: ReactNode }) {
 function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
   const { ID, name, manufacturer_name, manufacturing_year, size, description, images } = machine;
   return (
-    <Link to="/machines/$id" params={{ id: ID }} className={`card card-link ${classes.card}`}>
+    <Link to="/machines/$id" params={{ id: ID }} className="card card-link picture-card">
       <span className={classes.picture}>
         <Picture
           src={images[0]}
@@ -40,7 +40,7 @@ function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
       </span>
       <span className={classes.text}>
         <span className={classes.maker}>{orNone(manufacturer_name)}</span>
-        <span className={`name ${classes.name}`}>{orNone(machineName(name))}</span>
+        <span className="name">{orNone(machineName(name))}</span>
         <span className={classes.facts}>
           <Known label={m.machine_year()}>{orNone(manufacturing_year)}</Known>
           <Known label={m.machine_size()}>{orNone(size)}</Known>

@@ -41,7 +41,7 @@ export function BusyScreen({ open, text, share, wayOut }: BusyScreenProps) {
         {share !== null && (
           <>
             <UploadProgress share={share} />
-            {share >= 1 && <p className={classes.hint}>{m.form_nearly()}</p>}
+            {share >= 1 && <p className={`small ${classes.hint}`}>{m.form_nearly()}</p>}
           </>
         )}
       </div>

@@ -30,7 +30,7 @@ export function DateField(props: DateFieldProps) {
         {label}
       </span>
       {hint && (
-        <p className={field.hint} id={`${id}-hint`}>
+        <p className={`small ${field.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -38,7 +38,7 @@ export function Field(props: FieldFrameProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const [start, end] = [before, after].map((inset) => inset && (inset.width ?? SQUARE));
   const hintLine = hint && (
-    <p className={classes.hint} id={`${id}-hint`}>
+    <p className={`small ${classes.hint}`} id={`${id}-hint`}>
       {hint}
     </p>
   );

@@ -64,7 +64,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
         <Icon name="more" size={24} />
       </button>
       <div
-        className={classes.menu}
+        className={`card ${classes.menu}`}
         ref={menu}
         id={id}
         popover="auto"

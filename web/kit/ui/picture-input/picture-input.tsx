@@ -119,12 +119,12 @@ export function PictureInput(props: PictureInputProps) {
             {...chooser}
           />
           <Chooser icon="camera" label={m.ui_picture_camera()} camera {...chooser} many={false} />
-          <span className={classes.drop}>
+          <span className={`quiet ${classes.drop}`}>
             {most > 1 ? m.ui_picture_drop() : m.ui_picture_drop_one()}
           </span>
         </div>
       )}
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className={`small ${classes.hint}`} id={`${id}-hint`}>
         <span>{hint}</span>
         {note && <span> · {note}</span>}
         {error && <span className={classes.error}>{error}</span>}

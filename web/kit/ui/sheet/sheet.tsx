@@ -59,7 +59,7 @@ function SheetPanel(props: SheetProps) {
               {title}
             </h2>
             {hint && (
-              <p className={classes.hint} id={`${id}-hint`}>
+              <p className={`quiet ${classes.hint}`} id={`${id}-hint`}>
                 {hint}
               </p>
             )}

@@ -15,28 +15,19 @@ export function ChoiceInput({ control, form }: ChoiceInputProps) {
   const { key, label, look, options, initial, hint } = control;
   const values = options.map(({ value }) => value);
   const value = oneOf(form.values, key, values, initial);
+  const field = { label, name: key, ...(hint === undefined ? {} : { hint }) };
   const onChange = (chosen: string) => form.choose(control, chosen);
   switch (look) {
     case 'chips':
       return <FilterChips label={label} value={value} options={options} onChange={onChange} />;
     case 'select':
-      return (
-        <SelectField
-          label={label}
-          name={key}
-          value={value}
-          options={options}
-          onChange={onChange}
-          {...(hint === undefined ? {} : { hint })}
-        />
-      );
+      return <SelectField {...field} value={value} options={options} onChange={onChange} />;
     case 'switch': {
       const [off = '', on = ''] = values;
       return (
         <CheckboxField
           isSwitch
-          label={label}
-          name={key}
+          {...field}
           value={value === on}
           onChange={(isOn) => onChange(isOn ? on : off)}
         />

@@ -37,7 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {aside}
       </div>
       {hint && (
-        <p className={classes.hint} id={`${id}-hint`}>
+        <p className={`small ${classes.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
