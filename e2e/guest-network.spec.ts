@@ -17,9 +17,7 @@ test('the page of a guest network leaves what the phone holds, with its age and 
   line.answer('/api/catalogue/', '<!doctype html><title>Sign in to use this network</title>');
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
-  await expect(
-    page.getByText(/This network wants a sign-in of its own.*Shown as of/),
-  ).toBeVisible();
+  await expect(page.getByText(/This network requires its own sign-in.*Shown as of/)).toBeVisible();
   line.answer('/api/catalogue/', null);
   await expect(page.getByText(/Shown as of/)).toBeHidden();
 });

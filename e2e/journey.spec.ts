@@ -18,7 +18,7 @@ test('a part is listed, asked for and answered', async ({ page, browser, server,
     await page.getByLabel('Product name').fill('Rotary Joint');
     await page.getByLabel('Category').selectOption({ label: 'Corrugation Line' });
     await page.getByLabel('Model No.').fill(model);
-    await page.getByLabel('Part type').fill('rotary');
+    await page.getByRole('combobox', { name: 'Part type' }).fill('rotary');
     await page.getByRole('option', { name: /Rotary Joint/ }).click();
     await page.getByLabel(/Maximum Pressure|Max.* Pressure/i).fill('10.5');
     const photos = await phonePhotos('IMG_2041.jpg');

@@ -24,7 +24,7 @@ test('the journey is walked by keyboard alone', async ({ page, browser, server, 
     await tabTo(page, page.getByLabel('Category'));
     await page.keyboard.type('Flexo');
     await type(page, page.getByLabel('Model No.'), model);
-    await type(page, page.getByLabel('Part type'), 'slotting');
+    await type(page, page.getByRole('combobox', { name: 'Part type' }), 'slotting');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await type(page, page.getByLabel('Thickness'), '3.2');
