@@ -22,7 +22,7 @@ import { record, snapshot, sparePartQuery, sparePartQueryWithBuyer } from './que
 import { event } from './query-history.ts';
 import { plant, printingMachine, questionnaire } from './questionnaire.ts';
 import { report } from './report.ts';
-import { installation } from './settings.ts';
+import { settingsState } from './settings.ts';
 import { componentAnswer } from './specification.ts';
 
 /**
@@ -55,7 +55,7 @@ export const components = {
   NewMachine: newMachine,
   WeekOfQueries: week,
   Overview: overview,
-  Installation: installation,
+  Installation: settingsState,
   PlantPart: plantPart,
   PartStatus: partStatus,
   ItemSnapshot: snapshot,

@@ -22,8 +22,8 @@ export const retained = [
   'push_delivery',
 ] as const;
 
-/** How the installation stands. */
-export const installation = z.object({
+/** How this server stands. */
+export const settingsState = z.object({
   version: z.string(),
   started_at: moment,
   sms: health.extend({
@@ -72,7 +72,7 @@ export const settingsCalls = {
     path: '/admin/installation',
     who: 'administrator',
     summary: 'Version, messages, storage, database, demonstration data, retention',
-    answers: { 200: dataOf(installation) },
+    answers: { 200: dataOf(settingsState) },
   }),
   sendTestMessage: endpoint({
     method: 'POST',

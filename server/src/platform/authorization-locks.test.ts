@@ -26,8 +26,8 @@ describe('taking a right away', () => {
     it('waits for the write', async () => {
       const by = await aCustomer(test.platform);
       const { db } = test.platform;
-      const holding = await db.startTransaction().execute();
-      await holding
+      const blocking = await db.startTransaction().execute();
+      await blocking
         .selectFrom('account')
         .select('id')
         .where('id', '=', by.account.id)
@@ -36,7 +36,7 @@ describe('taking a right away', () => {
       const { working } = await untilItWaits(db, () => block(by));
       const raised = await call.post('/questionnaire/csp', aQueryBody, by.headers);
       expect(raised.statusCode).toBe(201);
-      await holding.rollback().execute();
+      await blocking.rollback().execute();
       expect((await working).statusCode).toBe(200);
       expect((await call.get('/query/records', by.headers)).statusCode).toBe(401);
     });

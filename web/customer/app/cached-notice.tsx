@@ -21,9 +21,9 @@ function useShown<T>(find: (answers: readonly unknown[]) => T): T {
 
 /** Offline, the banner says so. */
 const reasonWords: Partial<Record<CachedReason, () => string>> = {
-  slow: m.app_kept_slow,
-  server: m.app_kept_server,
-  network: m.app_kept_network,
+  slow: m.app_cached_slow,
+  server: m.app_cached_server,
+  network: m.app_cached_network,
 };
 
 const FIRST_PAUSE = 3_000;
@@ -60,11 +60,11 @@ export function CachedNotice() {
         <p className={classes.notice}>
           {online && reason && reasonWords[reason] ? `${reasonWords[reason]()} ` : ''}
           {isToday(moment)
-            ? m.app_kept_today({ time: formatTime(moment) })
-            : m.app_kept({ moment: formatMoment(moment) })}
+            ? m.app_cached_today({ time: formatTime(moment) })
+            : m.app_cached({ moment: formatMoment(moment) })}
           {online && (
             <InlineButton tall onClick={() => void readCachedAgain(client)}>
-              {m.app_kept_again()}
+              {m.app_cached_again()}
             </InlineButton>
           )}
         </p>

@@ -4,7 +4,7 @@ import { PageShell } from '../../kit/ui/shell/page-shell.tsx';
 import { Reading } from './reading.tsx';
 
 const sections = [
-  { title: m.app_privacy_kept_title, text: m.app_privacy_kept },
+  { title: m.app_privacy_stored_title, text: m.app_privacy_stored },
   { title: m.app_privacy_used_title, text: m.app_privacy_used },
   { title: m.app_privacy_sold_title, text: m.app_privacy_sold },
   { title: m.app_privacy_analytics_title, text: m.app_privacy_analytics },

@@ -22,7 +22,7 @@ export function TopBar() {
         {customer ? (
           <>
             <Link to="/account" className={classes.account}>
-              <span className="visually-hidden">{m.app_my_account()}</span>
+              <span className="visually-hidden">{m.app_account()}</span>
               <span className={classes.who}>
                 <span>{customer.user.email}</span>
                 <span>{formatMobile(customer.user.mobile)}</span>

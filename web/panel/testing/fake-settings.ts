@@ -12,7 +12,7 @@ const account = (ID: string, Name: string, Mobile: string) => ({
 });
 export const me = account('a1', 'Office', anAdministrator.mobile);
 export const other = account('a2', 'Day Desk', '9000000002');
-export const installation = {
+export const settingsState = {
   version: '1.4.0',
   started_at: '2026-11-21T06:00:00.000Z',
   sms: {
@@ -51,10 +51,10 @@ export const installation = {
     { what: 'code', days: 1 / 24 },
   ],
 };
-export const loaded = { ...installation, demonstration: { loaded: true, items: 60, plants: 5 } };
+export const loaded = { ...settingsState, demonstration: { loaded: true, items: 60, plants: 5 } };
 const calls = {
   ...panelCalls,
-  readSettings: { body: { data: installation } },
+  readSettings: { body: { data: settingsState } },
   listAdministrators: { body: { administrators: [me, other] } },
   readSecondFactor: {
     body: { data: { is_on: false, since: null, recovery_codes_left: 0, is_required: false } },

@@ -22,12 +22,12 @@ import {
 } from '../notification/index.ts';
 import { type Figures, readFigures } from './store.ts';
 
-type Installation = AnswerOf<typeof settingsCalls.readSettings>['data'];
+type SettingsState = AnswerOf<typeof settingsCalls.readSettings>['data'];
 
 const DAY = 86_400;
 
 /** How long things are stored, by the constants that their removal goes by. */
-const retention: Installation['retention'] = [
+const retention: SettingsState['retention'] = [
   { what: 'customer_session', days: sessionSeconds.customer / DAY },
   { what: 'administrator_session', days: sessionSeconds.administrator / DAY },
   { what: 'code', days: CODE_STORED_SECONDS / DAY },
@@ -99,7 +99,7 @@ function pushDetail(subject: string, { delivered, failed, failure }: DeliveryFig
   return { healthy: true, detail: failed === 0 ? calm : some };
 }
 
-async function pushState({ push, clock }: Platform, db: Db): Promise<Installation['push']> {
+async function pushState({ push, clock }: Platform, db: Db): Promise<SettingsState['push']> {
   const figures = await deliveryFigures(db, secondsAfter(clock(), -DAY));
   const { devices, waiting, delivered, failed } = figures;
   return {
@@ -119,7 +119,7 @@ export async function readSettings(
   platform: Platform,
   db: Db,
   startedAt: Date,
-): Promise<Installation> {
+): Promise<SettingsState> {
   const asked = performance.now();
   const figures = await readFigures(db);
   const took = Math.round(performance.now() - asked);

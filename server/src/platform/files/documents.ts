@@ -43,8 +43,8 @@ const otherCompounds = [streamName('WordDocument'), streamName('PowerPoint Docum
 
 /** Word, PowerPoint and Windows installers come in the same container as Excel 97. */
 function isWorkbook(bytes: Buffer): boolean {
-  const holds = (marks: readonly Buffer[]) => marks.some((mark) => bytes.includes(mark));
-  return holds(workbooks) || !holds(otherCompounds);
+  const contains = (marks: readonly Buffer[]) => marks.some((mark) => bytes.includes(mark));
+  return contains(workbooks) || !contains(otherCompounds);
 }
 
 /** Some programs write a zip whose list of contents cannot be read on its own; its entries show it too. */

@@ -78,8 +78,8 @@ describe('a bare connection', () => {
     const { app, platform } = await start({ REQUEST_MS: '400' });
     const administrator = await anAdministrator(platform);
     const account = await anAccount(platform);
-    const holding = await platform.db.startTransaction().execute();
-    await holding
+    const blocking = await platform.db.startTransaction().execute();
+    await blocking
       .selectFrom('account')
       .select('id')
       .where('id', '=', account.id)
@@ -91,7 +91,7 @@ describe('a bare connection', () => {
       headers: administrator.headers,
       payload: { CompanyName: 'Waited for' },
     });
-    await holding.rollback().execute();
+    await blocking.rollback().execute();
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
   });
@@ -110,8 +110,8 @@ describe('a bare connection', () => {
     const account = await anAccount(platform);
     const idle = open().resume();
     const idleEnded = new Promise((resolve) => idle.once('close', resolve));
-    const holding = await platform.db.startTransaction().execute();
-    await holding
+    const blocking = await platform.db.startTransaction().execute();
+    await blocking
       .selectFrom('account')
       .select('id')
       .where('id', '=', account.id)
@@ -126,7 +126,7 @@ describe('a bare connection', () => {
     await expect.poll(() => countWaiting(running), { timeout: 10_000 }).toBe(1);
     const closing = running.app.close();
     await idleEnded;
-    await holding.rollback().execute();
+    await blocking.rollback().execute();
     const answer = await sent;
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: { CompanyName: 'Finished' } });

@@ -55,7 +55,7 @@ export function AccountPage() {
     return <ErrorState title={m.account_failed()} error={error} onRetry={retry} busy={busy} />;
   };
   return (
-    <PageShell title={m.account_my_account()} narrow>
+    <PageShell title={m.account_heading()} narrow>
       {content()}
     </PageShell>
   );

@@ -34,7 +34,7 @@ export function stateInWords({ state }: OutboxItem, share: number | null): strin
 }
 
 function refusalInWords({ refusal }: OutboxItem): readonly string[] {
-  if (!refusal) return [m.outbox_held()];
+  if (!refusal) return [m.outbox_unfinished_edit()];
   if (refusal.code === 'too_old') return [m.outbox_too_old()];
   const own = refusal.status === 413 ? m.outbox_too_large() : m.outbox_refused();
   const sentence = refusal.sentence || own;

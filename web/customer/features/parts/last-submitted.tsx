@@ -24,7 +24,7 @@ export function LastSubmitted({ name, entries, isWaiting, action }: LastSubmitte
           {isWaiting ? m.parts_waits({ part: name }) : m.parts_submitted({ part: name })}
         </strong>
         {isWaiting && <span>{isSignedIn ? m.parts_waits_hint() : m.parts_waits_login()}</span>}
-        {entries > 0 && <span>{m.parts_kept({ count: entries })}</span>}
+        {entries > 0 && <span>{m.parts_saved({ count: entries })}</span>}
       </p>
       {action}
     </div>

@@ -66,7 +66,7 @@ export function PartEntry(props: PartEntryProps) {
               {part.name}
             </h2>
             <p>{categoryName(part.category)}</p>
-            {entries > 0 && <p>{m.parts_kept({ count: entries })}</p>}
+            {entries > 0 && <p>{m.parts_saved({ count: entries })}</p>}
           </div>
         </div>
         <div className={classes.fields}>

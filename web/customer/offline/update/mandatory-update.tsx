@@ -36,7 +36,7 @@ export function MandatoryUpdate({ update: { prompt, step } }: { update: UpdateSt
       }
     >
       <div className={classes.content}>
-        {step === 'asking' && !hasTried && <p className={classes.retained}>{m.update_kept()}</p>}
+        {step === 'asking' && !hasTried && <p className={classes.retained}>{m.update_stays()}</p>}
         {step === 'asking' && hasTried && <Notice tone="error">{m.update_leaving()}</Notice>}
         {step === 'unreachable' && <Notice tone="error">{m.update_unreachable()}</Notice>}
         <p className={classes.updating} role="status">

@@ -13,5 +13,5 @@ export const tabs: readonly Tab[] = [
   { to: '/catalogue', label: m.panel_catalogue, icon: 'catalogue' },
   { to: '/queries', label: m.panel_queries, icon: 'records' },
   { to: '/machines', label: m.panel_machines, icon: 'machine' },
-  { to: '/settings', label: m.panel_settings, icon: 'settings' },
+  { to: '/settings', label: m.panel_to_settings, icon: 'settings' },
 ];

@@ -71,7 +71,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   call: m.audit_log_kind_call,
   audit: m.audit_log_kind_audit,
   demonstration: m.audit_log_kind_demonstration,
-  installation: m.audit_log_kind_installation,
+  installation: m.audit_log_kind_settings,
   catalogue_item: m.audit_log_kind_catalogue_item,
   machine: m.audit_log_kind_machine,
   mobile: m.audit_log_kind_mobile,

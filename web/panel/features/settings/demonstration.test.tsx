@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { board, installation, loaded, openSettings, refusal } from '../../testing/fake-settings.ts';
+import {
+  board,
+  loaded,
+  openSettings,
+  refusal,
+  settingsState,
+} from '../../testing/fake-settings.ts';
 import { signInToPanel } from '../../testing/render-panel.tsx';
 
 beforeEach(() => {
@@ -11,7 +17,7 @@ beforeEach(() => {
 
 describe('demonstration data', () => {
   it('is loaded, and tells what came', async () => {
-    let state = installation;
+    let state = settingsState;
     const server = openSettings({
       readSettings: () => ({ body: { data: state } }),
       loadDemonstration: () => {
@@ -37,7 +43,7 @@ describe('demonstration data', () => {
   });
 
   it('whose answer was lost is looked for until it is there', async () => {
-    let state = installation;
+    let state = settingsState;
     openSettings({
       readSettings: () => ({ body: { data: state } }),
       loadDemonstration: 'unreachable',
@@ -55,7 +61,7 @@ describe('demonstration data', () => {
     const server = openSettings({
       readSettings: () => ({ body: { data: state } }),
       removeDemonstration: () => {
-        state = installation;
+        state = settingsState;
         return { status: 204 };
       },
     });

@@ -95,22 +95,22 @@ function daysInWords(days: number): string {
 }
 
 const retentionWords = {
-  customer_session: m.settings_kept_customer_session,
-  administrator_session: m.settings_kept_administrator_session,
-  code: m.settings_kept_code,
-  attempt: m.settings_kept_attempt,
-  kept_answer: m.settings_kept_answer,
-  released_file: m.settings_kept_released_file,
-  account_to_erase: m.settings_kept_account_to_erase,
-  unverified_registration: m.settings_kept_unverified_registration,
-  audit_address: m.settings_kept_audit_address,
-  transfer: m.settings_kept_transfer,
-  push_delivery: m.settings_kept_push_delivery,
+  customer_session: m.settings_retention_customer_session,
+  administrator_session: m.settings_retention_administrator_session,
+  code: m.settings_retention_code,
+  attempt: m.settings_retention_attempt,
+  kept_answer: m.settings_retention_answer,
+  released_file: m.settings_retention_released_file,
+  account_to_erase: m.settings_retention_account_to_erase,
+  unverified_registration: m.settings_retention_unverified_registration,
+  audit_address: m.settings_retention_audit_address,
+  transfer: m.settings_retention_transfer,
+  push_delivery: m.settings_retention_push_delivery,
 } as const;
 
 /** Which release runs since when. */
-export function Release({ installation }: { installation: Settings }) {
-  const { version, started_at } = installation;
+export function Release({ state }: { state: Settings }) {
+  const { version, started_at } = state;
   return (
     <Part
       title={m.settings_version()}

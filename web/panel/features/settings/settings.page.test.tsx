@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { board, installation, openSettings, refusal } from '../../testing/fake-settings.ts';
+import { board, openSettings, refusal, settingsState } from '../../testing/fake-settings.ts';
 import { anAdministrator, signInToPanel } from '../../testing/render-panel.tsx';
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ describe('the installation', () => {
     let isDown = true;
     openSettings({
       readSettings: () =>
-        isDown ? refusal(500, 'internal', 'Oops') : { body: { data: installation } },
+        isDown ? refusal(500, 'internal', 'Oops') : { body: { data: settingsState } },
     });
     expect(
       await screen.findByText('Failed to fetch the settings', {}, { timeout: 4000 }),

@@ -67,7 +67,7 @@ function DemonstrationBoards() {
   return (
     <>
       <Demonstration demonstration={data.demonstration} onUncertain={setUncertain} />
-      <Release installation={data} />
+      <Release state={data} />
     </>
   );
 }

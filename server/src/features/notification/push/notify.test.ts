@@ -79,7 +79,7 @@ describe('what closed phones are notified of', () => {
   });
 
   it('nothing where nobody listens: without a device, switched off, or with a session over', async () => {
-    const alone = await aCustomer(test.platform);
+    const bare = await aCustomer(test.platform);
     const { buyer: silent } = await withDevice();
     await off(silent, { QueryResolved: false });
     const { buyer: away } = await withDevice();
@@ -88,7 +88,7 @@ describe('what closed phones are notified of', () => {
       .set({ expiresAt: test.clock() })
       .where('accountId', '=', away.account.id)
       .execute();
-    for (const buyer of [alone, silent, away]) {
+    for (const buyer of [bare, silent, away]) {
       const { id } = await aQuery(test.platform, { accountId: buyer.account.id });
       await resolve(id);
       expect(await messagesOf(buyer)).toEqual([]);
@@ -135,7 +135,7 @@ describe('what closed phones are notified of', () => {
     const { buyer, device } = await withDevice();
     const { buyer: silent } = await withDevice();
     await off(silent, { Announcements: false });
-    const alone = await aCustomer(test.platform);
+    const bare = await aCustomer(test.platform);
     const { id } = await aNotification(test.platform, {
       audience: { kind: 'all' },
       recipients: 3,
@@ -148,7 +148,7 @@ describe('what closed phones are notified of', () => {
       { kind: 'announcement', title: null, body: null, notificationId: id },
     ]);
     expect(await deliveriesOf(test.platform, device)).toMatchObject([{ isUrgent: false }]);
-    for (const other of [silent, alone]) expect(await messagesOf(other)).toEqual([]);
+    for (const other of [silent, bare]) expect(await messagesOf(other)).toEqual([]);
   });
 
   it('a notification to thousands, by a statement a batch', async () => {

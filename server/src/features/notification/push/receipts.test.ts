@@ -15,8 +15,8 @@ describe('what devices say of a message', () => {
   const call = wire(test);
   const say = (by: SignedIn, id: string, event: string) =>
     call.post('/account/me/push/receipts', { id, event }, by.headers);
-  const said = async (...told: Parameters<typeof say>) => {
-    const answer = await say(...told);
+  const said = async (...receipt: Parameters<typeof say>) => {
+    const answer = await say(...receipt);
     expect(answer.statusCode, answer.body).toBe(204);
   };
   /** A notification to some accounts, and the message each got. */

@@ -70,7 +70,7 @@ interface ResetStepProps {
 export function ResetStep({ onDone, onStartAgain }: ResetStepProps) {
   const [isSaved, setIsSaved] = useState(false);
   if (isSaved) {
-    return <Success text={m.account_password_kept()} after={RESET_SHOWN_FOR} onDone={onDone} />;
+    return <Success text={m.account_password_saved()} after={RESET_SHOWN_FOR} onDone={onDone} />;
   }
   return (
     <ResetForm
