@@ -47,6 +47,8 @@ async function columnsAt(page: Page) {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     await settled(page);
+    // Cards on a phone, which a resize takes a moment to draw.
+    await expect(page.locator('main table')).toHaveCount(size === desk ? 1 : 0);
     found.push(await columnsOf(page));
   }
   return found;
