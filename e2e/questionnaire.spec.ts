@@ -3,7 +3,6 @@ import type { Api } from './support/api.ts';
 import { enter, tabTo, type } from './support/keyboard.ts';
 import { questionnaireOn } from './support/questionnaire.ts';
 import { axe, expect, test } from './support/test.ts';
-import { workerReady } from './support/worker.ts';
 
 async function uploadReport(api: Api, token: string, userId: string): Promise<void> {
   const files = new FormData();
@@ -154,7 +153,9 @@ test('a questionnaire is answered and submitted without a network', async ({
   await page.goto('/report');
   await expect(form.field('Company name')).toHaveValue('Konkan Boxes');
   // What shows the outbox is loaded once the screen stands.
-  await workerReady(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/outbox-status-')),
+  );
   await form.field('Owner name').fill('Meera Kulkarni');
   const arrived: string[] = [];
   // Not what is tried meanwhile, and fails.
