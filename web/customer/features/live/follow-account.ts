@@ -56,11 +56,31 @@ function readWhile(signal: AbortSignal, onChange: (topic: AccountTopic) => void)
 }
 
 /**
+ * Reads the stream in this tab's turn. A tab that has to wait for it is passed every change from here
+ * on, but not what changed since its first answers, or while it was out of sight: it asks once.
+ */
+async function takeTurn(
+  locks: LockManager,
+  signal: AbortSignal,
+  { read, onMissed }: { read: () => Promise<void>; onMissed: () => void },
+): Promise<void> {
+  const hasRead = await locks.request(NAME, { ifAvailable: true }, async (lock) => {
+    if (lock && !signal.aborted) await read();
+    return lock !== null;
+  });
+  if (hasRead || signal.aborted) return;
+  onMissed();
+  await locks.request(NAME, { signal }, read);
+}
+
+/**
  * Calls back when something of the account changed, while the window is in sight; answers how to end
  * it. Without Web Locks (an address by bare http) each tab reads for itself: the server then leaves
  * the newest one its stream, and the others ask each minute.
  */
-export function followAccount(onChange: (topic: AccountTopic) => void): () => void {
+export function followAccount(
+  onChange: (topic: AccountTopic, withinMs?: number) => void,
+): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   const leaving = new AbortController();
   let inSight: AbortController | null = null;
@@ -76,8 +96,10 @@ export function followAccount(onChange: (topic: AccountTopic) => void): () => vo
       inSight = new AbortController();
       const { signal } = inSight;
       const read = () => readWhile(signal, pass);
+      // This tab alone begins now: nothing is asked for by many at once.
+      const onMissed = () => onChange('reload', 0);
       // Given up while it waits for its turn: that is all that can fail.
-      if (navigator.locks) navigator.locks.request(NAME, { signal }, read).catch(() => undefined);
+      if (navigator.locks) takeTurn(navigator.locks, signal, { read, onMissed }).catch(() => null);
       else void read();
     }
   };

@@ -141,13 +141,30 @@ it('does not come back where another window of the session took its stream, but 
   expect(changes).toEqual(['reload', 'reload']);
 });
 
-it('shares one stream among tabs; the next one reads it when the first goes', async () => {
+type Options = { signal?: AbortSignal; ifAvailable?: boolean };
+
+/** The browser's locks, as far as tabs of one lock use them. */
+function fakeLocks() {
   let queue = Promise.resolve();
-  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
-    queue = queue.then(() => (signal.aborted ? undefined : work()));
-    return queue;
+  let waiting = 0;
+  const request = async (
+    _: string,
+    { signal, ifAvailable }: Options,
+    work: (lock: object | null) => Promise<unknown>,
+  ) => {
+    if (ifAvailable && waiting > 0) return work(null);
+    waiting += 1;
+    const turn = queue.then(() => (signal?.aborted ? undefined : work({})));
+    queue = turn.then(() => {
+      waiting -= 1;
+    });
+    return turn;
   };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+}
+
+it('shares one stream among tabs; the next one reads it when the first goes', async () => {
+  fakeLocks();
   fakeServer({});
   const stream = fakeStream(STREAM);
   signIn();
@@ -164,6 +181,23 @@ it('shares one stream among tabs; the next one reads it when the first goes', as
   await stream.latest()?.write(line('query'));
   await waitFor(() => expect(other).toContain('query'));
   expect(one).not.toContain('query');
+});
+
+it('asks once for what changed before it followed the stream of another tab', async () => {
+  fakeLocks();
+  fakeServer({});
+  const stream = fakeStream(STREAM);
+  signIn();
+  const [one, other]: [string[], string[]] = [[], []];
+  const leave = followAccount((topic) => one.push(topic));
+  await waitFor(() => expect(one).toEqual(['reload']));
+  stop = followAccount((topic) => other.push(topic));
+  await waitFor(() => expect(other).toEqual(['reload']));
+  await stream.latest()?.write(line('report'));
+  await waitFor(() => expect(other).toEqual(['reload', 'report']));
+  expect(one).toEqual(['reload', 'report']);
+  expect(stream.connections).toHaveLength(1);
+  leave();
 });
 
 it('ends with the session', async () => {

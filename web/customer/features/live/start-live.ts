@@ -26,9 +26,9 @@ function asker(queries: QueryClient) {
     for (const queryKey of keys.values()) void queries.invalidateQueries({ queryKey });
   };
   return {
-    add(topic: AccountTopic) {
+    add(topic: AccountTopic, withinMs = SPREAD) {
       topics.add(topic);
-      timer ??= setTimeout(ask, Math.random() * SPREAD);
+      timer ??= setTimeout(ask, Math.random() * withinMs);
     },
     stop: () => clearTimeout(timer),
   };
