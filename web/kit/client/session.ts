@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 import { lasting } from './device-storage.ts';
 
 /** Somebody is signed in. */
@@ -16,8 +16,15 @@ interface Keys {
 /** Where a session was changed: the tabs of a browser share one. */
 export type ChangedIn = 'this_tab' | 'another_tab';
 
+/** Who is signed in now, and where that was changed last. */
+interface Present<User> {
+  readonly session: Session<User> | null;
+  readonly changedIn: ChangedIn;
+}
+
 /** Where a session is stored between visits, and who wants to know when it changes. */
 export interface SessionStore<User> {
+  readonly present: Store<Present<User>>;
   read(): Session<User> | null;
   save(session: Session<User>): void;
   clear(): void;
@@ -36,9 +43,6 @@ export function sessionStore<User>(
   keys: Keys,
   parse: (value: unknown) => User | null,
 ): SessionStore<User> {
-  const listeners = new Set<(where: ChangedIn) => void>();
-  let present: Session<User> | null | undefined;
-
   function clearStored() {
     for (const key of Object.values(keys)) lasting.removeItem(key);
   }
@@ -65,19 +69,17 @@ export function sessionStore<User>(
     return session;
   }
 
-  function changed(next: Session<User> | null | undefined, where: ChangedIn) {
-    present = next;
-    for (const listener of listeners) listener(where);
-  }
+  const present = new Store<Present<User>>({ session: load(), changedIn: 'this_tab' });
+  const changed = (session: Session<User> | null, changedIn: ChangedIn) =>
+    present.setState(() => ({ session, changedIn }));
 
   function follow() {
     const found = stored();
     // Another tab is in the middle of writing and tells when it is done: nothing is cleared under it.
     if ((found.token === null) !== (found.text === null)) return;
-    const session = sessionIn(found);
-    if (present !== undefined && isSame(present, session)) return;
-    // Whole and unreadable: no state in between, so the next to read it clears it as at the start.
-    changed(session === null && found.token !== null ? undefined : session, 'another_tab');
+    if (isSame(present.get().session, sessionIn(found))) return;
+    // Whole and unreadable is no state in between: it is cleared as at the start.
+    changed(load(), 'another_tab');
   }
 
   window.addEventListener('storage', ({ key }) => {
@@ -89,10 +91,8 @@ export function sessionStore<User>(
   });
 
   return {
-    read() {
-      if (present === undefined) present = load();
-      return present;
-    },
+    present,
+    read: () => present.get().session,
     save(session) {
       // The token goes first and comes last: between them another tab sees half a session and waits.
       if (stored().token !== session.token) lasting.removeItem(keys.token);
@@ -105,16 +105,11 @@ export function sessionStore<User>(
       clearStored();
       changed(null, 'this_tab');
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: (listener) => present.subscribe(({ changedIn }) => listener(changedIn)).unsubscribe,
   };
 }
 
 /** The session as a component sees it. */
 export function useSession<User>(store: SessionStore<User>): Session<User> | null {
-  return useSyncExternalStore(store.subscribe, store.read);
+  return useSelector(store.present, ({ session }) => session);
 }

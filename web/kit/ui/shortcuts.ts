@@ -1,25 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 import { lasting } from '../client/device-storage.ts';
 import { isDialogOpen } from './sheet/open-dialogs.ts';
 
 const OFF = 'shortcutsOff';
-const listeners = new Set<() => void>();
-
-const areOn = () => lasting.getItem(OFF) === null;
+const areOn = new Store(lasting.getItem(OFF) === null);
 
 /** Single keys can be turned off: who dictates, or touches keys by accident, does not want them. */
 export function turnShortcuts(on: boolean): void {
   if (on) lasting.removeItem(OFF);
   else lasting.setItem(OFF, 'true');
-  for (const listener of listeners) listener();
+  areOn.setState(() => on);
 }
 
-export function useShortcutsOn(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, areOn);
-}
+export const useShortcutsOn = (): boolean => useSelector(areOn);
 
 const typing =
   'textarea,select,[contenteditable],[role="menu"],[role="listbox"],[role="slider"],' +
@@ -27,7 +20,7 @@ const typing =
 
 /** Whether a key means a shortcut here: not while somebody types, nor under an open sheet. */
 export function isShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || !areOn()) return false;
+  if (event.defaultPrevented || event.isComposing || !areOn.get()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (isDialogOpen()) return false;
   return !(event.target instanceof Element && event.target.closest(typing));

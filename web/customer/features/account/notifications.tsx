@@ -8,8 +8,12 @@ import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { type DeviceState, switchOff, switchOn } from '../../offline/push/device.ts';
-import { useDeviceState } from '../../offline/push/use-device-state.ts';
+import {
+  type DeviceState,
+  switchOff,
+  switchOn,
+  useDeviceState,
+} from '../../offline/push/device.ts';
 import { type PushPreferences, pushQuery, useChangePush, useRefreshPush } from './api.ts';
 
 const deviceWords: Readonly<Record<DeviceState, () => string>> = {

@@ -1,3 +1,5 @@
+import { Store, useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { lasting } from '../../../kit/client/device-storage.ts';
 import { newIdempotencyKey } from '../../../kit/client/idempotency-key.ts';
 import { customerSession, send } from '../../../kit/client/index.ts';
@@ -13,23 +15,8 @@ export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off';
 const OFF = 'push-off';
 /** Whose notifications may stand in this phone's tray. */
 const ACCOUNT = 'push-account';
-const listeners = new Set<() => void>();
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Calls back when this device begins or ceases to be notified, or first can be. */
-export function onDeviceChange(listener: () => void): () => void {
-  const control = new AbortController();
-  const { signal } = control;
-  listeners.add(listener);
-  navigator.serviceWorker?.addEventListener('controllerchange', listener, { signal });
-  return () => {
-    listeners.delete(listener);
-    control.abort();
-  };
-}
+/** As it was found last; null until then. */
+const device = new Store<DeviceState | null>(null);
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -44,11 +31,29 @@ async function hasWorker(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration('/')) !== undefined;
 }
 
-/** How this device stands. */
-export async function deviceState(): Promise<DeviceState> {
+async function find(): Promise<DeviceState> {
   if (!isSupported() || !(await hasWorker())) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return (await subscription()) ? 'on' : 'off';
+}
+
+/** Looks how this device stands now. */
+async function look(): Promise<DeviceState> {
+  const state = await find();
+  device.setState(() => state);
+  return state;
+}
+
+/** How this device stands; null until it is known. */
+export function useDeviceState(): DeviceState | null {
+  useEffect(() => {
+    const onWorker = () => void look();
+    onWorker();
+    // From then on it can be notified.
+    navigator.serviceWorker?.addEventListener('controllerchange', onWorker);
+    return () => navigator.serviceWorker?.removeEventListener('controllerchange', onWorker);
+  }, []);
+  return useSelector(device);
 }
 
 /** A key as the browser takes it. */
@@ -88,8 +93,7 @@ export async function switchOn(): Promise<DeviceState> {
     await subscribe();
     lasting.removeItem(OFF);
   }
-  changed();
-  return deviceState();
+  return look();
 }
 
 async function unsubscribe(): Promise<string | undefined> {
@@ -102,7 +106,7 @@ async function unsubscribe(): Promise<string | undefined> {
 export async function switchOff(): Promise<void> {
   lasting.setItem(OFF, 'true');
   const endpoint = await unsubscribe();
-  changed();
+  void look();
   if (endpoint) await send('unsubscribeFromPush', { body: { endpoint } });
 }
 
@@ -122,7 +126,7 @@ async function clearTray(): Promise<void> {
 export async function leaveDevice(): Promise<void> {
   // Not one after the other: the browser may take its time to unsubscribe where there is no network.
   await Promise.all([clearTray(), unsubscribe().catch(() => undefined)]);
-  changed();
+  void look();
 }
 
 /**
@@ -137,5 +141,5 @@ export async function keepNotified(): Promise<void> {
   const isAllowed = isSupported() && Notification.permission === 'granted';
   if (!isAllowed || lasting.getItem(OFF)) return;
   await subscribe();
-  changed();
+  void look();
 }

@@ -8,8 +8,7 @@ import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { useOutbox } from '../outbox/index.ts';
-import { switchOn } from './device.ts';
-import { useDeviceState } from './use-device-state.ts';
+import { switchOn, useDeviceState } from './device.ts';
 
 const ASKED = 'push-asked';
 /** The thanks for the query has been read, and the screen that follows it stands. */

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@fluteline/domain/account';
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 import { ofThisWindow } from '../../../../kit/client/device-storage.ts';
 
 /** What the code screens must know of the steps before them; it outlives a reload. */
@@ -17,9 +17,6 @@ export interface AuthFlow {
 
 const FLOW = 'authFlow';
 const GRANT = 'resetGrant';
-const listeners = new Set<() => void>();
-let text: string | null | undefined;
-let parsed: AuthFlow | null = null;
 
 function parse(stored: string | null): AuthFlow | null {
   try {
@@ -32,24 +29,12 @@ function parse(stored: string | null): AuthFlow | null {
   }
 }
 
-/** The present flow; null when nobody is on the way through codes. */
-function readFlow(): AuthFlow | null {
-  const stored = ofThisWindow.getItem(FLOW);
-  if (stored !== text) {
-    text = stored;
-    parsed = parse(stored);
-  }
-  return parsed;
-}
-
-function changed() {
-  for (const listener of listeners) listener();
-}
+const present = new Store(parse(ofThisWindow.getItem(FLOW)));
 
 /** Starts or moves on a flow. */
 export function saveFlow(flow: AuthFlow): void {
   ofThisWindow.setItem(FLOW, JSON.stringify(flow));
-  changed();
+  present.setState(() => flow);
 }
 
 /** The single-use token that verifying a reset code returned; only for this window. */
@@ -63,13 +48,8 @@ export const resetGrant = {
 export function clearFlow(): void {
   ofThisWindow.removeItem(FLOW);
   resetGrant.clear();
-  changed();
+  present.setState(() => null);
 }
 
-/** The present flow, as a component sees it. */
-export function useFlow(): AuthFlow | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, readFlow);
-}
+/** The present flow; null when nobody is on the way through codes. */
+export const useFlow = (): AuthFlow | null => useSelector(present);
