@@ -10,6 +10,7 @@ import {
   sendWithTokenOf,
 } from '../kit/client/index.ts';
 import { tabName } from '../kit/forms/tab-name.ts';
+import { loadLater } from '../kit/ui/load-later.ts';
 import { UiProvider } from '../kit/ui/theme/ui-provider.tsx';
 import { whenIdle } from '../kit/ui/when-idle.ts';
 import { newRouter } from './app/router.tsx';
@@ -36,21 +37,10 @@ startTransition(() =>
   ),
 );
 
-/** Loads a part of the app and starts it; where the line is lost meanwhile, once it is back. */
-async function startLater<Part>(load: () => Promise<Part>, start: (part: Part) => void) {
-  const part = await load().catch(() => null);
-  if (part) start(part);
-  else window.addEventListener('online', () => void startLater(load, start), { once: true });
-}
-
 // None of it is needed to draw the first screen.
 whenIdle(() => {
-  void startLater(
-    () => import('./offline/start.ts'),
-    ({ startOffline }) => startOffline(),
-  );
-  void startLater(
-    () => import('./features/live/start-live.ts'),
-    ({ startLive }) => startLive(queries),
+  void loadLater(() => import('./offline/start.ts')).then(({ startOffline }) => startOffline());
+  void loadLater(() => import('./features/live/start-live.ts')).then(({ startLive }) =>
+    startLive(queries),
   );
 });

@@ -5,6 +5,7 @@ import { useCustomer } from '../../kit/client/index.ts';
 import { Announcer } from '../../kit/ui/announcer.tsx';
 import { closeTop } from '../../kit/ui/back-stack.ts';
 import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
+import { loadLater } from '../../kit/ui/load-later.ts';
 import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
 import { GoBackProvider } from '../../kit/ui/shell/go-back.tsx';
 import { SessionActionsProvider } from '../../kit/ui/shell/session-actions.tsx';
@@ -25,10 +26,11 @@ import { useWorker } from './use-worker.ts';
 
 /** After the first screen: nothing of it is needed to draw one, nor is any screen lost without it. */
 const later = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType => () => null) }));
+  lazy(async () => ({ default: await loadLater(load) }));
 
+// In one piece with what adds to the outbox: whoever can add something is shown that it waits.
 const OutboxStatus = later(() =>
-  import('../features/outbox/outbox-status.tsx').then((found) => found.OutboxStatus),
+  import('../offline/outbox/index.ts').then((found) => found.OutboxStatus),
 );
 const PushQuestion = later(() =>
   import('../offline/push/push-question.tsx').then((found) => found.PushQuestion),

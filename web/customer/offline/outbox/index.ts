@@ -7,6 +7,7 @@ export {
   type StoredPicture,
   storedPicture,
 } from './item.ts';
+export { OutboxStatus } from './outbox-status.tsx';
 export { keepSending, onProgress, sendWaiting } from './page-replay.ts';
 export { withOutboxLock } from './replay.ts';
 export { NotQueuedError, type Outcome, submit, type Watch } from './submit.ts';

@@ -1,8 +1,8 @@
 import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { useOnline } from '../../../kit/ui/offline-banner.tsx';
-import { useOutbox } from '../../offline/outbox/index.ts';
-import classes from './outbox.module.css';
+import classes from './outbox-status.module.css';
+import { useOutbox } from './use-outbox.ts';
 
 /** How many wait, or need their owner, with the way there; nothing where none does. */
 export function OutboxStatus() {
