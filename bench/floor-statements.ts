@@ -16,9 +16,9 @@ export const floorStatements = {
   records: `select *, (select count(*) from (select 1 from query
       where account_id = $1 limit 10001) counted) as total
     from query where account_id = $1 order by created_at desc, id desc limit 10`,
-  insert: `insert into query (id, kind, account_id, name, urgency, quantity, related_machine,
+  insert: `insert into query (id, subject, account_id, name, urgency, quantity, related_machine,
       specification_available, details, created_at, updated_at)
-    values ($1, 'csp', $2, $3, 'high', 1, $4, true, $5, $6, $6) returning *`,
+    values ($1, 'spare_part', $2, $3, 'high', 1, $4, true, $5, $6, $6) returning *`,
 } as const;
 
 /** Parameters with which the plan of a reading statement is shown. */

@@ -25,9 +25,9 @@ const items = `
   from generate_series(1, $2::int) n, (select $1::text[] as names) given`;
 
 const queries = `
-  insert into query (id, kind, account_id, name, urgency, quantity, related_machine,
+  insert into query (id, subject, account_id, name, urgency, quantity, related_machine,
     specification_available, details, created_at, updated_at)
-  select gen_random_uuid(), 'csp', buyer, 'Slotting Blade', 'medium', 1, 'Slotter', true,
+  select gen_random_uuid(), 'spare_part', buyer, 'Slotting Blade', 'medium', 1, 'Slotter', true,
     'Model SB-7-T', now() - n * interval '1 hour', now()
   from unnest($1::uuid[]) buyer, generate_series(1, $2::int) n`;
 

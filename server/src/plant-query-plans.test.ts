@@ -14,7 +14,7 @@ const aStoredPlant: StoredPlant = {
   ...emptyPlant,
   id: '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39',
   location: 'Unit 2, Bhiwandi',
-  productionToldAt: '2026-01-01T00:00:00.000Z',
+  productionEnteredAt: '2026-01-01T00:00:00.000Z',
 };
 
 describe('at five thousand plants, their parts and questionnaires', () => {

@@ -51,9 +51,9 @@ describe('at twenty thousand parts, machines and queries', () => {
         now() - n * interval '1 minute', now()
       from generate_series(1, ${sql.lit(MACHINES)}) n`.execute(db);
     await sql`
-      insert into query (id, kind, account_id, name, urgency, status, quantity,
+      insert into query (id, subject, account_id, name, urgency, status, quantity,
         specification_available, resolved_at, created_at, updated_at)
-      select gen_random_uuid(), case when n % 2 = 0 then 'csp' else 'machine' end, (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
+      select gen_random_uuid(), case when n % 2 = 0 then 'spare_part' else 'machine' end, (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
         'Gear', 'low', case when n % 3 = 0 then 'resolved' else 'open' end, 1, true,
         case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now()
       from generate_series(1, ${sql.lit(QUERIES)}) n`.execute(db);

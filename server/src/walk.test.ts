@@ -68,7 +68,7 @@ describe('every call, by every kind of caller', () => {
       submittedAt: test.clock(),
     });
     const machine = await aMachine(test.platform, { accountId: accounts.owner.id });
-    const machineQuery = await aQuery(test.platform, { kind: 'machine' });
+    const machineQuery = await aQuery(test.platform, { subject: 'machine' });
     const report = await aReport(test.platform, { accountId: accounts.owner.id });
     const described = { product_name: 'Doctor Blade', category: 'printing', model_no: 'DB-1' };
     samples = {

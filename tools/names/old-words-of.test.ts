@@ -54,5 +54,8 @@ describe('old words', () => {
     const text = `export const codes = { ${word}: 409 };`;
     expect(wordsIn('contract/src/errors.ts', text)).toEqual([]);
     expect(wordsIn('server/src/features/query/present.ts', text)).toEqual([]);
+    const kinds = (name: string) => wordsIn('web/panel/a.ts', `const a = { ${name}: 1 };`);
+    expect(kinds('installation')).toEqual([]);
+    expect(kinds('installationKind')).toHaveLength(1);
   });
 });

@@ -4,6 +4,16 @@ import { declaredNames } from './declared-names.ts';
 import { type Found, oldWordsInName, oldWordsInText } from './old-words.ts';
 import { sentencesOf, textsOf } from './texts.ts';
 
+/** Names of the settled wire that other modules spell as well: released calls and values use them. */
+const namesOfTheWire = new Set([
+  // The released call's operation id.
+  'changeMyAccount',
+  // What a row of the audit log is about, stored and answered as it is.
+  'installation',
+  // What Settings says is retained, and for how long.
+  'kept_answer',
+]);
+
 /** A place that says an old word. */
 export interface OldWordAt extends Found {
   readonly line: number;
@@ -16,7 +26,7 @@ const at = (line: number, where: string, found: readonly Found[]): OldWordAt[] =
 function inModule(module: SourceModule): OldWordAt[] {
   return [
     ...declaredNames(module).flatMap(({ text, start }) => {
-      const found = oldWordsInName(text);
+      const found = namesOfTheWire.has(text) ? [] : oldWordsInName(text);
       return found.length > 0 ? at(module.lineAt(start), text, found) : [];
     }),
     ...textsOf(module).flatMap(({ text, start }) => {

@@ -8,8 +8,8 @@ describe('a tab of Records', () => {
       all: {},
       in_progress: { status: 'open' },
       resolved: { status: 'resolved' },
-      machinery: { kind: 'machine' },
-      catalogue: { kind: 'csp' },
+      machinery: { subject: 'machine' },
+      catalogue: { subject: 'spare_part' },
     });
   });
 });

@@ -2,13 +2,13 @@
 export const recordFilters = ['all', 'in_progress', 'resolved', 'machinery', 'catalogue'] as const;
 /** A tab of Records. */
 export type RecordFilter = (typeof recordFilters)[number];
-/** A record's kind on the wire: a machine query, or a spare-part one (`csp`). */
-export type RecordKind = 'machine' | 'csp';
+/** What a query is about. */
+export type QuerySubject = 'machine' | 'spare_part';
 
 /** What a tab asks of a record; absent keys ask nothing. */
 export function recordCondition(filter: RecordFilter): {
   status?: 'open' | 'resolved';
-  kind?: RecordKind;
+  subject?: QuerySubject;
 } {
   switch (filter) {
     case 'in_progress':
@@ -16,9 +16,9 @@ export function recordCondition(filter: RecordFilter): {
     case 'resolved':
       return { status: 'resolved' };
     case 'machinery':
-      return { kind: 'machine' };
+      return { subject: 'machine' };
     case 'catalogue':
-      return { kind: 'csp' };
+      return { subject: 'spare_part' };
     case 'all':
       return {};
   }

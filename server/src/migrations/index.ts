@@ -19,6 +19,7 @@ import * as soldMachines from './0017-sold-machines.ts';
 import * as readNotifications from './0018-read-notifications.ts';
 import * as foreignKeyIndexes from './0019-foreign-key-indexes.ts';
 import * as quotaUse from './0020-quota-use.ts';
+import * as standardWords from './0021-standard-words.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-read-notifications': readNotifications,
   '0019-foreign-key-indexes': foreignKeyIndexes,
   '0020-quota-use': quotaUse,
+  '0021-standard-words': standardWords,
 };

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openNotices } from './change-feed.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { addressSigner } from './files/addresses.ts';
 import { diskStore } from './files/disk-store.ts';
 import { openJobs } from './jobs.ts';
+import { openLiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import type { Platform } from './platform.ts';
@@ -47,7 +47,7 @@ export async function openPlatform(
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
   const deviceKey = await readSecret(db, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
-  const changes = openNotices(place.databaseUrl, log);
+  const changes = openLiveFeed(place.databaseUrl, log);
   return {
     settings,
     db,

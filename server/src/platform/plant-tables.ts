@@ -20,7 +20,7 @@ export interface PlantPartTable {
 export interface StoredPlant extends Plant {
   id: string;
   /** When its production was entered, ISO 8601. */
-  productionToldAt: string;
+  productionEnteredAt: string;
 }
 
 export interface QuestionnaireTable {

@@ -1,9 +1,9 @@
-import type { Notices } from './change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { AddressSigner } from './files/addresses.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
+import type { LiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
 import type { PushService } from './push/index.ts';
 import type { Settings } from './settings.ts';
@@ -23,7 +23,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  readonly changes: Notices;
+  readonly changes: LiveFeed;
   readonly sms: SmsGateway;
   readonly push: PushService;
   readonly files: FileStore;

@@ -194,7 +194,7 @@ export interface MachineSnapshot {
 
 export interface QueryTable {
   id: string;
-  kind: 'csp' | 'machine';
+  subject: 'spare_part' | 'machine';
   accountId: string;
   name: string;
   urgency: 'low' | 'medium' | 'high';

@@ -165,13 +165,13 @@ export async function aQuery(
   const now = platform.clock();
   const accountId = given.accountId ?? (await anAccount(platform)).id;
   const status = given.status ?? 'open';
-  const { snapshot = null, machineSnapshot = null, kind = 'csp', ...rest } = given;
+  const { snapshot = null, machineSnapshot = null, subject = 'spare_part', ...rest } = given;
   return platform.db
     .insertInto('query')
     .values({
       id: newId(now),
-      kind,
-      ...(kind === 'csp' ? ofSparePart : ofMachine),
+      subject,
+      ...(subject === 'spare_part' ? ofSparePart : ofMachine),
       urgency: 'medium',
       images: [],
       catalogueItemId: null,

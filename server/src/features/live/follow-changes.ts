@@ -1,8 +1,8 @@
 import type { liveCalls } from '@fluteline/contract/live';
 import { refusalFor } from '@fluteline/domain/account';
-import type { ReceivedChange } from '../../platform/change-feed.ts';
 import { type EventStream, eventStream } from '../../platform/http/event-stream.ts';
 import type { StreamCall } from '../../platform/http/stream-routes.ts';
+import type { ReceivedChange } from '../../platform/live-feed.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSessionByHash, type Session } from '../../platform/sessions.ts';
 

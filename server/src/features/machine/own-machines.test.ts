@@ -70,7 +70,7 @@ describe('one’s own machines', () => {
     await aMachine(test.platform, { name: 'Of somebody else' });
     expect((await raise(gluer.id)).statusCode).toBe(201);
     expect((await raise(gluer.id)).statusCode).toBe(201);
-    await aQuery(test.platform, { kind: 'machine', machineId: slotter.id });
+    await aQuery(test.platform, { subject: 'machine', machineId: slotter.id });
     const shown = async (query: string) =>
       (await list(query)).data.map((one: Record<string, unknown>) => [one.name, one.queries]);
     const [active, inactive] = [

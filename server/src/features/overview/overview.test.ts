@@ -1,3 +1,4 @@
+import type { QuerySubject } from '@fluteline/domain/query';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -79,11 +80,11 @@ describe('the overview', () => {
     await anItem(platform, { deletedAt: ago(1) });
     const raised = [];
     for (let days = 1; days <= 6; days++) {
-      const kind = days % 2 ? 'csp' : 'machine';
+      const subject = days % 2 ? 'spare_part' : 'machine';
       raised.push(
         await aQuery(platform, {
           accountId: plant.id,
-          kind,
+          subject,
           urgency: 'high',
           createdAt: ago(days),
         }),
@@ -130,9 +131,9 @@ describe('the overview', () => {
     expect(after.waiting_audits[0].requested_at).toBe(first.auditRequestedAt?.toISOString());
     const waiting = raised.toReversed().slice(0, 5);
     expect(after.oldest_queries).toEqual(
-      waiting.map(({ id, kind, name, createdAt }) => ({
+      waiting.map(({ id, subject, name, createdAt }) => ({
         id,
-        type: kind,
+        type: subject === 'machine' ? subject : 'csp',
         name,
         urgency_level: 'High',
         CompanyName: 'Deccan Boxes',
@@ -151,8 +152,8 @@ describe('the overview', () => {
     const panel = await anAdministrator(platform);
     const { weeks: was } = await overview(panel);
     const { from, mondays } = lastWeeks(test.clock());
-    const raise = async (kind: 'csp' | 'machine', at: Date, hours: number | null) => {
-      const { id } = await aQuery(platform, { kind, createdAt: at });
+    const raise = async (subject: QuerySubject, at: Date, hours: number | null) => {
+      const { id } = await aQuery(platform, { subject, createdAt: at });
       if (hours === null) return;
       await platform.db
         .updateTable('query')
@@ -161,11 +162,11 @@ describe('the overview', () => {
         .execute();
     };
     const third = new Date(from.getTime() + 14 * DAY);
-    for (const hours of [2, 4, 9, null]) await raise('csp', third, hours);
+    for (const hours of [2, 4, 9, null]) await raise('spare_part', third, hours);
     for (const hours of [1, 2.5]) {
       await raise('machine', new Date(third.getTime() + 7 * DAY - 1), hours);
     }
-    await raise('csp', new Date(from.getTime() - 1), 1);
+    await raise('spare_part', new Date(from.getTime() - 1), 1);
     const { weeks } = await overview(panel);
     expect(weeks[0]).toEqual(was[0]);
     expect(weeks[2]).toEqual({
@@ -206,9 +207,9 @@ describe('at a hundred thousand items and twenty thousand accounts', () => {
       select gen_random_uuid(), 'Others', 'Gear', 'G-' || n, now() - n * interval '1 minute', now()
       from generate_series(1, 100000) n`.execute(db);
     await sql`
-      insert into query (id, kind, account_id, name, urgency, status, quantity,
+      insert into query (id, subject, account_id, name, urgency, status, quantity,
         specification_available, resolved_at, created_at, updated_at)
-      select gen_random_uuid(), case when mobile like '%3' then 'machine' else 'csp' end, id, 'Gear',
+      select gen_random_uuid(), case when mobile like '%3' then 'machine' else 'spare_part' end, id, 'Gear',
         'high', case when mobile like '%7' then 'open' else 'resolved' end, 1, true,
         case when mobile not like '%7' then created_at + interval '3 hours' end,
         created_at - substr(mobile, 7)::int * interval '1 hour', now()

@@ -1,25 +1,30 @@
 import { shownMobile } from '@fluteline/domain/account';
-import { wireUrgency } from '@fluteline/domain/query';
-import type { Counts, NewMachine, WaitingAudit, WaitingQuery, WeekOfKind } from './store.ts';
+import { type QuerySubject, wireUrgency } from '@fluteline/domain/query';
+import type { Counts, NewMachine, WaitingAudit, WaitingQuery, WeekOfSubject } from './store.ts';
 
 // As the database writes moments in JSON.
 const moment = (text: string) => new Date(text).toISOString();
 
 /** The figures of the cards as they cross the wire. */
-export function presentCounts({ users, catalogue, csp, machine, audits }: Counts) {
+export function presentCounts({ users, catalogue, spareParts, machines, audits }: Counts) {
   return {
     users,
     catalogue,
-    queries: { total: csp + machine, csp, machine },
+    queries: { total: spareParts + machines, csp: spareParts, machine: machines },
     waiting_audit_count: audits,
   };
 }
+
+const wireTypes = { spare_part: 'csp', machine: 'machine' } as const satisfies Record<
+  QuerySubject,
+  string
+>;
 
 /** A query somebody waits on. */
 export function presentQuery(query: WaitingQuery) {
   return {
     id: query.id,
-    type: query.kind,
+    type: wireTypes[query.subject],
     name: query.name,
     urgency_level: wireUrgency({ urgency: query.urgency, status: 'open' }),
     CompanyName: query.companyName,
@@ -53,13 +58,13 @@ export function presentMachine(machine: NewMachine) {
 const toTenths = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10);
 
 /** A week; one without queries is there with zeros. */
-export function presentWeek(monday: string, kinds: readonly WeekOfKind[]) {
-  const of = (kind: WeekOfKind['kind']) => kinds.find((row) => row.kind === kind);
+export function presentWeek(monday: string, subjects: readonly WeekOfSubject[]) {
+  const of = (subject: WeekOfSubject['subject']) => subjects.find((row) => row.subject === subject);
   return {
     monday,
-    csp: of('csp')?.raised ?? 0,
+    csp: of('spare_part')?.raised ?? 0,
     machine: of('machine')?.raised ?? 0,
-    median_hours_csp: toTenths(of('csp')?.medianHours ?? null),
+    median_hours_csp: toTenths(of('spare_part')?.medianHours ?? null),
     median_hours_machine: toTenths(of('machine')?.medianHours ?? null),
   };
 }

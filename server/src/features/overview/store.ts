@@ -1,4 +1,4 @@
-import type { Urgency } from '@fluteline/domain/query';
+import type { QuerySubject, Urgency } from '@fluteline/domain/query';
 import { CamelCasePlugin, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database.ts';
@@ -10,8 +10,8 @@ const SHOWN = 5;
 export interface Counts {
   readonly users: number;
   readonly catalogue: number;
-  readonly csp: number;
-  readonly machine: number;
+  readonly spareParts: number;
+  readonly machines: number;
   readonly audits: number;
 }
 
@@ -39,24 +39,26 @@ const waitingAudits = (db: Db) =>
 
 /** The figures of the cards. */
 export async function readCounts(db: Db): Promise<Counts> {
-  const open = (kind: 'csp' | 'machine') =>
+  const open = (subject: QuerySubject) =>
     db
       .selectFrom('query')
-      .select('kind')
+      .select('subject')
       .where('status', '=', sql.lit('open'))
-      .where('kind', '=', kind);
+      .where('subject', '=', subject);
   const lists = {
     users: db.selectFrom('account').select('id').where('erasedAt', 'is', null),
     catalogue: db.selectFrom('catalogueItem').select('id').where('deletedAt', 'is', null),
-    csp: open('csp'),
-    machine: open('machine'),
+    spareParts: open('spare_part'),
+    machines: open('machine'),
     audits: waitingAudits(db).select('questionnaire.id'),
   };
   const count = (list: keyof typeof lists) =>
     sql`(select count(*) from (${lists[list]} limit ${sql.lit(COUNTED)}) as counted)`;
   const { rows } = await sql<Counts>`
-    select ${count('users')} as users, ${count('catalogue')} as catalogue, ${count('csp')} as csp,
-      ${count('machine')} as machine, ${count('audits')} as audits`.execute(db);
+    select ${count('users')} as users, ${count('catalogue')} as catalogue,
+      ${count('spareParts')} as spare_parts, ${count('machines')} as machines, ${count('audits')} as audits`.execute(
+    db,
+  );
   const [counts] = rows;
   if (!counts) throw new Error('a select without a table has one row');
   return counts;
@@ -65,7 +67,7 @@ export async function readCounts(db: Db): Promise<Counts> {
 /** A query somebody waits on. */
 export interface WaitingQuery {
   readonly id: string;
-  readonly kind: 'csp' | 'machine';
+  readonly subject: QuerySubject;
   readonly name: string;
   readonly urgency: Urgency;
   readonly companyName: string;
@@ -96,7 +98,7 @@ const oldestQueries = (db: Db) =>
   db
     .selectFrom('query')
     .innerJoin('account', 'account.id', 'query.accountId')
-    .select(['query.id', 'query.kind', 'query.name', 'query.urgency'])
+    .select(['query.id', 'query.subject', 'query.name', 'query.urgency'])
     .select(['account.companyName', 'query.createdAt'])
     .where('query.status', '=', sql.lit('open'))
     .where('account.erasedAt', 'is', null)
@@ -141,11 +143,11 @@ export async function readWaiting(db: Db): Promise<{
   return read as unknown as Awaited<ReturnType<typeof readWaiting>>;
 }
 
-/** The queries of a kind raised in a week. */
-export interface WeekOfKind {
+/** The queries on a subject raised in a week. */
+export interface WeekOfSubject {
   /** From 0, the oldest. */
   readonly week: number;
-  readonly kind: 'csp' | 'machine';
+  readonly subject: QuerySubject;
   readonly raised: number;
   /** From raised to resolved; null where none is resolved. */
   readonly medianHours: number | null;
@@ -154,14 +156,14 @@ export interface WeekOfKind {
 const hours = sql`extract(epoch from resolved_at - created_at) / 3600`;
 
 /** What was raised in some weeks, and how long its answers took. */
-export function readWeeks(db: Db, { from, to }: Weeks): Promise<WeekOfKind[]> {
+export function readWeeks(db: Db, { from, to }: Weeks): Promise<WeekOfSubject[]> {
   return db
     .selectFrom('query')
     .select([
       sql<number>`floor(extract(epoch from created_at - ${from}::timestamptz) / 604800)::int`.as(
         'week',
       ),
-      'kind',
+      'subject',
       sql<number>`count(*)`.as('raised'),
       sql<
         number | null
@@ -169,9 +171,9 @@ export function readWeeks(db: Db, { from, to }: Weeks): Promise<WeekOfKind[]> {
         'medianHours',
       ),
     ])
-    .where('kind', 'in', ['csp', 'machine'])
+    .where('subject', 'in', ['spare_part', 'machine'])
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)
-    .groupBy([sql`1`, 'kind'])
+    .groupBy([sql`1`, 'subject'])
     .execute();
 }

@@ -19,7 +19,7 @@ export async function changeMachineQuery(
   { body, query, ifMatch }: ChangeMachineQuery,
 ): Promise<QueryRow> {
   const before = await lockQuery(write.tx, query.id);
-  if (before?.kind !== 'machine') throw new AppError('not_found');
+  if (before?.subject !== 'machine') throw new AppError('not_found');
   const { id, version } = before;
   const current = presentMachineQuery(before);
   await checkVersion(write, { ifMatch, version }, { kind: 'query', id, current });

@@ -179,7 +179,7 @@ describe('changing a query', () => {
 
   it('answers another’s query as a missing one', async () => {
     const { id } = await aQuery(test.platform);
-    const machine = await own({ kind: 'machine' });
+    const machine = await own({ subject: 'machine' });
     const missing = '00000000-0000-7000-8000-000000000000';
     const answers = [
       await refused(id, { quantity: 2 }, buyer),

@@ -22,7 +22,7 @@ function checkMayChange(
   query: QueryRow | undefined,
 ): QueryRow {
   const isOwner = query?.accountId === caller.accountId;
-  if (query?.kind !== 'csp' || !(caller.isAdministrator || isOwner)) {
+  if (query?.subject !== 'spare_part' || !(caller.isAdministrator || isOwner)) {
     throw new AppError('not_found');
   }
   if (caller.isAdministrator) return query;

@@ -7,7 +7,7 @@ import type { QueryRow } from './store.ts';
 /** One line of a query's history, and who wrote it. */
 export interface QueryEvent
   extends Pick<Selectable<QueryEventTable>, 'id' | 'at' | 'kind' | 'fields'> {
-  readonly queryKind: QueryRow['kind'];
+  readonly subject: QueryRow['subject'];
   readonly before: QueryState | null;
   readonly after: QueryState | null;
   readonly by: Pick<Selectable<AccountTable>, 'role' | 'companyName' | 'name'>;
@@ -23,7 +23,7 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
     .leftJoin('queryEvent', 'queryEvent.queryId', 'query.id')
     .leftJoin('account', 'account.id', 'queryEvent.actorId')
     .select([
-      'query.kind as queryKind',
+      'query.subject',
       'queryEvent.id',
       'queryEvent.at',
       'queryEvent.kind',
@@ -41,11 +41,11 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
     .execute();
   if (rows.length === 0) return null;
   const events = rows.flatMap((row): QueryEvent[] => {
-    const { queryKind, id, at, kind, fields, role, companyName, name } = row;
+    const { subject, id, at, kind, fields, role, companyName, name } = row;
     if (id === null || at === null || kind === null || role === null) return [];
     return [
       {
-        queryKind,
+        subject,
         id,
         at,
         kind,

@@ -38,10 +38,10 @@ export interface RecordsFilter {
 type Queries = SelectQueryBuilder<Tables, 'query', object>;
 
 function narrow(queries: Queries, wanted: RecordsFilter): Queries {
-  const { status, kind } = recordCondition(wanted.filter);
+  const { status, subject } = recordCondition(wanted.filter);
   let rows = queries.where('query.accountId', '=', wanted.accountId);
   if (status) rows = rows.where('status', '=', status);
-  if (kind) rows = rows.where('kind', '=', kind);
+  if (subject) rows = rows.where('subject', '=', subject);
   if (wanted.day) {
     // Not by the database's own list of time zones: it knows others, and reads IST as Israel's.
     const { from, to } = dayBounds(wanted.day, wanted.timeZone);
@@ -65,14 +65,14 @@ export async function listRecords(
   return newestPage(db, list, request);
 }
 
-/** A page of a buyer's queries of one kind, newest first. */
+/** A page of a buyer's queries on one subject, newest first. */
 export async function listOwn(
   db: Db,
   accountId: string,
-  kind: QueryRow['kind'],
+  subject: QueryRow['subject'],
   request: PageRequest,
 ): Promise<Page<ListedQuery>> {
-  const filter = kind === 'csp' ? 'catalogue' : 'machinery';
+  const filter = subject === 'spare_part' ? 'catalogue' : 'machinery';
   return listRecords(db, { accountId, filter, timeZone: 'UTC' }, request);
 }
 
@@ -87,7 +87,7 @@ export async function listSparePartQueries(
   db: Db,
   request: PageRequest,
 ): Promise<Page<QueryWithBuyer>> {
-  const queries = () => db.selectFrom('query').where('kind', '=', 'csp');
+  const queries = () => db.selectFrom('query').where('subject', '=', 'spare_part');
   const list = { of: 'query', rows: withBuyers(queries()), ids: queries().select('id') } as const;
   return newestPage(db, list, request);
 }
@@ -97,7 +97,7 @@ export async function listMachineQueries(
   db: Db,
   request: PageRequest,
 ): Promise<Page<QueryWithParties>> {
-  const queries = () => db.selectFrom('query').where('kind', '=', 'machine');
+  const queries = () => db.selectFrom('query').where('subject', '=', 'machine');
   const rows = withBuyers(queries())
     .leftJoin('machine', 'machine.id', 'query.machineId')
     .leftJoin('account as seller', 'seller.id', 'machine.accountId')

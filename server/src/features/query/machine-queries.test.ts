@@ -28,14 +28,14 @@ describe('lists and counts of machine queries', () => {
     return answer.json();
   };
   const own = (given: Parameters<typeof aQuery>[1] = {}) =>
-    aQuery(test.platform, { kind: 'machine', accountId: buyer.account.id, ...given });
+    aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id, ...given });
 
   it('show administrators buyer and seller, newest first, all at once without a page', async () => {
     const seller = await aCustomer(test.platform, { companyName: 'Sona', email: null });
     const machine = await aMachine(test.platform, { accountId: seller.account.id });
     const at = (day: number) => new Date(Date.UTC(2026, 2, day));
     for (let day = 1; day <= 11; day++) await own({ createdAt: at(day) });
-    await aQuery(test.platform, { kind: 'csp', createdAt: at(12) });
+    await aQuery(test.platform, { subject: 'spare_part', createdAt: at(12) });
     const about = await own({ machineId: machine.id, createdAt: at(13) });
     const all = await get('/machine/query');
     expect(all).toMatchObject({ page: 1, limit: 1000, total: 12, totalPages: 1 });
@@ -110,7 +110,7 @@ describe('changing a machine query', () => {
   });
 
   const own = (given: Parameters<typeof aQuery>[1] = {}) =>
-    aQuery(test.platform, { kind: 'machine', accountId: buyer.account.id, ...given });
+    aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id, ...given });
   const change = (id: string, body: Body, { headers } = panel) =>
     call.put(`/machine/query?id=${id}`, body, headers);
   const changed = async (id: string, body: Body) => {

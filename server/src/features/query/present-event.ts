@@ -5,8 +5,8 @@ import type { QueryRow } from './store.ts';
 type WireNames = Partial<Record<keyof QueryRow, string>>;
 
 /** The names a query's fields are answered with; another field is nothing a person changes. */
-const wireNames: Readonly<Record<QueryRow['kind'], WireNames>> = {
-  csp: {
+const wireNames: Readonly<Record<QueryRow['subject'], WireNames>> = {
+  spare_part: {
     name: 'SparePartName',
     relatedMachine: 'RelatedMachine',
     specificationAvailable: 'SpecificationAvailable',
@@ -29,7 +29,7 @@ const wireNames: Readonly<Record<QueryRow['kind'], WireNames>> = {
 
 /** A line of a query's history as it crosses the wire. */
 export function presentEvent(event: QueryEvent) {
-  const names: Readonly<Record<string, string>> = wireNames[event.queryKind];
+  const names: Readonly<Record<string, string>> = wireNames[event.subject];
   const isAdministrator = event.by.role === 'administrator';
   return {
     id: event.id,

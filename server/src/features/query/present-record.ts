@@ -5,7 +5,7 @@ import type { QueryRow } from './store.ts';
 
 /** An entry of Records: its own call's names plus its kind. */
 export function presentRecord(signer: Pick<Platform, 'signer'>, query: QueryRow) {
-  return query.kind === 'csp'
+  return query.subject === 'spare_part'
     ? { ...presentSparePartQuery(signer, query), type: 'csp' as const }
     : { ...presentMachineQuery(query), type: 'machine' as const };
 }

@@ -68,7 +68,7 @@ describe('the history of a query', () => {
   });
 
   it('names what a machine’s query changed as the query itself does', async () => {
-    const query = await aQuery(test.platform, { kind: 'machine', accountId: buyer.account.id });
+    const query = await aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id });
     const body = { size: '2400 mm', budget_range: '3000000', required_date: '2027-01-31' };
     const path = `/machine/query?id=${query.id}`;
     expect((await call.put(path, body, panel.headers)).statusCode).toBe(200);

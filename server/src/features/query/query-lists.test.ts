@@ -43,7 +43,7 @@ describe('lists and counts of queries', () => {
       listed: 0,
       own: 0,
     });
-    await aQuery(test.platform, { kind: 'machine', accountId: buyer.account.id });
+    await aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id });
     const ids: string[] = [];
     for (let made = 1; made <= 3; made++) {
       const answer = await call.post('/questionnaire/csp', body, buyer.headers);

@@ -5,14 +5,19 @@ import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
 describe.each([
-  { kind: 'csp', path: '/questionnaire/csp', list: '/questionnaire/all/csp', name: 'urgencyLevel' },
   {
-    kind: 'machine',
+    subject: 'spare_part',
+    path: '/questionnaire/csp',
+    list: '/questionnaire/all/csp',
+    name: 'urgencyLevel',
+  },
+  {
+    subject: 'machine',
     path: '/machine/query',
     list: '/machine/query?page=1',
     name: 'urgency_level',
   },
-] as const)('two administrators and one query of kind $kind', ({ kind, path, list, name }) => {
+] as const)('two administrators and one query on a $subject', ({ subject, path, list, name }) => {
   const test = testApp();
   const call = wire(test);
   let asha: SignedIn;
@@ -29,7 +34,7 @@ describe.each([
     );
 
   it('shows the later one who resolved it, and leaves it so', async () => {
-    const { id } = await aQuery(test.platform, { kind });
+    const { id } = await aQuery(test.platform, { subject });
     const [seen] = (await call.get(list, ravi.headers)).json().data;
     expect(seen.version).toBe(1);
     const first = await put(id, 'Done', asha, 1);
@@ -51,9 +56,9 @@ describe.each([
   });
 
   it('names no administrator to the buyer', async () => {
-    if (kind !== 'csp') return;
+    if (subject !== 'spare_part') return;
     const buyer = await aCustomer(test.platform);
-    const { id } = await aQuery(test.platform, { kind, accountId: buyer.account.id });
+    const { id } = await aQuery(test.platform, { subject, accountId: buyer.account.id });
     await put(id, 'High', asha);
     const answer = await put(id, 'Low', buyer, 1);
     expect([answer.statusCode, answer.json().conflict]).toMatchObject([

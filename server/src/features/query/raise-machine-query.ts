@@ -43,7 +43,7 @@ export async function raiseMachineQuery(write: Write, sent: RaiseMachineQuery): 
   return addQuery(write, {
     ...noSparePart,
     id: newId(now),
-    kind: 'machine',
+    subject: 'machine',
     accountId: caller.accountId,
     name: body.name || (machine?.name ?? ''),
     condition: body.condition ?? machine?.condition ?? null,

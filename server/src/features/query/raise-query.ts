@@ -34,7 +34,7 @@ export async function raiseQuery(write: Write, { body, pictures }: RaiseQuery): 
   return addQuery(write, {
     ...noMachine,
     id: newId(now),
-    kind: 'csp',
+    subject: 'spare_part',
     accountId,
     name: body.sparePartName,
     urgency: body.urgency,

@@ -28,15 +28,15 @@ describe('records', () => {
     buyer = await aCustomer(test.platform);
     const at = (day: string, time: string) => new Date(`${day}T${time}Z`);
     const queries = [
-      ['early', 'csp', 'open', at('2026-03-09', '18:29:59.999')],
+      ['early', 'spare_part', 'open', at('2026-03-09', '18:29:59.999')],
       ['midnight in India', 'machine', 'open', at('2026-03-09', '18:30:00')],
-      ['noon', 'csp', 'resolved', at('2026-03-10', '06:30:00')],
-      ['last of the day', 'csp', 'open', at('2026-03-10', '18:29:59.999')],
+      ['noon', 'spare_part', 'resolved', at('2026-03-10', '06:30:00')],
+      ['last of the day', 'spare_part', 'open', at('2026-03-10', '18:29:59.999')],
       ['next day', 'machine', 'resolved', at('2026-03-10', '18:30:00')],
     ] as const;
-    for (const [name, kind, status, createdAt] of queries) {
+    for (const [name, subject, status, createdAt] of queries) {
       const accountId = buyer.account.id;
-      await aQuery(test.platform, { accountId, name, kind, status, createdAt, urgency: 'low' });
+      await aQuery(test.platform, { accountId, name, subject, status, createdAt, urgency: 'low' });
     }
     await aQuery(test.platform, { name: 'another plant’s' });
   });
@@ -142,8 +142,8 @@ describe('records', () => {
     const accountId = plant.account.id;
     const made = new Set<string>();
     for (let index = 0; index < 23; index++) {
-      const kind = index % 3 === 0 ? 'machine' : 'csp';
-      made.add((await aQuery(test.platform, { accountId, createdAt, kind })).id);
+      const subject = index % 3 === 0 ? 'machine' : 'spare_part';
+      made.add((await aQuery(test.platform, { accountId, createdAt, subject })).id);
     }
     const whole = (await list('limit=100', plant)).data.map(idOf);
     const pages: string[] = [];

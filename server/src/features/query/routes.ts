@@ -39,7 +39,7 @@ function sparePartRoutes(routes: Routes, platform: Platform): void {
     data: presentSparePartQuery(platform, await changeQuery(write, sent, platform)),
   }));
   routes.read(queryCalls.listOwnSparePartQueries, async ({ caller, query }, db) =>
-    presentLimitedList(await listOwn(db, caller.accountId, 'csp', asked(query)), (row) =>
+    presentLimitedList(await listOwn(db, caller.accountId, 'spare_part', asked(query)), (row) =>
       presentSparePartQuery(platform, row),
     ),
   );
@@ -49,7 +49,7 @@ function sparePartRoutes(routes: Routes, platform: Platform): void {
     ),
   );
   routes.read(queryCalls.countOpenSparePartQueries, async (_call, db) => ({
-    data: { activeCount: (await countOpen(db)).csp },
+    data: { activeCount: (await countOpen(db)).spare_part },
   }));
 }
 
@@ -97,9 +97,9 @@ export function queryRoutes(routes: Routes, platform: Platform): void {
     const open = await countOpen(db);
     return {
       data: {
-        total: open.csp + open.machine,
+        total: open.spare_part + open.machine,
         machineQueries: open.machine,
-        sparePartsQueries: open.csp,
+        sparePartsQueries: open.spare_part,
       },
     };
   });

@@ -24,16 +24,17 @@ export const noSparePart = {
   catalogueItemId: null,
   snapshot: null,
 } as const satisfies Partial<QueryRow>;
-/** How many queries of each kind are open. */
-export async function countOpen(db: Db): Promise<Record<QueryRow['kind'], number>> {
+/** How many queries of each subject are open. */
+export async function countOpen(db: Db): Promise<Record<QueryRow['subject'], number>> {
   const rows = await db
     .selectFrom('query')
-    .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['subject', eb.fn.countAll<number>().as('count')])
     .where('status', '=', 'open')
-    .groupBy('kind')
+    .groupBy('subject')
     .execute();
-  const of = (kind: QueryRow['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0;
-  return { csp: of('csp'), machine: of('machine') };
+  const of = (subject: QueryRow['subject']) =>
+    rows.find((row) => row.subject === subject)?.count ?? 0;
+  return { spare_part: of('spare_part'), machine: of('machine') };
 }
 
 /** Which of some pictures a query shows of the item or machine it was raised on. */

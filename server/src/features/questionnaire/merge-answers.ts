@@ -54,9 +54,12 @@ function withProductionTimes(
     const earlier = named[index] ?? inPlace;
     const isAnsweredAgain = earlier?.currentProduction !== plant.currentProduction;
     return {
+      // What an earlier release stored beside stays.
+      ...earlier,
       ...plant,
       id: earlier?.id ?? newId(now),
-      productionToldAt: earlier && !isAnsweredAgain ? earlier.productionToldAt : now.toISOString(),
+      productionEnteredAt:
+        earlier && !isAnsweredAgain ? earlier.productionEnteredAt : now.toISOString(),
     };
   });
 }

@@ -25,7 +25,7 @@ function presentPlant(plant: StoredPlant) {
     MachineSpeed: plant.machineSpeed,
     PaperGsm: Min === '' && Max === '' ? null : { Min, Max },
     CurrentProductionNo: numberOf(plant.currentProduction),
-    CurrentProduction: plant.productionToldAt,
+    CurrentProduction: plant.productionEnteredAt,
     BoxesType: plant.boxesType.join(','),
     HeatingSystem: plant.heatingSystem,
     WetEquipment: plant.wetEquipment,

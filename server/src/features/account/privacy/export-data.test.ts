@@ -17,7 +17,7 @@ describe('the export of one’s own data', () => {
     const { id: accountId } = me.account;
     await signedIn(platform, me.account);
     const query = await aQuery(platform, { accountId, images: [NAME] });
-    const machineQuery = await aQuery(platform, { accountId, kind: 'machine' });
+    const machineQuery = await aQuery(platform, { accountId, subject: 'machine' });
     const machine = await aMachine(platform, { accountId, isActive: false, images: [NAME] });
     const part = await aPlantPart(platform, { accountId });
     const questionnaire = await aQuestionnaire(platform, { accountId, ownerName: 'The head' });

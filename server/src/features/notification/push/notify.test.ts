@@ -58,7 +58,7 @@ describe('what closed phones are notified of', () => {
 
   it('a machine query too, by its machine', async () => {
     const { buyer } = await withDevice();
-    const { id } = await aQuery(test.platform, { kind: 'machine', accountId: buyer.account.id });
+    const { id } = await aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id });
     const body = { urgency_level: 'Done' };
     const answer = await call.put(`/machine/query?id=${id}`, body, panel.headers);
     expect(answer.statusCode, answer.body).toBe(200);

@@ -13,7 +13,7 @@ export interface ReceivedChange {
 }
 
 /** The changes of every process, as they commit. */
-export interface Notices {
+export interface LiveFeed {
   /** Listens from here on; resolves when it does, or cannot for now: then `reload` comes when it can. */
   start(): Promise<void>;
   /** The id of the last change: nothing came after it yet. */
@@ -39,7 +39,7 @@ function readChange(message: string): LiveChange | null {
 }
 
 /** Opens the feed of a database; it connects when it is started. */
-export function openNotices(url: string, log: Log): Notices {
+export function openLiveFeed(url: string, log: Log): LiveFeed {
   const name = randomName();
   const stored: ReceivedChange[] = [];
   const followers = new Set<(received: ReceivedChange) => void>();

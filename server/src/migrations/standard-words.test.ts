@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Db, openDatabase, openPool } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { onServer, withDatabase } from '../testing/database.ts';
+import { migrations } from './index.ts';
+
+const ACCOUNT = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
+const entered = (at: string) => `2026-01-0${at}T00:00:00.000Z`;
+
+describe('standard words for what is stored', () => {
+  let db: Db;
+  afterAll(() => db.destroy());
+
+  /** Adds a query and a questionnaire in the words of a release. */
+  async function add(column: 'kind' | 'subject', subject: string, plants: readonly object[]) {
+    await sql`
+      insert into query (id, ${sql.ref(column)}, account_id, name, urgency, quantity,
+        specification_available, created_at, updated_at)
+      values (gen_random_uuid(), ${subject}, ${ACCOUNT}, ${`${column} ${subject}`}, 'high', 1, true,
+        now(), now())`.execute(db);
+    await sql`
+      insert into questionnaire (id, account_id, step, plants, submitted_at, created_at, updated_at)
+      values (gen_random_uuid(), ${ACCOUNT}, 4, ${JSON.stringify(plants)}::jsonb, now(), now(), now())
+    `.execute(db);
+  }
+
+  const inEarlierWords = { id: 'a', productionToldAt: entered('1') };
+
+  beforeAll(async () => {
+    const server = inject('databaseUrl');
+    await onServer(server, 'create database standard_words');
+    const url = withDatabase(server, 'standard_words');
+    db = openDatabase(openPool({ url, connections: 2, onError: () => undefined })).withoutPlugins();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    expect((await migrator.migrateTo('0020-quota-use')).error).toBeUndefined();
+    await sql`
+      insert into account (id, role, mobile, company_name, name, password_hash, is_active,
+        is_verified, registered_at, created_at, updated_at)
+      values (${ACCOUNT}, 'customer', '9823012345', 'Deccan Boxes', '', 'none', true, true, now(),
+        now(), now())`.execute(db);
+    await add('kind', 'csp', [inEarlierWords]);
+    await add('kind', 'machine', []);
+    expect(await migrate(url)).toContain('0021-standard-words');
+  });
+
+  it('are there for what an earlier release stored, before and since', async () => {
+    await add('kind', 'csp', [inEarlierWords, { id: 'b', productionToldAt: entered('2') }]);
+    const { rows: queries } =
+      await sql`select name, subject from query order by created_at`.execute(db);
+    expect(queries).toEqual([
+      { name: 'kind csp', subject: 'spare_part' },
+      { name: 'kind machine', subject: 'machine' },
+      { name: 'kind csp', subject: 'spare_part' },
+    ]);
+    const { rows: questionnaires } = await sql`
+      select plants from questionnaire order by created_at`.execute(db);
+    const both = { ...inEarlierWords, productionEnteredAt: entered('1') };
+    expect(questionnaires).toMatchObject([
+      { plants: [both] },
+      { plants: [] },
+      { plants: [both, { id: 'b', productionEnteredAt: entered('2') }] },
+    ]);
+  });
+
+  it('are written by this release, and the earlier one finds its own beside them', async () => {
+    await add('subject', 'spare_part', [{ id: 'c', productionEnteredAt: entered('3') }]);
+    await add('subject', 'machine', []);
+    const { rows: queries } = await sql`
+      select kind from query where name like 'subject%' order by created_at`.execute(db);
+    expect(queries).toEqual([{ kind: 'csp' }, { kind: 'machine' }]);
+    const { rows } = await sql`
+      select plants from questionnaire where plants @> '[{"id": "c"}]'`.execute(db);
+    expect(rows).toEqual([
+      { plants: [{ id: 'c', productionEnteredAt: entered('3'), productionToldAt: entered('3') }] },
+    ]);
+    // The earlier release answers a plant's production again, in its own word.
+    await sql`
+      update questionnaire set plants = ${JSON.stringify([{ id: 'c', productionToldAt: entered('4') }])}::jsonb
+      where plants @> '[{"id": "c"}]'`.execute(db);
+    const { rows: again } = await sql`
+      select plants from questionnaire where plants @> '[{"id": "c"}]'`.execute(db);
+    expect(again).toMatchObject([{ plants: [{ productionEnteredAt: entered('4') }] }]);
+  });
+});
