@@ -94,7 +94,7 @@ describe('a protected screen', () => {
     expect(
       screen.getByRole('heading', { name: 'Quick Questions to Enable Auto Suggestions' }),
     ).toBeTruthy();
-    expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', aCustomer.mobile);
+    expect(screen.getByLabelText('Mobile number')).toHaveValue(aCustomer.mobile);
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('the shell', () => {
       name: 'Quick Questions to Enable Auto Suggestions',
     });
     expect(document.title).toBe('Quick Questions to Enable Auto Suggestions · Fluteline');
-    await waitFor(() => expect(heading).toBe(document.activeElement));
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('goes home by the arrow and by a swipe', async () => {

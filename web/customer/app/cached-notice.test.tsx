@@ -65,5 +65,5 @@ it.each([
   fakeServer({ listCatalogue: answer });
   renderApp('/shop');
   const notice = await screen.findByText(/Shown as of Jan 5, 2026, 4:05 PM/);
-  expect(notice.textContent).toContain(sentence);
+  expect(notice).toHaveTextContent(sentence);
 });

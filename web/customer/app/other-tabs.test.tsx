@@ -149,7 +149,7 @@ describe('another tab signs in as somebody else', () => {
     const field = () => screen.findByRole('textbox', { name: 'Spare Part Name' });
     await userEvent.type(await field(), 'Of Anna');
     otherTab.signsInInstead('mina-1');
-    expect(await field()).toHaveProperty('value', '');
+    expect(await field()).toHaveValue('');
   });
 });
 
@@ -164,7 +164,7 @@ describe('another tab signs in as the same account', () => {
     otherTab.signsIn('token-2', aCustomer);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field.isConnected).toBe(true);
-    expect(field).toHaveProperty('value', 'Half typed');
+    expect(field).toHaveValue('Half typed');
     expect(customerSession.read()?.token).toBe('token-2');
   });
 });

@@ -95,7 +95,7 @@ export async function walkMachine() {
 }
 
 export async function fillPlant({ location = 'Chakan', ofFirst = true } = {}) {
-  if (ofFirst) expect(field('Number of Plants').value).not.toBe('');
+  if (ofFirst) expect(field('Number of Plants')).not.toHaveValue('');
   await replace('Location', location);
   await pick('Plant type', 'Manual');
   await userEvent.selectOptions(screen.getByLabelText('Year of establishment'), '2001');

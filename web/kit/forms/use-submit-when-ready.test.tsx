@@ -70,21 +70,21 @@ it('sends by itself when the last picture is small enough, with what was typed m
   const workers = await start();
   await userEvent.type(screen.getByLabelText('Part'), 'Comb');
   await userEvent.click(send());
-  expect(send().getAttribute('aria-busy')).toBe('true');
+  expect(send()).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText(/The form is sent right after that/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Part'), ' 2');
   expect(sent).not.toHaveBeenCalled();
   await act(async () => workers[0]?.answer({ kind: 'done', blob: small() }));
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(sent.mock.calls[0]).toEqual(['Comb 2', [expect.objectContaining({ size: 700 })]]);
-  expect(send().getAttribute('aria-busy')).toBeNull();
+  expect(send()).not.toHaveAttribute('aria-busy');
 });
 
 it('checks the fields before it waits', async () => {
   await start();
   await userEvent.click(send());
   expect(screen.getByText('Enter the part')).toBeTruthy();
-  expect(send().getAttribute('aria-busy')).toBeNull();
+  expect(send()).not.toHaveAttribute('aria-busy');
 });
 
 it('sends nothing when a picture is left out meanwhile: the person decides', async () => {
@@ -94,7 +94,7 @@ it('sends nothing when a picture is left out meanwhile: the person decides', asy
   await userEvent.click(send());
   await act(async () => workers[0]?.answer({ kind: 'failed', reason: 'no memory' }));
   expect(await screen.findByText('a.jpg is larger than 5 MB')).toBeTruthy();
-  await waitFor(() => expect(send().getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy'));
   expect(sent).not.toHaveBeenCalled();
   await userEvent.click(send());
   expect(sent).toHaveBeenCalledWith('Comb', []);

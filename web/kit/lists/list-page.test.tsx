@@ -43,17 +43,17 @@ describe('SearchBox', () => {
     type('belt');
     act(() => vi.advanceTimersByTime(500));
     rerender(box('be'));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'belt');
+    expect(screen.getByRole('searchbox')).toHaveValue('belt');
     rerender(box('belt'));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'belt');
+    expect(screen.getByRole('searchbox')).toHaveValue('belt');
     rerender(box(''));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('follows the address', () => {
     const { rerender } = render(<SearchBox value="belt" onSearch={() => {}} label="Search" />);
     rerender(<SearchBox value="" onSearch={() => {}} label="Search" />);
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 });
 
@@ -128,7 +128,7 @@ describe('ListResult', () => {
       { error: new NetworkError('unreachable') },
       'Failed to fetch machines',
     );
-    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch machines');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch machines');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -141,7 +141,7 @@ describe('ListResult', () => {
       requestId: 'req-7',
     });
     show({ error });
-    expect(screen.getByRole('alert').textContent).toContain('Reference req-7');
+    expect(screen.getByRole('alert')).toHaveTextContent('Reference req-7');
   });
 
   it('shows items and turns pages', async () => {

@@ -73,7 +73,7 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: /Send/ });
     fireEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button).toHaveAttribute('aria-busy', 'true');
   });
 });
 

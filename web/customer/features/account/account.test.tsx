@@ -80,7 +80,7 @@ describe('my account', () => {
     const EmailReleasedAt = '2026-11-20T06:00:00.000Z';
     await open({ me: { body: { data: { ...me, Email: '', EmailReleasedAt } } } });
     expect(screen.getByText(/Another company signed up with your email address/)).toBeTruthy();
-    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', '');
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
   it('saves the company details, here and in the session', async () => {
@@ -105,8 +105,8 @@ describe('my account', () => {
     await userEvent.type(email, 'taken@shree.example');
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('This email is already registered')).toBeTruthy();
-    expect(email.value).toBe('taken@shree.example');
-    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(email).toHaveValue('taken@shree.example');
+    expect(email).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('changes the password only with the present one', async () => {
@@ -126,7 +126,7 @@ describe('my account', () => {
     answer = { status: 204 };
     await userEvent.click(password.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByText(/Other devices are signed out/)).toBeTruthy();
-    expect(password.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('');
+    expect(password.getByLabelText(/^New password/)).toHaveValue('');
   });
 
   it('names the devices and ends one', async () => {
@@ -147,7 +147,7 @@ describe('my account', () => {
     const toggle = screen.getByRole<HTMLInputElement>('switch');
     await userEvent.click(toggle);
     expect(await screen.findByText('Back soon')).toBeTruthy();
-    await waitFor(() => expect(toggle.checked).toBe(false));
+    await waitFor(() => expect(toggle).not.toBeChecked());
     expect(server.to('changeMyPrivacy')[0]?.body).toEqual({ AnalyticsConsent: true });
   });
 
@@ -207,14 +207,11 @@ describe('notifications', () => {
     });
     const notifications = board('Notifications');
     const resolved = await notifications.findByRole('switch', { name: 'My query is resolved' });
-    expect(resolved).toHaveProperty('checked', true);
-    expect(notifications.getByRole('switch', { name: 'News from Fluteline' })).toHaveProperty(
-      'checked',
-      false,
-    );
+    expect(resolved).toBeChecked();
+    expect(notifications.getByRole('switch', { name: 'News from Fluteline' })).not.toBeChecked();
     expect(
       notifications.getByRole('switch', { name: 'A machine I asked about is sold' }),
-    ).toHaveProperty('checked', true);
+    ).toBeChecked();
     expect(notifications.getByText('2 phones or computers receive notifications.')).toBeTruthy();
     await userEvent.click(resolved);
     await waitFor(() => expect(server.to('changePushPreferences')).toHaveLength(1));

@@ -72,6 +72,6 @@ describe('every calculator', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Calculate' }));
-    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
   });
 });

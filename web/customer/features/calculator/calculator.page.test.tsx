@@ -39,7 +39,7 @@ describe('a field that gives no result', () => {
     await userEvent.type(field('BF'), 'x{Enter}');
     expect(said('GSM')).toContain('Enter a number');
     expect(said('BF')).toContain('not a number');
-    expect(document.activeElement).toBe(field('GSM'));
+    expect(field('GSM')).toHaveFocus();
     await userEvent.type(field('GSM'), '120');
     expect(screen.getByText('Correct the marked fields and the result appears here.')).toBeTruthy();
   });
@@ -118,12 +118,12 @@ describe('what follows from a choice', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a deckle' }));
     const deckle = (number: number) =>
       within(screen.getByRole('group', { name: `Deckle ${number}` })).getByLabelText('Deckle');
-    expect(document.activeElement).toBe(deckle(2));
+    expect(deckle(2)).toHaveFocus();
     await userEvent.type(deckle(1), '1800');
     await userEvent.type(deckle(2), '1650');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Deckle 1' }));
     expect(screen.queryByRole('group', { name: 'Deckle 2' })).toBeNull();
-    expect(deckle(1)).toHaveProperty('value', '1650');
+    expect(deckle(1)).toHaveValue('1650');
   });
 
   it('is the ECT carried over to stacking', async () => {

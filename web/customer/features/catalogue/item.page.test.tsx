@@ -38,12 +38,12 @@ describe('a product', () => {
     fakeServer({ readCatalogueItem: answer() });
     renderApp(address);
     const head = await screen.findByRole('button', { name: 'Components' });
-    expect(head.getAttribute('aria-expanded')).toBe('false');
+    expect(head).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(head);
     expect(screen.getByRole('heading', { name: 'Syphon Pipe' })).toBeTruthy();
     expect(screen.getByText('Stainless, with elbow')).toBeTruthy();
     window.history.back();
-    await waitFor(() => expect(head.getAttribute('aria-expanded')).toBe('false'));
+    await waitFor(() => expect(head).toHaveAttribute('aria-expanded', 'false'));
     expect(window.location.pathname).toBe(address);
   });
 
@@ -53,7 +53,7 @@ describe('a product', () => {
     const head = await screen.findByRole('button', { name: 'Specifications' });
     expect(screen.getByRole('table', { name: 'Specifications' })).toBeTruthy();
     await userEvent.click(head);
-    expect(head.getAttribute('aria-expanded')).toBe('false');
+    expect(head).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('table', { name: 'Specifications' })).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('a product', () => {
     const first = await screen.findByRole('button', { name: 'Open picture 1 of 3' });
     first.focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open picture 2 of 3');
+    expect(document.activeElement).toHaveAttribute('aria-label', 'Open picture 2 of 3');
     expect(screen.getByText('2 / 3')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Rotary Joint' })).toBeTruthy();

@@ -15,7 +15,7 @@ describe('the catalogue', () => {
     const server = fakeServer({ listCatalogue: pageOf([anItem()]) });
     renderApp('/shop');
     const card = await screen.findByRole('link', { name: 'Rotary JointRJ-40-LH' });
-    expect(card.getAttribute('href')).toBe(`/shop/${anItem().ID}`);
+    expect(card).toHaveAttribute('href', `/shop/${anItem().ID}`);
     expect(card.querySelector('img')?.getAttribute('srcset')).toContain('-800x600.320.webp 320w');
     expect(screen.getByText('1 product')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     const server = fakeServer({ listCatalogue: pageOf([anItem()], 2, 1250) });
     renderApp('/shop?search=rotary&category=flexo_printing&page=2');
     await screen.findByText('1,250 products');
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'rotary');
+    expect(screen.getByRole('searchbox')).toHaveValue('rotary');
     const chosen = screen.getByRole('button', { name: 'Flexo Printing', pressed: true });
     expect(chosen).toBeTruthy();
     expect(asked(server.seen[0]?.address)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByText('Page 1 of 3')).toBeTruthy();
     const previous = within(pages).getByRole('button', { name: 'Previous' });
-    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    expect(previous).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(previous);
     expect(within(pages).getByText('Page 1 of 3')).toBeTruthy();
     await userEvent.click(within(pages).getByRole('button', { name: 'Next' }));
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect(await screen.findByRole('link', { name: /Rotary Joint/ })).toBeTruthy();
     expect(search()).toBe('');
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('says why it could not be loaded, and tries again', async () => {

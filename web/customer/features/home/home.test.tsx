@@ -33,7 +33,7 @@ describe('home for a member', () => {
     renderApp('/home');
     for (const [name, address] of tiles) {
       const tile = await screen.findByRole('link', { name: new RegExp(name) });
-      expect(tile.getAttribute('href')).toBe(address);
+      expect(tile).toHaveAttribute('href', address);
     }
   });
 
@@ -42,10 +42,10 @@ describe('home for a member', () => {
     signIn();
     renderApp('/home');
     const part = await screen.findByRole('link', { name: /RJ-40-LH/ });
-    expect(part.getAttribute('href')).toBe(`/shop/${anItem().ID}`);
+    expect(part).toHaveAttribute('href', `/shop/${anItem().ID}`);
     const explore = screen.getByRole('region', { name: 'Explore Catalogue' });
     const all = within(explore).getByRole('link', { name: 'View All' });
-    expect(all.getAttribute('href')).toBe('/shop');
+    expect(all).toHaveAttribute('href', '/shop');
     expect(server.seen).toHaveLength(1);
   });
 
@@ -72,9 +72,7 @@ describe('home for a member', () => {
     signIn();
     renderApp('/home');
     await screen.findByRole('link', { name: /RJ-40-LH/ });
-    expect(screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(
-      '/report',
-    );
+    expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', '/report');
   });
 
   it('still leads to the report while changed answers wait to be sent', async () => {
@@ -133,9 +131,9 @@ describe('home for a member', () => {
     signIn();
     renderApp('/home');
     const machine = await screen.findByRole('link', { name: /Folder Gluer/ });
-    expect(machine.getAttribute('href')).toBe(`/machines/${aMachine().ID}`);
+    expect(machine).toHaveAttribute('href', `/machines/${aMachine().ID}`);
     const top = within(screen.getByRole('region', { name: 'Top Machines' }));
-    expect(top.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/machines');
+    expect(top.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/machines');
   });
 
   it('turns four pictures of our own, each leading to its screen', async () => {

@@ -109,7 +109,7 @@ describe('Machines', () => {
     await userEvent.click(chips.getByRole('button', { name: 'Remove filter: From 2010' }));
     const { year_from: _, ...rest } = wanted;
     await waitFor(() => expect(search()).toEqual(rest));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('drops what an address cannot mean', async () => {
@@ -138,7 +138,7 @@ describe('Machines', () => {
     renderApp('/machines');
     await screen.findByText('No active machines found');
     const ask = screen.getByRole('link', { name: 'Ask for a machine' });
-    expect(ask.getAttribute('href')).toBe('/machine-query/buy');
+    expect(ask).toHaveAttribute('href', '/machine-query/buy');
     expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('Machines', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByRole('link', { name: /Folder Gluer/ })).toBeTruthy();
     expect(search()).toEqual({});
-    expect(screen.getByPlaceholderText('Search Machine')).toHaveProperty('value', '');
+    expect(screen.getByPlaceholderText('Search Machine')).toHaveValue('');
   });
 
   it('turns pages by their numbers, ten a page', async () => {

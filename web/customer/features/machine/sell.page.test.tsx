@@ -61,7 +61,8 @@ describe('the choice', () => {
     fakeServer({});
     const { router } = renderApp('/machine-query');
     await screen.findByRole('heading', { level: 1, name: 'Custom Machine Query' });
-    expect(screen.getByRole('link', { name: /Buy Machine/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /Buy Machine/ })).toHaveAttribute(
+      'href',
       '/machine-query/buy',
     );
     await userEvent.click(screen.getByRole('link', { name: /Sell Machine/ }));
@@ -78,7 +79,7 @@ describe('Sell Machine', () => {
     await section('MACHINERY DETAILS');
     await press('Next');
     expect(screen.getAllByText('Required')).toHaveLength(7);
-    expect(document.activeElement).toBe(screen.getByLabelText('Machine Name'));
+    expect(screen.getByLabelText('Machine Name')).toHaveFocus();
   });
 
   it('offers the eleven machines, 75 years from this one backwards, and First, Second, Other', async () => {
@@ -95,7 +96,7 @@ describe('Sell Machine', () => {
     expect(options('Type of Owner')).toEqual(['First', 'Second', 'Other']);
     expect(options('Machine Name')).toEqual(machineKinds.map(machineName));
     const stitching = screen.getByRole('option', { name: 'Stitching Machine' });
-    expect(stitching).toHaveProperty('value', 'Stiching Machine');
+    expect(stitching).toHaveValue('Stiching Machine');
     expect(options('Urgency Level')).toEqual(['High', 'Medium', 'Low']);
   });
 
@@ -198,7 +199,7 @@ describe('Sell Machine', () => {
     await press('Generate Query');
     await section('MACHINERY DETAILS');
     expect(screen.getByText('Too long')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Size')));
+    await waitFor(() => expect(screen.getByLabelText('Size')).toHaveFocus());
     await press('Next');
     await section('Upload Images');
     expect(pictures()).toHaveLength(2);
@@ -210,10 +211,7 @@ describe('Sell Machine', () => {
     window.history.back();
     await section('MACHINERY DETAILS');
     expect(router.state.location.pathname).toBe(address);
-    expect(screen.getByLabelText('Manufacturing Company Name')).toHaveProperty(
-      'value',
-      'Torvane 3',
-    );
+    expect(screen.getByLabelText('Manufacturing Company Name')).toHaveValue('Torvane 3');
     await press('Next');
     await section('Upload Images');
     expect(pictures()).toHaveLength(2);
@@ -229,7 +227,7 @@ describe('Sell Machine', () => {
     await section('Upload Images');
     await userEvent.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) as Element);
     await section('MACHINERY DETAILS');
-    expect(screen.getByLabelText('Machine Name')).toHaveProperty('value', 'Folder Gluer');
+    expect(screen.getByLabelText('Machine Name')).toHaveValue('Folder Gluer');
   });
 
   it('need not be waited for', async () => {

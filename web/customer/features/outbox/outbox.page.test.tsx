@@ -60,7 +60,7 @@ describe('what waits to be sent', () => {
   it('is none, and leads on', async () => {
     renderApp('/outbox');
     expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'My Records' }).getAttribute('href')).toBe('/records');
+    expect(screen.getByRole('link', { name: 'My Records' })).toHaveAttribute('href', '/records');
   });
 
   it('of somebody else is shown to nobody', async () => {
@@ -178,7 +178,7 @@ describe('one that needs its owner', () => {
     await refuse();
     renderApp('/calculator');
     const link = await screen.findByRole('link', { name: /1 waiting · 1 needs your attention/ });
-    expect(link.getAttribute('href')).toBe('/outbox');
+    expect(link).toHaveAttribute('href', '/outbox');
   });
 });
 

@@ -35,7 +35,7 @@ describe('a part', () => {
     await part('Steel Brush');
     await press('Submit');
     expect(screen.getAllByText('This field is required')).toHaveLength(3);
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Shape' }));
+    expect(screen.getByRole('combobox', { name: 'Shape' })).toHaveFocus();
     await choose('Shape', 'Cup');
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
     expect(plant.sent()).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('a part', () => {
     ]);
     await userEvent.type(box('Length'), '900');
     await press('Add another');
-    expect(await part('Steam Trap')).toBe(document.activeElement);
+    expect(await part('Steam Trap')).toHaveFocus();
     expect(value('Maximum Pressure')).toBe('');
     await fillTrap();
     await press('Submit');
@@ -211,7 +211,7 @@ describe('a part', () => {
         }),
     );
     await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
-    expect(screen.getByRole('button', { name: /Submit/ }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('button', { name: /Submit/ })).toHaveAttribute('aria-busy', 'true');
     await press('Skip');
     await userEvent.type(box('Length'), '9');
     expect(value('Length')).toBe('2200');
@@ -234,9 +234,8 @@ describe('a part', () => {
     open();
     await fillBrush();
     await press('Submit');
-    await waitFor(() => expect(document.activeElement).toBe(box('Length')));
-    const described = box('Length').getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toBe('Length must be a valid number');
+    await waitFor(() => expect(box('Length')).toHaveFocus());
+    expect(box('Length')).toHaveAccessibleDescription('Length must be a valid number');
     expect(value('Length')).toBe('2200');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -50,7 +50,7 @@ describe('the session', () => {
     open();
     await part('Comb');
     await press('Skip');
-    expect(await part('Steam Trap')).toBe(document.activeElement);
+    expect(await part('Steam Trap')).toHaveFocus();
     await fillTrap();
     await press('Submit');
     expect(await screen.findByText('Failed to submit. Please try again.')).toBeTruthy();
@@ -58,9 +58,7 @@ describe('the session', () => {
     await fillBrush();
     expect(screen.getByText('3 of 3 remaining parts')).toBeTruthy();
     await press('Submit');
-    expect(await screen.findByRole('heading', { name: 'Session Complete!' })).toBe(
-      document.activeElement,
-    );
+    expect(await screen.findByRole('heading', { name: 'Session Complete!' })).toHaveFocus();
     expect(summary()).toEqual({
       'Total Parts': 3,
       'Successfully Submitted': 1,
@@ -69,7 +67,7 @@ describe('the session', () => {
     });
     expect(plant.rows.at(-1)).toMatchObject({ product_name: 'Steel Brush', length: 2200 });
     await press('Start New Session');
-    expect(await part('Comb')).toBe(document.activeElement);
+    expect(await part('Comb')).toHaveFocus();
     expect(screen.getByText('1 of 2 remaining parts')).toBeTruthy();
     await press('Skip');
     await part('Steam Trap');
@@ -84,7 +82,7 @@ describe('the session', () => {
     await screen.findByText('Session Complete!');
     await press('Start New Session');
     expect(await screen.findByText('All Specifications Completed!')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View Catalogue' }).getAttribute('href')).toBe('/shop');
+    expect(screen.getByRole('link', { name: 'View Catalogue' })).toHaveAttribute('href', '/shop');
     expect(document.activeElement?.tagName).toBe('H1');
     cleanup();
     open();

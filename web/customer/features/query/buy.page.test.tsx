@@ -64,9 +64,9 @@ describe('Buy Machine', () => {
       'Other, Please specify',
     ]);
     const line = screen.getByRole('option', { name: 'Single facer corrugated line' });
-    expect(line).toHaveProperty('value', 'Single phaser corrugated line');
+    expect(line).toHaveValue('Single phaser corrugated line');
     expect(options('Machine Type').slice(1)).toEqual(['New', 'Used', 'Pre-Owned']);
-    expect(document.activeElement).toBe(screen.getByLabelText('Machine Name'));
+    expect(screen.getByLabelText('Machine Name')).toHaveFocus();
     expect(server.to('raiseMachineQuery')).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('Buy Machine', () => {
     const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
     await open();
     await fill();
-    expect(screen.getByLabelText('Budget Range (INR)')).toHaveProperty('value', '12,50,000');
+    expect(screen.getByLabelText('Budget Range (INR)')).toHaveValue('12,50,000');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
     await screen.findByText('Thank you for your query!');
     await home();
@@ -117,14 +117,12 @@ describe('Buy Machine', () => {
     const day = addDays(now, 1);
     await userEvent.click(screen.getByRole('button', { name: /Required Date/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Required Date' }));
-    expect(sheet.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('button', { name: 'Previous month' })).toBeDisabled();
     await userEvent.keyboard('{ArrowRight}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(fullDayInWords(day));
+    expect(document.activeElement).toHaveAttribute('aria-label', fullDayInWords(day));
     await userEvent.keyboard('{Enter}');
     await press('Clear Required Date');
-    expect(document.activeElement).toBe(
-      screen.getByRole('button', { name: 'Required Date Choose a day' }),
-    );
+    expect(screen.getByRole('button', { name: 'Required Date Choose a day' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Required Date' });
     await userEvent.keyboard('{ArrowRight}{Enter}');
@@ -158,7 +156,7 @@ describe('Buy Machine', () => {
     await type(label, typed);
     await submit();
     expect(screen.getByText(sentence)).toBeTruthy();
-    expect(screen.getByLabelText(label)).toHaveProperty('value', typed);
+    expect(screen.getByLabelText(label)).toHaveValue(typed);
     expect(server.to('raiseMachineQuery')).toEqual([]);
   });
 
@@ -184,7 +182,7 @@ describe('Buy Machine', () => {
     });
     unmount();
     await open();
-    expect(screen.getByLabelText('Purpose')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Purpose')).toHaveValue('');
     const server = fakeServer({ raiseMachineQuery: created });
     if (item) await retry(item);
     const sent = [...lost.to('raiseMachineQuery'), ...server.to('raiseMachineQuery')];
@@ -208,7 +206,7 @@ describe('Buy Machine', () => {
     expect(screen.getByText(/never creates a second one/)).toBeTruthy();
     unmount();
     await open();
-    expect(screen.getByLabelText('Purpose')).toHaveProperty('value', 'Offset boxes');
+    expect(screen.getByLabelText('Purpose')).toHaveValue('Offset boxes');
     isDown = false;
     await submit();
     await home();
@@ -224,12 +222,10 @@ describe('Buy Machine', () => {
     await fill();
     await submit();
     await screen.findByText('Must be an amount in whole rupees');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByLabelText('Budget Range (INR)')),
-    );
+    await waitFor(() => expect(screen.getByLabelText('Budget Range (INR)')).toHaveFocus());
     expect(await outboxStates()).toEqual([]);
     unmount();
     await open();
-    expect(screen.getByLabelText('Purpose')).toHaveProperty('value', 'Offset boxes');
+    expect(screen.getByLabelText('Purpose')).toHaveValue('Offset boxes');
   });
 });

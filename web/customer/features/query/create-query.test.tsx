@@ -45,7 +45,7 @@ describe('Create Query', () => {
       'MediumNeeded this weekThe line still runs',
       'LowFor stockA spare, no hurry',
     ]);
-    expect(document.activeElement?.textContent).toContain('Medium');
+    expect(document.activeElement).toHaveTextContent('Medium');
   });
 
   it('sends at once, thanks, and goes home', async () => {
@@ -74,7 +74,7 @@ describe('Create Query', () => {
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
     expect(server.to('raiseSparePartQuery')).toHaveLength(1);
     const row = picker.getByRole('button', { name: /Low/ });
-    expect(row.getAttribute('aria-busy')).toBe('true');
+    expect(row).toHaveAttribute('aria-busy', 'true');
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('Create Query', () => {
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe(address);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Query' }));
+    expect(screen.getByRole('button', { name: 'Create Query' })).toHaveFocus();
   });
 
   it('goes on when its page is left, and is shown there no more', async () => {

@@ -64,7 +64,7 @@ describe('Records', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Nov 21, 2026, clear date' }));
     await waitFor(() => expect(search()).toBe('?filter=resolved'));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('chooses a day from the calendar', async () => {
@@ -164,7 +164,7 @@ describe('Records', () => {
     expect(dialog.getByRole('row', { name: 'Year 2014' })).toBeTruthy();
     expect(dialog.queryByRole('row', { name: /Budget/ })).toBeNull();
     const link = dialog.getByRole('link', { name: 'See this machine' });
-    expect(link.getAttribute('href')).toBe('/machines/an-id');
+    expect(link).toHaveAttribute('href', '/machines/an-id');
     await userEvent.click(dialog.getByRole('button', { name: 'Open picture 1 of 1' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(2);
     window.history.back();

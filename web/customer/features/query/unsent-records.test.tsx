@@ -69,7 +69,7 @@ describe('a query that is not sent yet', () => {
     const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
     expect(cards()[0]).toMatch(/^Flute LaminatorSaved .*Waiting$/);
     expect(cards()[1]).toBe('Slotting bladeSaved Nov 19, 2026Waiting');
-    expect(waiting.querySelector('img')?.getAttribute('src')).toBe('blob:blade');
+    expect(waiting.querySelector('img')).toHaveAttribute('src', 'blob:blade');
     const rows = await screen.findByRole('list', { name: 'Records' });
     expect(waiting.compareDocumentPosition(rows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

@@ -37,8 +37,8 @@ describe('a reload in the middle', () => {
     view.unmount();
     renderApp('/report');
     await heading('The plant');
-    expect(field('Location').value).toBe('Chakan');
-    expect(screen.getByRole('radio', { name: 'Manual' })).toHaveProperty('checked', true);
+    expect(field('Location')).toHaveValue('Chakan');
+    expect(screen.getByRole('radio', { name: 'Manual' })).toBeChecked();
   });
 
   it('keeps what another phone has saved meanwhile, where nothing was typed here', async () => {
@@ -53,11 +53,11 @@ describe('a reload in the middle', () => {
       { Step: 1 },
     );
     renderApp('/report');
-    await waitFor(() => expect(field('Owner name').value).toBe('The son'));
+    await waitFor(() => expect(field('Owner name')).toHaveValue('The son'));
     expect(screen.getByRole('heading', { level: 1, name: 'General Details' })).toBeTruthy();
     await press('Next');
     await heading('The plant');
-    expect(field('Location').value).toBe(aPlant.location);
+    expect(field('Location')).toHaveValue(aPlant.location);
   });
 
   it('goes on without a network from what the phone has', async () => {
@@ -68,7 +68,7 @@ describe('a reload in the middle', () => {
     questionnaireServer(null, { latestQuestionnaire: 'unreachable' });
     renderApp('/report');
     await heading('The plant');
-    expect(field('Location').value).toBe('Chakan');
+    expect(field('Location')).toHaveValue('Chakan');
   });
 });
 
@@ -80,9 +80,9 @@ describe('another tab', () => {
     typedOnPhone(saved, { general: { ownerName: 'The son' }, plant: { location: 'Nashik' } });
     const key = `draft:${aCustomer.mobile}:questionnaire`;
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{}' })));
-    expect(field('Location').value).toBe('Nashik');
+    expect(field('Location')).toHaveValue('Nashik');
     await press('Previous');
-    expect(field('Owner name').value).toBe('The son');
+    expect(field('Owner name')).toHaveValue('The son');
   });
 });
 
@@ -94,9 +94,8 @@ describe('another phone', () => {
     );
     expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
     expect(await heading('The corrugator')).toBeTruthy();
-    expect(
-      group('Machine type', 'radiogroup').getByRole('radio', { checked: true }),
-    ).toHaveProperty('value', '5Ply');
+    const chosen = group('Machine type', 'radiogroup').getByRole('radio', { checked: true });
+    expect(chosen).toHaveAttribute('value', '5Ply');
   });
 
   it('says when the answers cannot be loaded, and tries again', async () => {
@@ -173,7 +172,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
     await sendWaitingNow();
     await waitFor(() => expect(server.store.saved?.OwnerName).toBe('The daughter'));
     await press('Previous');
-    expect(field('Owner name').value).toBe('The daughter');
+    expect(field('Owner name')).toHaveValue('The daughter');
     expect(server.store.saved?.OwnerName).toBe('The daughter');
   });
 
@@ -207,7 +206,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
     await screen.findByText('No');
     await userEvent.type(field('GST number'), '27AAPFU0939F1ZV');
     expect(screen.getByText('Not saved yet')).toBeTruthy();
-    expect(field('GST number').value).toBe('27AAPFU0939F1ZV');
+    expect(field('GST number')).toHaveValue('27AAPFU0939F1ZV');
   });
 
   it('is left on the phone by nobody who signed out', async () => {

@@ -22,8 +22,8 @@ beforeEach(() => signIn());
 describe('the general details', () => {
   it('know what was entered at sign-up', async () => {
     await open(null);
-    expect(field('Company name').value).toBe(aCustomer.companyName);
-    expect(field('Contact number').value).toBe(aCustomer.mobile);
+    expect(field('Company name')).toHaveValue(aCustomer.companyName);
+    expect(field('Contact number')).toHaveValue(aCustomer.mobile);
     expect(screen.getByText('1/3')).toBeTruthy();
   });
 
@@ -35,7 +35,7 @@ describe('the general details', () => {
     expect(screen.getByText('Company name is required')).toBeTruthy();
     expect(screen.getByText('Owner name is required')).toBeTruthy();
     expect(screen.getByText('Contact number is required')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Company name'));
+    expect(field('Company name')).toHaveFocus();
     await userEvent.type(field('Contact number'), '98250');
     await userEvent.type(field('Alternative number'), '1');
     expect(screen.getAllByText('Please enter a valid 10-digit number')).toHaveLength(2);
@@ -76,10 +76,10 @@ describe('the general details', () => {
     await open(aQuestionnaire({ general }), { changeQuestionnaire: refusal });
     await press('Next');
     await screen.findAllByText('Contact number is blocked');
-    expect(field('Contact number').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('Contact number'));
+    expect(field('Contact number')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('Contact number')).toHaveFocus();
     await userEvent.type(field('Contact number'), '{Backspace}6');
-    expect(field('Contact number').getAttribute('aria-invalid')).toBeNull();
+    expect(field('Contact number')).not.toHaveAttribute('aria-invalid');
   });
 });
 
@@ -144,7 +144,7 @@ describe('the plants and machines', () => {
     await open(aQuestionnaire({ general }, { Step: 1 }));
     await press('Next');
     expect(screen.getAllByText('Required')).toHaveLength(4);
-    expect(document.activeElement).toBe(field('Location'));
+    expect(field('Location')).toHaveFocus();
     await replace('Number of Plants', '51');
     expect(screen.getByText('Enter a number from 1 to 50')).toBeTruthy();
   });
@@ -153,10 +153,10 @@ describe('the plants and machines', () => {
     await open(aQuestionnaire({ general }, { Step: 1 }));
     await replace('Location', 'Chakan 4');
     await press('Previous');
-    expect(field('Owner name').value).toBe(general.ownerName);
+    expect(field('Owner name')).toHaveValue(general.ownerName);
     await press('Next');
     await heading('The plant');
-    expect(field('Location').value).toBe('Chakan 4');
+    expect(field('Location')).toHaveValue('Chakan 4');
   });
 
   it('come back when their number is lowered and raised', async () => {
@@ -175,7 +175,7 @@ describe('the plants and machines', () => {
     await press('One plant more');
     for (const _ of [1, 2, 3]) await press('Next');
     expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
-    expect(field('Location').value).toBe('Chakan');
+    expect(field('Location')).toHaveValue('Chakan');
   });
 
   it('let an optional choice be taken back', async () => {

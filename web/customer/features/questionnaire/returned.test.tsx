@@ -56,7 +56,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
     expect(screen.getByText('Waiting to be sent')).toBeTruthy();
     for (const _ of [1, 2, 3]) await press('Previous');
     await heading('The plant');
-    expect(field('Location').value).toBe('Chakan');
+    expect(field('Location')).toHaveValue('Chakan');
   });
 
   it('and refused later are edited out of the outbox', async () => {
@@ -67,7 +67,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/report'));
     await heading('What it makes');
-    expect(field('Current production').value).toBe('310.75');
+    expect(field('Current production')).toHaveValue('310.75');
     expect(await states()).toEqual([]);
     await press('Next');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
@@ -82,9 +82,10 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
     await heading('The plant');
     expect(await screen.findByText(/were not accepted/)).toBeTruthy();
     expect(screen.queryByText(/They are still here/)).toBeNull();
-    expect(
-      screen.getByRole('link', { name: 'See what was not accepted' }).getAttribute('href'),
-    ).toBe('/outbox');
+    expect(screen.getByRole('link', { name: 'See what was not accepted' })).toHaveAttribute(
+      'href',
+      '/outbox',
+    );
   });
 
   it('and refused later are not thrown away by another step that is saved', async () => {
@@ -134,7 +135,7 @@ describe('an item that comes back into a form with other answers', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     for (const _ of [1, 2, 3]) await press('Previous');
     await screen.findByRole('heading', { level: 1, name: 'General Details' });
-    expect(field('Owner name').value).toBe('The daughter');
+    expect(field('Owner name')).toHaveValue('The daughter');
   });
 });
 
@@ -159,7 +160,7 @@ describe('an item that comes back into a form where the same was typed anew', ()
     await heading('What it makes');
     for (const _ of [1, 2]) await press('Previous');
     await heading('The plant');
-    expect(field('Location').value).toBe('Chakan');
+    expect(field('Location')).toHaveValue('Chakan');
   });
 });
 

@@ -106,7 +106,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(server.saves()).toEqual([]);
     expect(screen.getByText('Not saved yet')).toBeTruthy();
-    expect(field('Current production').value).toBe('99');
+    expect(field('Current production')).toHaveValue('99');
     await press('Next');
     await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
     expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ CurrentProductionNo: 99 }] });
@@ -131,7 +131,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     server.back();
     await press('Next');
     await heading('The plant');
-    expect(field('Location').value).toBe(someAnswers.plants[0]?.location);
+    expect(field('Location')).toHaveValue(someAnswers.plants[0]?.location);
     expect(server.saves().map(({ call }) => call)).toEqual(['changeQuestionnaire']);
     expect(server.store.saved?.Step).toBe(4);
   });
@@ -231,13 +231,11 @@ describe('what arrived while no screen was there to hear of it', { timeout: 20_0
     const { queries } = renderApp('/report');
     expect(await isSummary()).toBeTruthy();
     expect(await screen.findByText(/not known yet whether your answers have arrived/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
     off.mockRestore();
     server.back();
     await act(() => queries.refetchQueries());
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', false),
-    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled());
     expect(server.to('saveQuestionnaire')).toEqual([]);
   });
 });

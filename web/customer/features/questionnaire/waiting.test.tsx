@@ -87,7 +87,7 @@ describe('a step that cannot be sent', () => {
     await press('See my answers');
     expect(screen.getByText('Your answers are waiting to be sent')).toBeTruthy();
     expect(screen.queryByText(/changes are not complete/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
     const before = server.saves().length;
     isOffline = false;
     await sendWaitingNow();
@@ -121,13 +121,11 @@ describe('a questionnaire begun without a network', () => {
     await walkMachine();
     await press('See my answers');
     expect(screen.getByText(/change them once they have arrived/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
 
     isOffline = false;
     await sendWaitingNow();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', false),
-    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled());
     expect(opened.map((body) => (body as { Step: number }).Step)).toEqual([1, 2, 4]);
     await press('Edit');
     await replace('Owner name', 'The daughter');
@@ -149,7 +147,7 @@ describe('a questionnaire begun without a network', () => {
     await heading('The plant');
     expect(await screen.findByText('Waiting to be sent')).toBeTruthy();
     await press('Previous');
-    expect(field('Owner name').value).toBe('The owner');
+    expect(field('Owner name')).toHaveValue('The owner');
   });
 });
 

@@ -23,8 +23,8 @@ describe('the wizard', () => {
     await open(null);
     const stars = ['Company name', 'Owner name', 'Contact number', 'Alternative number'];
     expect(stars.map(isStarred)).toEqual([true, true, true, false]);
-    expect(field('Owner name').getAttribute('aria-required')).toBe('true');
-    expect(field('GST number').getAttribute('aria-required')).toBeNull();
+    expect(field('Owner name')).toHaveAttribute('aria-required', 'true');
+    expect(field('GST number')).not.toHaveAttribute('aria-required');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('the wizard', () => {
     expect(getAllByText('mm')).not.toHaveLength(0);
     await press('Previous');
     await heading('The machine');
-    expect(field('Number of Machines').value).toBe('1');
+    expect(field('Number of Machines')).toHaveValue('1');
     expect(parts()).toEqual(['[A]', 'B', 'C', 'D']);
   });
 });

@@ -168,8 +168,8 @@ describe('the way to install in Safari', () => {
     on(userAgent, touches);
     await start();
     await pass(5000);
-    expect(card()?.textContent).toContain('Tap Share in the toolbar');
-    expect(card()?.textContent).toContain("Choose 'Add to Home Screen'");
+    expect(card()).toHaveTextContent('Tap Share in the toolbar');
+    expect(card()).toHaveTextContent("Choose 'Add to Home Screen'");
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     press('Not now');
     await start();

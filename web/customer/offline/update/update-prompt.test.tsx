@@ -49,9 +49,9 @@ describe('an update that may wait', () => {
     screen.getByLabelText('Quantity').focus();
     expect(offer()).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
+    expect(screen.getByLabelText('Quantity')).toHaveFocus();
     const live = document.querySelector('[aria-live=polite]');
-    expect(live?.textContent).toContain('A new version is ready');
+    expect(live).toHaveTextContent('A new version is ready');
   });
 
   it('is gone after ten seconds', async () => {

@@ -41,17 +41,17 @@ describe('MonthCalendar', () => {
     open();
     const grid = within(screen.getByRole('table', { name: 'November 2026' }));
     const day = grid.getByRole('button', { name: 'Saturday, November 21, 2026' });
-    expect(day.getAttribute('aria-current')).toBe('date');
-    expect(document.activeElement).toBe(day);
+    expect(day).toHaveAttribute('aria-current', 'date');
+    expect(day).toHaveFocus();
     const tomorrow = grid.getByRole('button', { name: 'Sunday, November 22, 2026' });
-    expect(tomorrow).toHaveProperty('disabled', true);
-    expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+    expect(tomorrow).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
   });
 
   it('opens at the chosen day', () => {
     open('2026-02-14');
     const day = screen.getByRole('button', { name: 'Saturday, February 14, 2026', pressed: true });
-    expect(document.activeElement).toBe(day);
+    expect(day).toHaveFocus();
   });
 
   it('is walked through by keyboard, never past today', async () => {
@@ -92,9 +92,9 @@ describe('MonthCalendar', () => {
     const onChoose = vi.fn();
     const today = '2026-11-21';
     render(<MonthCalendar value={undefined} today={today} first={today} onChoose={onChoose} />);
-    expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
     const yesterday = screen.getByRole('button', { name: 'Friday, November 20, 2026' });
-    expect(yesterday).toHaveProperty('disabled', true);
+    expect(yesterday).toBeDisabled();
     await userEvent.keyboard('{ArrowLeft}{PageDown}{Enter}');
     expect(onChoose.mock.calls).toEqual([['2026-12-21']]);
   });

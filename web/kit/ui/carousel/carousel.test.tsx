@@ -143,7 +143,7 @@ describe('by hand', () => {
     expect(document.activeElement?.textContent).toBe('Inks');
     act(() => dot(4).focus());
     press('Home');
-    expect(document.activeElement).toBe(dot(1));
+    expect(dot(1)).toHaveFocus();
   });
 
   it('follows a swipe, not what it passes on its own way', () => {
@@ -165,10 +165,11 @@ describe('by hand', () => {
 
   it('names its parts', () => {
     show();
-    expect(carousel().getAttribute('aria-roledescription')).toBe('carousel');
+    expect(carousel()).toHaveAttribute('aria-roledescription', 'carousel');
     const slide = screen.getByRole('listitem', { name: '2 of 4' });
-    expect(slide.getAttribute('aria-roledescription')).toBe('slide');
-    expect(dot(2).getAttribute('aria-controls')).toBe(
+    expect(slide).toHaveAttribute('aria-roledescription', 'slide');
+    expect(dot(2)).toHaveAttribute(
+      'aria-controls',
       within(carousel()).getByRole('list', { name: 'Offers' }).id,
     );
   });

@@ -39,7 +39,7 @@ describe('fields', () => {
     const field = screen.getByRole('textbox', { name: 'Mobile number' });
     await user.click(field);
     await user.paste(pasted);
-    expect(field).toHaveProperty('value', digits);
+    expect(field).toHaveValue(digits);
     expect(screen.getByText('+91')).toBeTruthy();
   });
 
@@ -52,7 +52,7 @@ describe('fields', () => {
     );
     const field = screen.getByRole('textbox', { name: 'Mobile number' });
     await user.type(field, '9198x765432');
-    expect(field).toHaveProperty('value', '9198765432');
+    expect(field).toHaveValue('9198765432');
   });
 
   it('a password can be shown and hidden', async () => {
@@ -63,11 +63,11 @@ describe('fields', () => {
       </Controlled>,
     );
     const field = screen.getByLabelText('Password');
-    expect(field.getAttribute('type')).toBe('password');
+    expect(field).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(field.getAttribute('type')).toBe('text');
+    expect(field).toHaveAttribute('type', 'text');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(field.getAttribute('type')).toBe('password');
+    expect(field).toHaveAttribute('type', 'password');
   });
 
   it('a person’s name takes no digits, in whatever script', async () => {
@@ -79,10 +79,10 @@ describe('fields', () => {
     );
     const field = screen.getByRole('textbox', { name: 'Owner name' });
     await user.type(field, 'R. Shah-Mehta 3');
-    expect(field).toHaveProperty('value', 'R. Shah-Mehta ');
+    expect(field).toHaveValue('R. Shah-Mehta ');
     await user.clear(field);
     await user.paste('रवि २ 3M');
-    expect(field).toHaveProperty('value', 'रवि  M');
+    expect(field).toHaveValue('रवि  M');
   });
 
   it.each([
@@ -134,17 +134,17 @@ describe('fields', () => {
     const field = screen.getByRole('textbox', { name: 'Length' });
     await user.type(field, '12.5');
     expect(screen.getByText('mm')).toBeTruthy();
-    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(field).not.toHaveAttribute('aria-invalid');
     await user.type(field, 'mm');
-    expect(field).toHaveProperty('value', '12.5mm');
+    expect(field).toHaveValue('12.5mm');
     expect(screen.getByText('Enter a number in digits, like 12.5')).toBeTruthy();
     await user.clear(field);
     await user.paste('12,345,678,901,234.50 ');
-    expect(field).toHaveProperty('value', '12345678901234.50');
+    expect(field).toHaveValue('12345678901234.50');
     await user.clear(field);
     await user.type(field, '2,1');
-    expect(field).toHaveProperty('value', '2,1');
-    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(field).toHaveValue('2,1');
+    expect(field).not.toHaveAttribute('aria-invalid');
   });
 
   it('a figure that is being typed is not written anew under the caret', async () => {
@@ -157,10 +157,10 @@ describe('fields', () => {
     const field = screen.getByRole('textbox', { name: 'Length' });
     await user.type(field, '567');
     await user.type(field, '1,2', { initialSelectionStart: 0, initialSelectionEnd: 0 });
-    expect(field).toHaveProperty('value', '1,2567');
+    expect(field).toHaveValue('1,2567');
     await user.type(field, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     await user.tab();
-    expect(field, 'once it is left').toHaveProperty('value', '1567');
+    expect(field, 'once it is left').toHaveValue('1567');
   });
 
   it('a select offers its options and nothing before', async () => {
@@ -179,8 +179,8 @@ describe('fields', () => {
       </Controlled>,
     );
     const field = screen.getByRole('combobox', { name: 'Size' });
-    expect(field).toHaveProperty('value', '');
+    expect(field).toHaveValue('');
     await user.selectOptions(field, 'Large');
-    expect(field).toHaveProperty('value', 'L');
+    expect(field).toHaveValue('L');
   });
 });

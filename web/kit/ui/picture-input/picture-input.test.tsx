@@ -69,20 +69,20 @@ describe('large pictures', () => {
     render(<Host />);
     await choose(photo('a.jpg', 8 * MIB), photo('b.jpg', 3 * MIB), photo('c.jpg', 2 * MIB));
     await waitFor(() => expect(workers[0]?.orders).toHaveLength(1));
-    expect(tiles()[0]?.textContent).toContain('Reading');
-    expect(tiles()[1]?.textContent).toContain('Waiting its turn');
-    expect(tiles()[2]?.getAttribute('aria-busy')).toBeNull();
+    expect(tiles()[0]).toHaveTextContent('Reading');
+    expect(tiles()[1]).toHaveTextContent('Waiting its turn');
+    expect(tiles()[2]).not.toHaveAttribute('aria-busy');
     expect(workers[0]?.orders[0]).toMatchObject({ type: 'image/jpeg' });
 
     await answer(workers[0], { kind: 'read' });
-    expect(tiles()[0]?.textContent).toContain('Making it smaller');
+    expect(tiles()[0]).toHaveTextContent('Making it smaller');
     await answer(workers[0], { kind: 'done', blob: smaller() });
     await waitFor(() => expect(workers[0]?.orders).toHaveLength(2));
     expect(within(tiles()[0] as HTMLElement).getByRole('img', { name: 'a.jpg' })).toBeTruthy();
     expect(shown[0]?.source).toMatchObject({ name: 'a.jpg', size: 900, type: 'image/jpeg' });
 
     await answer(workers[0], { kind: 'done', blob: smaller() });
-    await waitFor(() => expect(tiles()[1]?.getAttribute('aria-busy')).toBeNull());
+    await waitFor(() => expect(tiles()[1]).not.toHaveAttribute('aria-busy'));
     expect(workers).toHaveLength(1);
     await waitFor(() => expect(workers[0]?.isDismissed()).toBe(true));
     expect(shown.map(({ source }) => (source as File).size)).toEqual([900, 900, 2 * MIB]);
@@ -104,7 +104,7 @@ describe('large pictures', () => {
     await answer(workers[0], { kind: 'failed', reason: 'EncodingError' });
     expect(await screen.findByText('File compression failed')).toBeTruthy();
     expect(shown[0]?.source).toBe(original);
-    await waitFor(() => expect(tiles()[0]?.getAttribute('aria-busy')).toBeNull());
+    await waitFor(() => expect(tiles()[0]).not.toHaveAttribute('aria-busy'));
     expect(workers).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe('large pictures', () => {
     await waitFor(() => expect(workers[0]?.orders).toHaveLength(1));
     const blob = new Blob([new Uint8Array(2.5 * MIB)], { type: 'image/jpeg' });
     await answer(workers[0], { kind: 'done', blob });
-    await waitFor(() => expect(tiles()[0]?.getAttribute('aria-busy')).toBeNull());
+    await waitFor(() => expect(tiles()[0]).not.toHaveAttribute('aria-busy'));
     expect(shown[0]).toMatchObject({ asItIs: true, source: { size: 2.5 * MIB } });
     expect(workers[0]?.orders).toHaveLength(1);
   });
@@ -208,10 +208,10 @@ describe('choosing', () => {
     button('Move 3.jpg forward').focus();
     await userEvent.keyboard('{Enter}');
     expect(shown.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg', '2.jpg']);
-    expect(document.activeElement).toBe(button('Move 3.jpg forward'));
+    expect(button('Move 3.jpg forward')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     // It is the first now: the button that moved it has nothing left to do.
-    expect(document.activeElement).toBe(button('Move 3.jpg back'));
+    expect(button('Move 3.jpg back')).toHaveFocus();
   });
 
   it('moves the focus on when a picture is removed, to the input after the last', async () => {
@@ -219,9 +219,9 @@ describe('choosing', () => {
     await choose(photo('1.jpg', 10), photo('2.jpg', 10));
     expect(screen.queryByLabelText('Add pictures')).toBeNull();
     await userEvent.click(button('Remove 1.jpg'));
-    expect(document.activeElement).toBe(button('Remove 2.jpg'));
+    expect(button('Remove 2.jpg')).toHaveFocus();
     await userEvent.click(button('Remove 2.jpg'));
-    expect(document.activeElement).toBe(screen.getByLabelText('Add pictures'));
+    expect(screen.getByLabelText('Add pictures')).toHaveFocus();
   });
 });
 
@@ -236,8 +236,8 @@ it('shows how far each picture has gone, and lets nothing be changed meanwhile',
     ['Sending 1.jpg', 100],
     ['Sending 2.jpg', 33],
   ]);
-  expect(button('Remove 1.jpg')).toHaveProperty('disabled', true);
+  expect(button('Remove 1.jpg')).toBeDisabled();
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
   view.rerender(<Host />);
-  expect(button('Remove 1.jpg')).toHaveProperty('disabled', false);
+  expect(button('Remove 1.jpg')).toBeEnabled();
 });

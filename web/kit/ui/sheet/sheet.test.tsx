@@ -46,10 +46,10 @@ describe('Sheet', () => {
   it('takes the focus and gives it back', async () => {
     const user = await opened();
     const dialog = screen.getByRole('dialog', { name: 'Urgency' });
-    expect(dialog).toBe(document.activeElement);
+    expect(dialog).toHaveFocus();
     await user.keyboard('{Escape}');
     await gone('Urgency');
-    expect(screen.getByRole('button', { name: 'Choose' })).toBe(document.activeElement);
+    expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus();
   });
 
   it('closes at a press beside it, not where a selection drawn in it ends there', async () => {
@@ -187,7 +187,7 @@ describe('a sheet with something typed in it', () => {
     await user.keyboard('{Escape}');
     await gone('Close without saving?');
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeTruthy();
-    expect(field).toHaveProperty('value', 'Shree');
+    expect(field).toHaveValue('Shree');
     expect([onClose, onDiscard].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     await waitFor(() => expect(window.history.state?.openDepth).toBe(1));
   });
@@ -244,7 +244,7 @@ describe('a control of a sheet that vanishes with the focus on it', () => {
     rerender(show(['A']));
     await waitFor(() => expect(focused()).toBe('Open A'));
     rerender(show([]));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   });
 
   it('leaves Escape closing, also with the focus nowhere', async () => {
@@ -252,7 +252,7 @@ describe('a control of a sheet that vanishes with the focus on it', () => {
     render(show(['A']));
     screen.getByRole('button', { name: 'Withdraw A' }).focus();
     screen.getByRole('button', { name: 'Withdraw A' }).blur();
-    expect(document.activeElement).toBe(document.body);
+    expect(document.body).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(closed).toHaveBeenCalledOnce();
   });

@@ -19,8 +19,8 @@ describe('the cards', () => {
     renderPanel('/machines');
     const queries = within(await card('Active Queries'));
     expect(await queries.findByText('10')).toBeTruthy();
-    expect(queries.getByText('Spare Parts').parentElement?.textContent).toContain('7');
-    expect(queries.getByText('Machine').parentElement?.textContent).toContain('3');
+    expect(queries.getByText('Spare Parts').parentElement).toHaveTextContent('7');
+    expect(queries.getByText('Machine').parentElement).toHaveTextContent('3');
     expect(within(await card('Total Users')).getByText('4')).toBeTruthy();
   });
 
@@ -58,7 +58,7 @@ describe('around the tabs', () => {
     renderPanel('/settings');
     await screen.findByRole('heading', { name: 'Settings' });
     const tab = screen.getByRole('link', { name: 'Settings' });
-    expect(tab.getAttribute('aria-current')).toBe('page');
+    expect(tab).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByRole('link', { name: 'Machines' }));
     await screen.findByRole('heading', { name: 'Machines' });
     expect(window.location.pathname).toBe('/admin/machines');

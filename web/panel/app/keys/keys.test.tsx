@@ -17,10 +17,10 @@ const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 it('a slash goes to the search, and is typed when one is there', async () => {
   const search = screen.getByRole('searchbox');
   await userEvent.keyboard('/');
-  expect(document.activeElement).toBe(search);
-  expect(search).toHaveProperty('value', '');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
   await userEvent.keyboard('/?');
-  expect(search).toHaveProperty('value', '/?');
+  expect(search).toHaveValue('/?');
   expect(help()).toBeNull();
 });
 
@@ -29,7 +29,7 @@ it('a question mark tells the keys; keys rest while it is open', async () => {
   const sheet = within(help() ?? document.body);
   expect(sheet.getByText('Resolve the query of the row')).toBeTruthy();
   await userEvent.keyboard('j');
-  expect(document.activeElement?.hasAttribute('data-row')).toBe(false);
+  expect(document.activeElement).not.toHaveAttribute('data-row');
   await userEvent.keyboard('{Escape}');
   expect(help()).toBeNull();
 });
@@ -40,10 +40,10 @@ it('keys can be turned off, and on again behind the button', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('?j');
   expect(help()).toBeNull();
-  expect(document.activeElement?.hasAttribute('data-row')).toBe(false);
+  expect(document.activeElement).not.toHaveAttribute('data-row');
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Use single-key shortcuts' }));
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('j');
-  expect(document.activeElement?.hasAttribute('data-row')).toBe(true);
+  expect(document.activeElement).toHaveAttribute('data-row');
 });

@@ -58,9 +58,7 @@ describe('the audit log', () => {
     expect(edited.getByText(/Nov 21, 2026/)).toBeTruthy();
     const unknown = await row(/pump\.primed/);
     expect(unknown.getByText('Nobody signed in')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe(
-      'page',
-    );
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('shows the changed fields only, and the rest word for word behind a fold', async () => {

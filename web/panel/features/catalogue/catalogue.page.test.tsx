@@ -48,7 +48,7 @@ describe('the list', () => {
       'Page 5',
       'Next',
     ]);
-    expect(pages.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('searches after a pause, filters at once, and says both in the address', async () => {
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await screen.findByText('No products found')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     await waitFor(() => expect(window.location.search).toBe(''));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('says that it failed, and comes with Retry', async () => {
@@ -148,9 +148,7 @@ describe('a product', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('No products found');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })),
-    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await row('Rotary Joint');
     expect(server.to('restoreCatalogueItem')).toHaveLength(1);
@@ -167,7 +165,7 @@ describe('a product', () => {
     await userEvent.click((await row('Rotary Joint')).getByRole('button', { name: /^Delete/ }));
     const question = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    expect((await question.findByRole('alert')).textContent).toContain('No connection');
+    expect(await question.findByRole('alert')).toHaveTextContent('No connection');
   });
 
   it('that somebody else changed meanwhile is deleted only when asked once more', async () => {
@@ -182,7 +180,7 @@ describe('a product', () => {
     await userEvent.click((await row('Rotary Joint')).getByRole('button', { name: /^Delete/ }));
     const question = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    expect((await question.findByRole('alert')).textContent).toMatch(
+    expect(await question.findByRole('alert')).toHaveTextContent(
       /Asha Rao changed this on Nov 21, 2026.*Delete it anyway\?/,
     );
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));

@@ -101,7 +101,7 @@ describe('the switch', () => {
   it('sends is_active alone with the version seen, and can be undone', async () => {
     const { server } = keepMachine(listed({ version: 4 }));
     renderPanel('/machines');
-    expect((await toggle()).getAttribute('aria-checked')).toBe('true');
+    expect(await toggle()).toHaveAttribute('aria-checked', 'true');
     await userEvent.click(await toggle());
     expect(await (await row()).findByText('Inactive')).toBeTruthy();
     expect(await screen.findByText(/is inactive: plants no longer see it/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe('the switch', () => {
       ),
     ).toBeTruthy();
     expect(machine.getByText('2400 mm')).toBeTruthy();
-    expect((await toggle()).getAttribute('aria-checked')).toBe('false');
+    expect(await toggle()).toHaveAttribute('aria-checked', 'false');
     await userEvent.click(await toggle());
     expect(await machine.findByText('Active')).toBeTruthy();
     expect(machine.getByRole('alert').textContent).toBe('');
@@ -166,7 +166,7 @@ describe('the switch', () => {
     renderPanel('/machines');
     await userEvent.click(await toggle());
     const failure = await (await row()).findByText(/Not switched: Please try again\./);
-    expect((await toggle()).getAttribute('aria-checked')).toBe('true');
+    expect(await toggle()).toHaveAttribute('aria-checked', 'true');
     await userEvent.click(await toggle());
     await waitFor(() => expect(server.to('changeMachine')).toHaveLength(2));
     lost = false;
@@ -199,7 +199,8 @@ describe('the details', () => {
     for (const text of ['Torvane Engineering', 'Used', 'First', 'Sahyadri Cartons']) {
       expect(sheet.getByText(text)).toBeTruthy();
     }
-    expect(sheet.getByRole('link', { name: user.Email }).getAttribute('href')).toBe(
+    expect(sheet.getByRole('link', { name: user.Email })).toHaveAttribute(
+      'href',
       `mailto:${user.Email}`,
     );
     expect(sheet.getByRole('link', { name: /98123.45610/ })).toBeTruthy();

@@ -100,7 +100,7 @@ describe('to one user', () => {
     });
     await userEvent.click(done.getByRole('button', { name: 'Done' }));
     await userEvent.click(screen.getByRole('button', { name: one }));
-    expect(box(/^Title/).value).toBe('');
+    expect(box(/^Title/)).toHaveValue('');
   });
 
   it('asks for title and message, and counts their characters', async () => {
@@ -143,7 +143,7 @@ describe('to one user', () => {
     expect(preview.getByText('Come and see')).toBeTruthy();
     await userEvent.upload(dialog().getByLabelText('Add a picture'), aPhoto('fair.jpg'));
     await waitFor(() =>
-      expect(preview.getByRole('presentation').getAttribute('src')).toBe('blob:fair'),
+      expect(preview.getByRole('presentation')).toHaveAttribute('src', 'blob:fair'),
     );
     await send();
     await screen.findByRole('dialog', { name: 'Notification sent' });
@@ -181,16 +181,16 @@ describe('to one user', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
     await userEvent.click(screen.getByRole('button', { name: one }));
-    expect(box(/^Title/).value).toBe('Board fair');
+    expect(box(/^Title/)).toHaveValue('Board fair');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await userEvent.click(screen.getByRole('button', { name: one }));
-    expect(box(/^Title/).value).toBe('');
+    expect(box(/^Title/)).toHaveValue('');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     const other = 'Notify: send notification to Siva Pack Industries';
     await userEvent.click(screen.getByRole('button', { name: other }));
-    expect(box(/^Title/).value).toBe('');
+    expect(box(/^Title/)).toHaveValue('');
   });
 
   it('puts the server’s sentence at its field', async () => {
@@ -203,7 +203,7 @@ describe('to one user', () => {
     });
     await write();
     await send();
-    await waitFor(() => expect(document.activeElement).toBe(box(/^Link/)));
+    await waitFor(() => expect(box(/^Link/)).toHaveFocus());
   });
 });
 
@@ -271,7 +271,7 @@ describe('to many', () => {
     await open('Notify All', { countAudience: counted(0) });
     await dialog().findByText('no recipients');
     const button = dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' });
-    expect(button.disabled).toBe(true);
+    expect(button).toBeDisabled();
   });
 
   it('asks without a figure where it could not be counted, and counts again on Retry', async () => {

@@ -46,15 +46,15 @@ it('is reached from the users tab, and tells how far each delivery is', async ()
   );
   const list = await screen.findByRole('list', { name: 'Sent notifications' }, { timeout: 4000 });
   const [fair, audit] = within(list).getAllByRole('listitem');
-  expect(fair?.textContent).toContain('Delivered to 642 of 1,284');
-  expect(fair?.textContent).toContain('by Office, to all users');
-  expect(fair?.textContent).toContain('Leads to /machines');
-  expect(fair?.textContent).toContain('Pushed to 310 devices: 288 received, 41 opened');
-  expect(audit?.textContent).not.toContain('Pushed');
+  expect(fair).toHaveTextContent('Delivered to 642 of 1,284');
+  expect(fair).toHaveTextContent('by Office, to all users');
+  expect(fair).toHaveTextContent('Leads to /machines');
+  expect(fair).toHaveTextContent('Pushed to 310 devices: 288 received, 41 opened');
+  expect(audit).not.toHaveTextContent('Pushed');
   const progress = within(fair as HTMLElement).getByRole<HTMLProgressElement>('progressbar');
   expect([progress.value, progress.max]).toEqual([642, 1284]);
-  expect(audit?.textContent).toContain('Delivered to all 3');
-  expect(audit?.textContent).not.toContain('Leads to');
+  expect(audit).toHaveTextContent('Delivered to all 3');
+  expect(audit).not.toHaveTextContent('Leads to');
   expect(screen.getByText('Showing 1 to 2 of 12 results')).toBeTruthy();
 });
 
@@ -77,9 +77,7 @@ it('says what to do where nothing was sent', async () => {
   fakeServer({ ...panelCalls, listSentNotifications: limitedListOf([]) });
   renderPanel('/notifications');
   expect(await screen.findByText('Nothing sent yet', {}, { timeout: 4000 })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to users' }).getAttribute('href')).toBe(
-    '/admin/users',
-  );
+  expect(screen.getByRole('link', { name: 'Go to users' })).toHaveAttribute('href', '/admin/users');
 });
 
 it('says that it failed', async () => {

@@ -152,7 +152,7 @@ describe('the status', () => {
     await userEvent.keyboard('jrr');
     expect(await screen.findByText('Folder Gluer is resolved')).toBeTruthy();
     expect(server.to('changeMachineQuery')).toHaveLength(1);
-    expect(document.activeElement?.textContent).toContain('Folder Gluer');
+    expect(document.activeElement).toHaveTextContent('Folder Gluer');
     await waitFor(async () => {
       await userEvent.keyboard('r');
       expect(screen.getByText('Folder Gluer is already resolved')).toBeTruthy();
@@ -207,7 +207,8 @@ describe('the details', () => {
     ]) {
       expect(sheet.getAllByText(text).length, text).toBeGreaterThan(0);
     }
-    expect(sheet.getByRole('link', { name: /98123.45610/ }).getAttribute('href')).toBe(
+    expect(sheet.getByRole('link', { name: /98123.45610/ })).toHaveAttribute(
+      'href',
       'tel:+919812345610',
     );
     expect(sheet.getByRole('link', { name: 'See this machine' }).getAttribute('href')).toMatch(
@@ -266,7 +267,7 @@ describe('the details', () => {
       { urgency_level: 'Done' },
       { urgency_level: 'High' },
     ]);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement?.textContent).toBe('View');

@@ -49,9 +49,9 @@ describe('a query somebody else changed first', () => {
     expect(
       await query.findByText(/Asha Rao changed this on Nov 21, 2026.*It is in progress now/),
     ).toBeTruthy();
-    expect(await status()).toHaveProperty('value', 'in_progress');
+    expect(await status()).toHaveValue('in_progress');
     await userEvent.click(query.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(async () => expect(await status()).toHaveProperty('value', 'resolved'));
+    await waitFor(async () => expect(await status()).toHaveValue('resolved'));
     const sent = server.to('changeSparePartQuery');
     expect(sent.map(({ body }) => body)).toEqual([
       { urgencyLevel: 'Done' },
@@ -68,7 +68,7 @@ describe('a query somebody else changed first', () => {
     const query = await row();
     await userEvent.click(await query.findByRole('button', { name: 'Take theirs' }));
     expect(query.getByRole('alert').textContent).toBe('');
-    expect(await status()).toHaveProperty('value', 'in_progress');
+    expect(await status()).toHaveValue('in_progress');
     expect(server.to('changeSparePartQuery')).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('a query somebody else changed first', () => {
     expect(query.queryByRole('button', { name: 'Keep mine' })).toBeNull();
     await userEvent.click(query.getByRole('button', { name: 'Close' }));
     expect(query.getByRole('alert').textContent).toBe('');
-    expect(await status()).toHaveProperty('value', 'resolved');
+    expect(await status()).toHaveValue('resolved');
   });
 
   it('is resolved by its key with Keep mine', async () => {
@@ -90,7 +90,7 @@ describe('a query somebody else changed first', () => {
     await row();
     await userEvent.keyboard('jr');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
-    await waitFor(async () => expect(await status()).toHaveProperty('value', 'resolved'));
+    await waitFor(async () => expect(await status()).toHaveValue('resolved'));
     expect(server.to('changeSparePartQuery').at(-1)?.headers['If-Match']).toBe('"5"');
   });
 });

@@ -33,7 +33,7 @@ describe('the list', () => {
     for (const text of ['High', 'Shree Box Packaging', 'Nov 21, 2026', 'RJ-40-LH']) {
       expect(query.getByText(text)).toBeTruthy();
     }
-    expect(await status()).toHaveProperty('value', 'in_progress');
+    expect(await status()).toHaveValue('in_progress');
     expect(window.location.pathname).toBe('/admin/queries/spare-parts');
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
   });
@@ -80,7 +80,7 @@ describe('the status', () => {
       Math.min(server.to('queryStatistics').length, server.to('countOpenSparePartQueries').length);
     await userEvent.selectOptions(await status(), 'Resolved');
     expect(await (await row()).findByText('Done')).toBeTruthy();
-    expect(await status()).toHaveProperty('value', 'resolved');
+    expect(await status()).toHaveValue('resolved');
     await waitFor(() => expect(counted()).toBe(2));
     await userEvent.selectOptions(await status(), 'In Progress');
     expect(await (await row()).findByText('Medium')).toBeTruthy();
@@ -107,8 +107,8 @@ describe('the status', () => {
     renderPanel('/queries/spare-parts');
     await userEvent.selectOptions(await status(), 'Resolved');
     const failure = await (await row()).findByRole('alert');
-    await waitFor(() => expect(failure.textContent).toContain('Not changed: Please try again.'));
-    expect(await status()).toHaveProperty('value', 'in_progress');
+    await waitFor(() => expect(failure).toHaveTextContent('Not changed: Please try again.'));
+    expect(await status()).toHaveValue('in_progress');
     fails = false;
     await userEvent.click(within(failure).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(server.to('changeSparePartQuery')).toHaveLength(2));
@@ -125,7 +125,8 @@ describe('the details', () => {
     renderPanel('/queries/spare-parts');
     await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
     const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
-    expect(sheet.getByRole('link', { name: /98250.11223/ }).getAttribute('href')).toBe(
+    expect(sheet.getByRole('link', { name: /98250.11223/ })).toHaveAttribute(
+      'href',
       'tel:+919825011223',
     );
     expect(sheet.getByRole('link', { name: User.Email })).toBeTruthy();
@@ -149,6 +150,6 @@ describe('the details', () => {
     await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
     const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
     await userEvent.selectOptions(sheet.getByRole('combobox'), 'Resolved');
-    await waitFor(() => expect(sheet.getByRole('combobox')).toHaveProperty('value', 'resolved'));
+    await waitFor(() => expect(sheet.getByRole('combobox')).toHaveValue('resolved'));
   });
 });

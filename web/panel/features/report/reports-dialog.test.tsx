@@ -132,7 +132,7 @@ describe('withdrawing a report', () => {
     await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     const next = (await row('Report #1')).getByRole('button', { name: 'Open report #1' });
-    await waitFor(() => expect(document.activeElement).toBe(next));
+    await waitFor(() => expect(next).toHaveFocus());
     expect(screen.queryByText('Report #2')).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
@@ -146,7 +146,7 @@ describe('withdrawing a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Withdraw/ })).toBeNull());
     await userEvent.click((await row('Report #1')).getByRole('button', { name: /^Withdraw/ }));
-    expect(screen.getByLabelText(/Reason/)).toHaveProperty('value', '');
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('');
   });
 
   it('keeps the reason through a failure, and goes again under its key', async () => {
@@ -162,7 +162,7 @@ describe('withdrawing a report', () => {
     await userEvent.type(sheet.getByLabelText(/Reason/), 'Wrong plant');
     await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
     expect(await sheet.findByText('Please try again.')).toBeTruthy();
-    expect(sheet.getByLabelText(/Reason/)).toHaveProperty('value', 'Wrong plant');
+    expect(sheet.getByLabelText(/Reason/)).toHaveValue('Wrong plant');
     fails = false;
     await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(server.to('withdrawReport')).toHaveLength(2));
@@ -200,9 +200,9 @@ describe('uploading a report', () => {
     const server = fakeServer({ uploadReport: 'never' });
     show();
     await pick(pdf());
-    expect((await button()).getAttribute('aria-busy')).toBe('true');
+    expect(await button()).toHaveAttribute('aria-busy', 'true');
     const progress = await screen.findByRole('progressbar', { name: 'Uploading' });
-    await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toBe('100 % sent'));
+    await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '100 % sent'));
     await pick(pdf('Second.pdf'));
     expect(server.to('uploadReport')).toHaveLength(1);
   });

@@ -89,7 +89,7 @@ describe('administrators', () => {
     });
     expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
     const add = screen.getByRole('button', { name: 'Add administrator' });
-    await waitFor(() => expect(document.activeElement).toBe(add));
+    await waitFor(() => expect(add).toHaveFocus());
   });
 
   it('say why one could not be removed', async () => {

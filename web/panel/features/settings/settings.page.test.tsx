@@ -31,7 +31,7 @@ describe('my own access', () => {
       CurrentPassword: 'wrong',
       Password: 'corrugated-board-7',
     });
-    expect(form.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('');
+    expect(form.getByLabelText(/^New password/)).toHaveValue('');
   });
 
   it('is ended on another device', async () => {
@@ -66,7 +66,8 @@ describe('the installation', () => {
     expect(stored.getByText('30 days')).toBeTruthy();
     expect(stored.getByText('1 hour')).toBeTruthy();
     expect((await board('Text messages')).getByText('outbox')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the audit log' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open the audit log' })).toHaveAttribute(
+      'href',
       '/admin/settings/audit',
     );
   });

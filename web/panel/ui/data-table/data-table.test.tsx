@@ -105,13 +105,13 @@ test('a head that can be sorted by says how it is, and goes round its ways', asy
   const { rerender } = render(table(''));
   const head = () => screen.getByRole('columnheader', { name: 'Quantity' });
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Quantity' }));
-  expect(head().getAttribute('aria-sort')).toBeNull();
+  expect(head()).not.toHaveAttribute('aria-sort');
   await press();
   rerender(table('-quantity'));
-  expect(head().getAttribute('aria-sort')).toBe('descending');
+  expect(head()).toHaveAttribute('aria-sort', 'descending');
   await press();
   rerender(table('quantity'));
-  expect(head().getAttribute('aria-sort')).toBe('ascending');
+  expect(head()).toHaveAttribute('aria-sort', 'ascending');
   await press();
   expect(onChange.mock.calls).toEqual([['-quantity'], ['quantity'], ['']]);
   expect(screen.queryByRole('button', { name: 'Part' })).toBeNull();

@@ -77,7 +77,7 @@ it('leaves Enter to a button of the row', async () => {
 it('does nothing while somebody types, with a modifier, or turned off', async () => {
   show();
   await userEvent.type(screen.getByLabelText('Search'), 'jrj');
-  expect(screen.getByLabelText('Search')).toHaveProperty('value', 'jrj');
+  expect(screen.getByLabelText('Search')).toHaveValue('jrj');
   expect(row()).toBeNull();
   screen.getByLabelText('Search').blur();
   await userEvent.keyboard('{Control>}j{/Control}');

@@ -67,7 +67,7 @@ describe('login', () => {
     expect(
       (await screen.findByText('Incorrect Password - Try Again')).closest('[role]')?.role,
     ).toBe('alert');
-    expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9825011223');
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9825011223');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('kraft-22');
   });
 
@@ -141,9 +141,9 @@ describe('sign-up', () => {
     await fillAll();
     await press('Sign up');
     await waitFor(() =>
-      expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'),
+      expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'),
     );
-    expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Shree Box');
+    expect(screen.getByLabelText('Company name')).toHaveValue('Shree Box');
   });
 });
 
@@ -155,10 +155,7 @@ describe('the code', () => {
     saveFlow({ ...flow, sentAt: Date.now() - 20_000 });
     const { unmount } = renderApp('/verify');
     await heading("Verify it's you");
-    expect(screen.getByRole('button', { name: /Resend OTP in (9|10) s/ })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    expect(screen.getByRole('button', { name: /Resend OTP in (9|10) s/ })).toBeDisabled();
     unmount();
     saveFlow(flow);
     renderApp('/verify');
@@ -166,7 +163,7 @@ describe('the code', () => {
     await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '12');
     await press('Resend OTP');
     expect(await screen.findByRole('button', { name: 'Resend OTP in 30 s' })).toBeTruthy();
-    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
   });
 
   it('needs all six digits and says when it is wrong', async () => {
@@ -175,10 +172,10 @@ describe('the code', () => {
     saveFlow(flow);
     renderApp('/verify');
     await heading("Verify it's you");
-    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     await enterCode();
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeTruthy();
-    expect(screen.getByLabelText('Digit 6 of 6')).toHaveProperty('value', '6');
+    expect(screen.getByLabelText('Digit 6 of 6')).toHaveValue('6');
   });
 
   it('speaks for the registration it was asked for, after a reload and another code too', async () => {

@@ -62,7 +62,7 @@ describe('a code', () => {
     renderApp('/verify');
     await heading("Verify it's you");
     await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '123');
-    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     // Not userEvent: it submits a form whose button is disabled, which no browser does.
     fireEvent.keyDown(screen.getByLabelText('Digit 4 of 6'), { key: 'Enter' });
     expect(screen.getByText('Please enter complete OTP').role).toBe('alert');

@@ -22,7 +22,7 @@ describe('the six boxes', () => {
     expect(screen.getByRole('group', { name: 'One-time code' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Digit 6 of 6' })).toBe(at(6));
     expect(at(1).autocomplete).toBe('one-time-code');
-    expect(at(1)).toBe(document.activeElement);
+    expect(at(1)).toHaveFocus();
     fireEvent.input(at(1), { target: { value: '123456' } });
     expect(shown()).toBe('123456');
   });
@@ -32,7 +32,7 @@ describe('the six boxes', () => {
     render(<Boxes />);
     await user.keyboard('1a2');
     expect(shown()).toBe('12····');
-    expect(at(3)).toBe(document.activeElement);
+    expect(at(3)).toHaveFocus();
   });
 
   it('take a new code typed over the old one, equal digits too', async () => {
@@ -42,7 +42,7 @@ describe('the six boxes', () => {
     at(1).focus();
     await user.keyboard('100203');
     expect(shown()).toBe('100203');
-    expect(at(6)).toBe(document.activeElement);
+    expect(at(6)).toHaveFocus();
   });
 
   it('are filled by a paste anywhere', async () => {
@@ -51,7 +51,7 @@ describe('the six boxes', () => {
     await user.click(at(4));
     await user.paste('Your code: 654 321');
     expect(shown()).toBe('654321');
-    expect(at(6)).toBe(document.activeElement);
+    expect(at(6)).toHaveFocus();
   });
 
   it('move with the arrows and clear backwards', async () => {
@@ -59,12 +59,12 @@ describe('the six boxes', () => {
     render(<Boxes />);
     await user.keyboard('123');
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(at(2)).toBe(document.activeElement);
+    expect(at(2)).toHaveFocus();
     await user.keyboard('{ArrowRight}{Backspace}');
     expect(shown()).toBe('12····');
     await user.keyboard('{Backspace}');
     expect(shown()).toBe('1·····');
-    expect(at(2)).toBe(document.activeElement);
+    expect(at(2)).toHaveFocus();
     await user.keyboard('{Home}9');
     expect(shown()).toBe('9·····');
   });

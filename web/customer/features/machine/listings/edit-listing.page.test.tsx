@@ -42,7 +42,7 @@ describe('editing a listing', () => {
   it('begins with what the listing says, also what the form no longer offers', async () => {
     fakeServer(reads);
     renderApp(address);
-    expect((await size()).value).toBe('1800 mm');
+    expect(await size()).toHaveValue('1800 mm');
     const shown = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
     expect(shown('Machine Name')).toBe('Folder Gluer');
     expect(shown('Manufacturing Year')).toBe('2014');
@@ -115,7 +115,7 @@ describe('editing a listing', () => {
     else {
       const back = screen.getAllByRole('button', { name: 'Back' }).at(-1);
       await userEvent.click(back as HTMLElement);
-      expect((await size()).value).toBe('1800 mm');
+      expect(await size()).toHaveValue('1800 mm');
       expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
     }
     const sent = server.to('changeMachine');
@@ -154,9 +154,9 @@ describe('editing a listing', () => {
     unmount();
     renderApp(address);
     await screen.findByText('What you typed before is still here.');
-    expect((await size()).value).toBe('2000 mm');
+    expect(await size()).toHaveValue('2000 mm');
     await press('Discard it');
-    expect((await size()).value).toBe('1800 mm');
+    expect(await size()).toHaveValue('1800 mm');
     expect(screen.queryByText('What you typed before is still here.')).toBeNull();
   });
 

@@ -52,7 +52,8 @@ describe('My listings', () => {
     const server = fakeServer({ listMyMachines: limitedListOf([]) });
     renderApp('/my-listings');
     await screen.findByText('You have listed no machine yet');
-    expect(screen.getByRole('link', { name: 'Sell Machine' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Sell Machine' })).toHaveAttribute(
+      'href',
       '/machine-query/sell',
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Inactive' }));

@@ -44,7 +44,7 @@ describe('the summary', () => {
   it('leads to the general details and keeps Step 4 when they are changed', async () => {
     const { server } = await open(submitted());
     await press('Edit');
-    expect(field('Company name').value).toBe('Deccan Boxes');
+    expect(field('Company name')).toHaveValue('Deccan Boxes');
     await replace('Owner name', 'The son');
     await press('Next');
     await heading('The plant');
@@ -70,7 +70,7 @@ describe('the summary', () => {
     expect(screen.getByText('Chakan East')).toBeTruthy();
     await press('Edit');
     await heading('The plant');
-    expect(field('Location').value).toBe('Chakan East');
+    expect(field('Location')).toHaveValue('Chakan East');
   });
 
   it('is what Back leads to from an edit; whole changes are saved on the way', async () => {
@@ -91,7 +91,7 @@ describe('the summary', () => {
     await press('Previous');
     expect(await screen.findByText(/changes are not complete/)).toBeTruthy();
     await press('Continue');
-    expect(field('Owner name').value).toBe('');
+    expect(field('Owner name')).toHaveValue('');
     expect(server.saves()).toEqual([]);
   });
 });
@@ -103,14 +103,14 @@ describe('the audit', () => {
     });
     await userEvent.dblClick(audit());
     await waitFor(() => expect(audit().textContent).toBe('Requested'));
-    expect(audit()).toHaveProperty('disabled', true);
+    expect(audit()).toBeDisabled();
     expect(server.to('requestAudit').map(({ body }) => body)).toEqual([{ audit_requested: true }]);
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
   it('stays requested after a reload', async () => {
     await open(submitted({ AuditRequested: true }));
-    expect(screen.getByRole('button', { name: 'Requested' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Requested' })).toBeDisabled();
   });
 
   it('says why when it is refused, and can be asked for again', async () => {
@@ -120,7 +120,7 @@ describe('the audit', () => {
     });
     await userEvent.click(audit());
     expect(await screen.findByText(error)).toBeTruthy();
-    expect(audit()).toHaveProperty('disabled', false);
+    expect(audit()).toBeEnabled();
     expect(audit().textContent).toBe('Request Audit');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('the audit', () => {
       await screen.findByText('Your request for an audit is waiting to be sent.'),
     ).toBeTruthy();
     expect(audit().textContent).toBe('Requested');
-    expect(audit()).toHaveProperty('disabled', true);
+    expect(audit()).toBeDisabled();
     isDown = false;
     await sendWaitingNow();
     await waitFor(() => expect(screen.queryByText(/audit is waiting to be sent/)).toBeNull());
@@ -162,7 +162,7 @@ describe('the audit', () => {
     await sendWaitingNow();
     expect(await screen.findByText(error)).toBeTruthy();
     expect(audit().textContent).toBe('Request Audit');
-    expect(audit()).toHaveProperty('disabled', false);
+    expect(audit()).toBeEnabled();
   });
 });
 

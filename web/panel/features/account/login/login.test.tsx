@@ -36,14 +36,14 @@ describe('the form', () => {
     fakeServer(panelCalls);
     renderPanel('/');
     await login();
-    expect(button()).toHaveProperty('disabled', true);
+    expect(button()).toBeDisabled();
     await userEvent.type(mobile(), '98250');
     expect(screen.getByText('Please enter a 10-digit mobile number')).toBeTruthy();
     await userEvent.type(mobile(), '11223');
     expect(screen.queryByText('Please enter a 10-digit mobile number')).toBeNull();
-    expect(button()).toHaveProperty('disabled', true);
+    expect(button()).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Password'), 'x');
-    expect(button()).toHaveProperty('disabled', false);
+    expect(button()).toBeEnabled();
   });
 
   it('takes a pasted number with its country code', async () => {
@@ -52,7 +52,7 @@ describe('the form', () => {
     await login();
     await userEvent.click(mobile());
     await userEvent.paste('+91 98250 11223');
-    expect(mobile()).toHaveProperty('value', '9825011223');
+    expect(mobile()).toHaveValue('9825011223');
   });
 
   it('asks for the administrator and keeps the session under keys of its own', async () => {
@@ -84,7 +84,7 @@ describe('the form', () => {
     renderPanel('/');
     await logIn();
     expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeTruthy();
-    expect(mobile()).toHaveProperty('value', '9000000001');
+    expect(mobile()).toHaveValue('9000000001');
     expect(localStorage.getItem('adminToken')).toBeNull();
   });
 });
@@ -109,12 +109,12 @@ describe('the second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
     expect(screen.queryByText(/Please log in at the panel|Invalid credentials/)).toBeNull();
     const code = screen.getByLabelText('Code of your authenticator app');
-    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
-    expect(button()).toHaveProperty('disabled', true);
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(button()).toBeDisabled();
     await userEvent.type(code, '654321');
     await userEvent.click(button());
     expect(await screen.findByText(/This code is not right, or was used already/)).toBeTruthy();
-    expect(code).toHaveProperty('value', '');
+    expect(code).toHaveValue('');
     expect(localStorage.getItem('adminToken')).toBeNull();
     await userEvent.type(code, '123456');
     await userEvent.click(button());
@@ -142,8 +142,8 @@ describe('the second factor', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Log in as somebody else' }));
     await login();
-    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
-    expect(mobile()).toHaveProperty('value', '9000000001');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(mobile()).toHaveValue('9000000001');
   });
 });
 

@@ -47,7 +47,7 @@ it('tells who changed the user first and keeps what was typed', async () => {
   const server = serverWhereAshaWasFirst();
   await saveTooLate();
   expect(server.to('updateAccount')[0]?.headers['If-Match']).toBe('"4"');
-  expect(box(/^Suspended/).checked).toBe(true);
+  expect(box(/^Suspended/)).toBeChecked();
   expect(sheet().queryByText('Failed to update user. Please try again.')).toBeNull();
 });
 

@@ -60,13 +60,13 @@ it('shows what is known of the account', async () => {
   expect(fact('Audit Requested')).toBe('N/A');
   expect(fact('Questionnaires')).toBe('No questionnaires');
   expect(fact('Catalogue Status')).toContain('31 / 48');
-  expect(flag(/^Active/).checked).toBe(true);
+  expect(flag(/^Active/)).toBeChecked();
 });
 
 it('suspends: active goes with it, the consequence is shown, the list shows it', async () => {
   const server = await open(anotherUser());
   await userEvent.click(flag(/^Suspended/));
-  expect(flag(/^Active/).checked).toBe(false);
+  expect(flag(/^Active/)).not.toBeChecked();
   expect(sheet().getByText(/sessions end at once/)).toBeTruthy();
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -151,9 +151,9 @@ it('tells that the last administrator has to stay', async () => {
   expect(sheet().getByText(/This is your own account/)).toBeTruthy();
   await save();
   const failure = await sheet().findByRole('alert');
-  expect(failure.textContent).toContain('Failed to update user. Please try again.');
-  expect(failure.textContent).toContain('the last administrator');
-  expect(flag(/^Active/).checked).toBe(false);
+  expect(failure).toHaveTextContent('Failed to update user. Please try again.');
+  expect(failure).toHaveTextContent('the last administrator');
+  expect(flag(/^Active/)).not.toBeChecked();
 });
 
 it('puts the server’s sentence at its field', async () => {
@@ -163,6 +163,6 @@ it('puts the server’s sentence at its field', async () => {
   });
   await userEvent.type(company(), '!');
   await save();
-  await waitFor(() => expect(document.activeElement).toBe(company()));
-  expect(company().getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(company()).toHaveFocus());
+  expect(company()).toHaveAttribute('aria-invalid', 'true');
 });

@@ -42,7 +42,7 @@ describe('the table', () => {
     ]) {
       expect(shah.getAllByText(text).length, text).toBeGreaterThan(0);
     }
-    expect(shah.getByRole('link').getAttribute('href')).toBe('tel:+919825011223');
+    expect(shah.getByRole('link')).toHaveAttribute('href', 'tel:+919825011223');
     const kaveri = await row(/kaveri/);
     for (const text of ['Active', 'N/A', 'No questionnaires']) {
       expect(kaveri.getByText(text)).toBeTruthy();
@@ -65,11 +65,11 @@ describe('the table', () => {
     renderPanel('/users?page=2');
     await row(/r\.shah/);
     const head = (name: string) => screen.getByRole('columnheader', { name });
-    expect(head('Joined').getAttribute('aria-sort')).toBe('descending');
+    expect(head('Joined')).toHaveAttribute('aria-sort', 'descending');
     await press('Company');
     await waitFor(() => expect(window.location.search).toBe('?sort=company'));
     expect(asked(server.seen)?.get('sort')).toBe('company');
-    expect(head('Company').getAttribute('aria-sort')).toBe('ascending');
+    expect(head('Company')).toHaveAttribute('aria-sort', 'ascending');
     await press('Company');
     await waitFor(() => expect(window.location.search).toBe('?sort=-company'));
     await press('Company');
@@ -197,7 +197,7 @@ describe('choosing', () => {
     await press('Select all 12 that match');
     expect(bar()).toBe('All 12 that match are selected');
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) {
-      expect(box.checked).toBe(true);
+      expect(box).toBeChecked();
     }
     await tick('Select Shree Box Packaging');
     expect(bar()).toBe('1 selected');

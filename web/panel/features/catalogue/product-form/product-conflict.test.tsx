@@ -34,7 +34,7 @@ function serverWhereAshaWasFirst(handlers: Parameters<typeof fakeServer>[0] = {}
 
 async function typeAndSave() {
   renderPanel(`/catalogue/${seen.ID}/edit`);
-  await waitFor(() => expect(field(/Model No/)).toHaveProperty('value', 'RJ-40-LH'), {
+  await waitFor(() => expect(field(/Model No/)).toHaveValue('RJ-40-LH'), {
     timeout: 4000,
   });
   await userEvent.clear(field('Quantity'));
@@ -52,7 +52,7 @@ describe('a product somebody else changed first', () => {
     const server = serverWhereAshaWasFirst();
     await typeAndSave();
     expect(await screen.findByText(/Asha Rao changed this on Nov 21, 2026/)).toBeTruthy();
-    expect(field('Quantity')).toHaveProperty('value', '77');
+    expect(field('Quantity')).toHaveValue('77');
     await press('Keep mine');
     await saved();
     const sent = server.to('editCatalogueItem');
@@ -76,8 +76,8 @@ describe('a product somebody else changed first', () => {
       'PicturesPicture 1, Picture 2Picture 1',
     ]);
     await press('Take theirs');
-    expect(field(/Product name/)).toHaveProperty('value', 'Rotary joint, two-way');
-    expect(field('Quantity')).toHaveProperty('value', '1250000');
+    expect(field(/Product name/)).toHaveValue('Rotary joint, two-way');
+    expect(field('Quantity')).toHaveValue('1250000');
     expect(screen.queryByText(/Asha Rao/)).toBeNull();
     expect(server.to('editCatalogueItem')).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('a product somebody else deleted', () => {
     const server = deleted();
     await typeAndSave();
     expect(await screen.findByText(/Asha Rao deleted this on Nov 21, 2026/)).toBeTruthy();
-    expect(field('Quantity')).toHaveProperty('value', '77');
+    expect(field('Quantity')).toHaveValue('77');
     await press('Restore and save mine');
     await saved();
     expect(server.to('restoreCatalogueItem')).toHaveLength(1);

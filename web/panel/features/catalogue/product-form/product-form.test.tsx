@@ -47,7 +47,7 @@ describe('adding', () => {
     await submit();
     expect(screen.getByText('Enter the product name')).toBeTruthy();
     expect(screen.getByText('Enter the model number')).toBeTruthy();
-    expect(document.activeElement).toBe(field(/Product name/));
+    expect(field(/Product name/)).toHaveFocus();
     expect(server.to('addCatalogueItem')).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(screen.getByRole('group', { name: 'Specifications of Printing Stereo' })).toBeTruthy();
     await userEvent.type(field('Relief Depth'), '2.16');
     await userEvent.keyboard('{ArrowUp}');
-    expect(field('Relief Depth')).toHaveProperty('value', '2.26');
+    expect(field('Relief Depth')).toHaveValue('2.26');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mounting' }), [
       'Mounting Tape',
     ]);
@@ -102,7 +102,7 @@ describe('adding', () => {
     await userEvent.type(field('Quantity 1'), '1.5');
     await submit();
     expect(server.to('addCatalogueItem')).toEqual([]);
-    expect(document.activeElement).toBe(field('Quantity'));
+    expect(field('Quantity')).toHaveFocus();
     await userEvent.clear(field('Quantity 1'));
     await userEvent.type(field('Quantity 1'), '2');
     await userEvent.clear(field('Quantity'));
@@ -152,11 +152,11 @@ describe('adding', () => {
     await open();
     const add = () => screen.getByRole('button', { name: 'Add component' });
     await userEvent.type(field('Component name'), 'Seal');
-    expect(add()).toHaveProperty('disabled', true);
+    expect(add()).toBeDisabled();
     await userEvent.type(field('Component description'), 'Nitrile');
     await userEvent.click(add());
     expect(screen.getByRole('button', { name: 'Edit Seal' })).toBeTruthy();
-    expect(field('Component name')).toHaveProperty('value', '');
+    expect(field('Component name')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: 'Edit Seal' }));
     await userEvent.type(field('Component name'), ' Kit');
     await userEvent.click(screen.getByRole('button', { name: 'Update component' }));
@@ -184,7 +184,7 @@ describe('adding', () => {
     await submit();
     expect(await screen.findByText('depth must be a valid number')).toBeTruthy();
     expect(screen.getByText('At most 100 characters')).toBeTruthy();
-    expect(field(/Model No/)).toHaveProperty('value', '0815');
+    expect(field(/Model No/)).toHaveValue('0815');
     await userEvent.type(field('Relief Depth'), '3');
     await submit();
     expect(await screen.findByText('Not available just now.')).toBeTruthy();
@@ -202,19 +202,19 @@ describe('adding', () => {
     await userEvent.type(field(/Product name/), 'Comb');
     first.unmount();
     await open();
-    expect(field(/Product name/)).toHaveProperty('value', 'Comb');
+    expect(field(/Product name/)).toHaveValue('Comb');
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
-    expect(field(/Product name/)).toHaveProperty('value', '');
+    expect(field(/Product name/)).toHaveValue('');
     expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
   });
 
   it('starts from a similar product', async () => {
     fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: anItem() } } });
     await open(`/catalogue/new?like=${anItem().ID}`);
-    await waitFor(() => expect(field(/Product name/)).toHaveProperty('value', 'Rotary Joint'), {
+    await waitFor(() => expect(field(/Product name/)).toHaveValue('Rotary Joint'), {
       timeout: 4000,
     });
-    expect(field(/Model No/)).toHaveProperty('value', '');
+    expect(field(/Model No/)).toHaveValue('');
   });
 });
 
@@ -229,8 +229,8 @@ describe('editing', () => {
       editCatalogueItem: { body: { data: anItem() } },
     });
     await open(address, 'Edit Product');
-    await waitFor(() => expect(field(/Model No/)).toHaveProperty('value', 'RJ-40-LH'));
-    expect(field('Maximum Pressure')).toHaveProperty('value', '10');
+    await waitFor(() => expect(field(/Model No/)).toHaveValue('RJ-40-LH'));
+    expect(field('Maximum Pressure')).toHaveValue('10');
     await userEvent.clear(field('Quantity'));
     await submit('Save changes');
     await waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
