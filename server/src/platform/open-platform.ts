@@ -42,7 +42,10 @@ export async function openPlatform(
   const pools = openPools(place.databaseUrl, settings, log);
   const { db, lists, patient, isDatabaseThere } = pools;
   const uploadTmpDir = join(place.uploads, 'tmp');
-  await rm(uploadTmpDir, { recursive: true, force: true });
+  // Releases before this one called it `passing`.
+  for (const folder of [uploadTmpDir, join(place.uploads, 'passing')]) {
+    await rm(folder, { recursive: true, force: true });
+  }
   await mkdir(uploadTmpDir, { recursive: true, mode: 0o700 });
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
   const deviceKey = await readSecret(db, 'known-devices');

@@ -39,7 +39,7 @@ export function NumberedPager(props: NumberedPagerProps) {
   const from = (page - 1) * pageSize + 1;
   return (
     <div className={classes.foot}>
-      <p className={classes.range} role="status">
+      <p role="status">
         {m.ui_showing({
           from,
           to: from + answer.data.length - 1,

@@ -28,7 +28,7 @@ function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
       <div className={`named ${classes.what}`}>
         <strong>{m.report_numbered({ number })}</strong>
         <span>{formatMoment(report.created_at)}</span>
-        <span className={classes.file}>{report.file_name}</span>
+        <span>{report.file_name}</span>
       </div>
       <div className={classes.actions}>
         <Button

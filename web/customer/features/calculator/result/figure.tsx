@@ -17,7 +17,7 @@ export function FigureText({ amount }: { amount: Amount }) {
 /** What was found, a line each. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl>
       {facts.map((one) => (
         <div className={classes.fact} key={one.label}>
           <dt>{one.label}</dt>
