@@ -72,6 +72,9 @@ async function debuggingPort(profile: string): Promise<string> {
 async function storeSession(context: BrowserContext, url: string, customer: Customer) {
   const page = await context.newPage();
   await letCustomerIn(page, customer);
+  // The cookies of a sign-in.
+  const data = { Mobile: customer.mobile, Password: customer.password };
+  await context.request.post(new URL('/api/account/login', url).href, { data });
   // A file of the app: a screen would fetch everything, and the visit were no first one.
   await page.goto(new URL('/favicon.svg', url).href);
   await page.close();

@@ -130,7 +130,7 @@ export async function buildApp(
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await readCookies(app);
+  await readCookies(app, platform.deviceKey);
   await app.register(multipart, { throwFileSizeLimit: false });
   serveHealth(app, platform);
   serveVersion(app, platform.settings);

@@ -225,6 +225,9 @@ describe('an account that strangers try to get into', () => {
     expect(plain.cookies[0]?.secure).toBeUndefined();
     expect(secure.cookies[0]).toMatchObject({ ...common, secure: true });
     expect(plain.cookies[0]?.value).not.toContain(mobile);
+    const onTheWay = { httpOnly: true, sameSite: 'Lax', path: '/shop', maxAge: 30 * 86_400 };
+    expect(plain.cookies[1]).toMatchObject({ ...onTheWay, name: 'fluteline_signed_in' });
+    expect(secure.cookies[1]?.secure).toBe(true);
     const token = secure.json().token;
     const out = await call.post('/account/logout', undefined, bearer(token));
     expect([out.statusCode, out.headers['set-cookie']]).toEqual([204, undefined]);

@@ -132,6 +132,14 @@ describe('pictures of every accepted kind', () => {
     expect(near(await colourAt(form('.jpg'), 0.5, 0.5), [255, 255, 255])).toBe(true);
   });
 
+  it('drops an alpha channel through which nothing shines', async () => {
+    const create = { width: 40, height: 40, channels: 4, background: '#c01810ff' } as const;
+    const png = await sharp({ create }).png().toBuffer();
+    expect((await sharp(png).metadata()).hasAlpha).toBe(true);
+    const { forms } = await stored(png);
+    for (const form of forms) expect((await sharp(form).metadata()).hasAlpha).toBe(false);
+  });
+
   it('takes the first picture of a moving WebP', async () => {
     const frames: Sharp[] = ['#ff0000', '#00ff00'].map((background) =>
       sharp({ create: { width: 30, height: 20, channels: 3, background } }),

@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Clock, secondsAfter } from '../clock.ts';
+import { sessionSeconds } from '../sessions.ts';
 
 const NAME = 'fluteline_device';
 /** No browser stores a cookie longer. */
@@ -7,6 +9,9 @@ const SECONDS = 400 * 86_400;
 /** Nothing else needs it. */
 const PATH = '/api/account';
 const LONGEST = 300;
+
+/** Says on the way to a screen, which sends no session, that somebody signed in on this device. */
+const SIGNED_IN = { name: 'fluteline_signed_in', path: '/shop', seconds: sessionSeconds.customer };
 
 /** What a browser is remembered by, and how to have it remember something else. */
 export interface DeviceCookie {
@@ -21,9 +26,9 @@ declare module 'fastify' {
   }
 }
 
-/** Reads cookies; only the device's is ever set. */
-export async function readCookies(app: FastifyInstance): Promise<void> {
-  await app.register(cookie);
+/** Reads cookies; only those of this file are ever set. */
+export async function readCookies(app: FastifyInstance, secret: Buffer): Promise<void> {
+  await app.register(cookie, { secret });
   app.decorateRequest('deviceToRemember', null);
 }
 
@@ -38,14 +43,33 @@ export function deviceOf(request: FastifyRequest): DeviceCookie {
   };
 }
 
-/** Sets the cookie that a call wants remembered; no script reads it, no foreign page sends it. */
-export function setDeviceCookie(request: FastifyRequest, response: FastifyReply): void {
+/** Whether somebody signed in on the device that asks for a screen, as long ago as a session lasts. */
+export function isSignedInDevice(request: FastifyRequest, clock: Clock): boolean {
+  const { valid, value } = request.unsignCookie(request.cookies[SIGNED_IN.name] ?? '');
+  return valid && Number(value) > clock().getTime();
+}
+
+/** Sets the cookies that a call wants remembered; no script reads them, no foreign page sends them. */
+export function setDeviceCookie(
+  request: FastifyRequest,
+  response: FastifyReply,
+  clock: Clock,
+): void {
   if (request.deviceToRemember === null) return;
+  const common = { httpOnly: true, secure: request.protocol === 'https' };
   response.setCookie(NAME, request.deviceToRemember, {
+    ...common,
+    sameSite: 'strict',
     path: PATH,
     maxAge: SECONDS,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
+  });
+  const { name, path, seconds } = SIGNED_IN;
+  response.setCookie(name, String(secondsAfter(clock(), seconds).getTime()), {
+    ...common,
+    // A link elsewhere may lead to the shop.
+    sameSite: 'lax',
+    path,
+    maxAge: seconds,
+    signed: true,
   });
 }

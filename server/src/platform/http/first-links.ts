@@ -49,15 +49,15 @@ export async function firstLinksOf(
   platform: Platform,
   page: string,
   pictures: Readonly<Record<string, FirstPicture>>,
-): Promise<(url: string) => string | undefined> {
+): Promise<(url: string, maySeePictures: boolean) => string | undefined> {
   const links = await readLinks(page);
   const found = new Map(
     Object.entries(pictures).map(([path, find]) => [path, recent(platform, find)]),
   );
-  return (url) => {
+  return (url, maySeePictures) => {
     const [path = '', query] = url.split('?');
     // A search opens with a picture of its own.
-    const picture = query === undefined ? found.get(path)?.() : undefined;
+    const picture = maySeePictures && query === undefined ? found.get(path)?.() : undefined;
     const all = [picture && linkTo(picture), links[path]].filter(Boolean);
     return all.length > 0 ? all.join(', ') : undefined;
   };

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../platform.ts';
+import { readCookies } from './device-cookie.ts';
 import { servePage } from './page-routes.ts';
 
 const PICTURE = '/pictures/AAAAAAAAAAAAAAAAAAAAAA-800x600.webp';
@@ -27,6 +29,7 @@ beforeEach(async () => {
   app = fastify();
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   const platform = { page: root, clock: () => new Date() } as Platform;
+  await readCookies(app, randomBytes(32));
   await servePage(app, platform, { '/shop': async () => PICTURE });
 });
 afterEach(async () => {
@@ -68,13 +71,25 @@ describe('the built page', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('names in its first answer the files of the screen and its largest picture', async () => {
-    const { headers } = await app.inject('/shop');
+  it('names in its first answer the files of the screen, and its largest picture to who signed in', async () => {
+    const signedIn = (value: string) => ({ fluteline_signed_in: app.signCookie(value) });
+    const open = (url: string, cookies: Record<string, string>) => app.inject({ url, cookies });
+    const cookies = signedIn(String(Date.now() + 60_000));
+    const { headers } = await open('/shop', cookies);
+    expect(headers.vary).toContain('cookie');
     expect(headers.link).toContain('</assets/shop-1.js>; rel=modulepreload');
     expect(headers.link).toContain(`<${PICTURE.replace('.webp', '.320.webp')}>; rel=preload`);
     expect(headers.link).toContain(`${PICTURE.replace('.webp', '.480.webp')} 480w`);
-    const searched = await app.inject('/shop?search=gear');
-    expect(searched.headers.link).toBe('</assets/shop-1.js>; rel=modulepreload');
+    const filesOnly = '</assets/shop-1.js>; rel=modulepreload';
+    expect((await open('/shop?search=gear', cookies)).headers.link).toBe(filesOnly);
+    const strangers = [
+      {},
+      signedIn(String(Date.now() - 1)),
+      { fluteline_signed_in: '9999999999999' },
+    ];
+    for (const other of strangers) {
+      expect((await open('/shop', other)).headers.link).toBe(filesOnly);
+    }
     for (const url of ['/', '/login', '/admin']) {
       expect((await app.inject(url)).headers.link, url).toBeUndefined();
     }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
+import { isSignedInDevice } from './device-cookie.ts';
 import { type FirstPicture, firstLinksOf } from './first-links.ts';
 
 const HASHED = /^assets\//;
@@ -18,7 +19,8 @@ function cacheControlOf(path: string): string {
 
 /**
  * The built page: hashed files cacheable for ever, `index.html` for every address of the app,
- * `admin.html` for the panel's. The customer app's first answer names what its screen will ask for.
+ * `admin.html` for the panel's. The customer app's first answer names what its screen will ask for,
+ * its picture only where somebody signed in before.
  * Addresses of the API, of files and of missing assets are 404.
  */
 export async function servePage(
@@ -50,8 +52,9 @@ export async function servePage(
     const namesFile = /\.\w+$/.test(path);
     if (!root || !isScreen || namesFile) throw new AppError('not_found');
     const entry = /^\/admin(\/|$)/.test(path) ? 'admin.html' : 'index.html';
-    const links = entry === 'index.html' ? linksOf(request.url) : undefined;
-    if (links) response.header('link', links);
+    const maySeePictures = isSignedInDevice(request, platform.clock);
+    const links = entry === 'index.html' ? linksOf(request.url, maySeePictures) : undefined;
+    if (links) response.header('link', links).header('vary', 'cookie');
     return response.header('cache-control', 'no-cache').sendFile(entry);
   });
 }

@@ -49,7 +49,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
             auditRefusals(platform, request, () => handler(request, response)),
           );
           if (response.raw.destroyed) return undefined;
-          setDeviceCookie(request, response);
+          setDeviceCookie(request, response, platform.clock);
           return reply(response, answer);
         } catch (error) {
           if (!(error instanceof Abandoned)) throw error;
