@@ -41,6 +41,16 @@ export default defineConfig({
         },
       },
       {
+        root: here('server'),
+        test: {
+          // Started by bin/object-store.ts alone, on an object store of its own.
+          name: 'object-store',
+          include: process.env.OBJECT_STORE ? ['src/**/*.on-swift.ts'] : [],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         root: here('.'),
         test: {
           name: 'launch',

@@ -16,7 +16,8 @@ const usuallyEndsAfterSeconds = 180;
 const atOnce = 2;
 
 /** Settings of whoever runs the tests must not become settings of what is tested. */
-const settings = /^(DATABASE_|STORAGE_|ADMIN_|SMS_|MSG91_|DEMO$|PORT$|HOST$|DATA_DIR$|NODE_ENV$)/;
+const settings =
+  /^(DATABASE_|STORAGE_|AWS_|ADMIN_|SMS_|MSG91_|DEMO$|PORT$|HOST$|DATA_DIR$|NODE_ENV$)/;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

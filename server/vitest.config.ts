@@ -9,6 +9,12 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', '../demo/**/*.test.ts'],
     globalSetup: ['src/testing/postgres.setup.ts'],
+    // What s3rver takes; nothing looks for other keys on the network.
+    env: {
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_EC2_METADATA_DISABLED: 'true',
+    },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

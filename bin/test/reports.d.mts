@@ -2,6 +2,7 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly isAbsent?: boolean;
 }
 interface Ended {
   readonly code: number | null;
@@ -9,7 +10,7 @@ interface Ended {
 }
 type Kind = 'vitest' | 'playwright';
 export function countStep(
-  step: { readonly report?: Kind },
+  step: { readonly report?: Kind; readonly mayBeAbsent?: boolean },
   ended: Ended,
   readReport: () => unknown,
 ): Count;

@@ -1,3 +1,6 @@
+/** By custom the code of a test that cannot be run here. */
+export const notRun = 77;
+
 /** What a runner's own report says: numbers are read from JSON, never from its console. */
 function countReport(kind, report) {
   return kind === 'vitest' ? countVitest(report) : countPlaywright(report);
@@ -30,8 +33,11 @@ function countPlaywright({ stats, errors }) {
 /**
  * What a step adds to the sum. A check counts as one; a runner that left no report, ran nothing or
  * ended badly without naming a failure counts as one failure.
+ * One that needs what this system does not have says so with `notRun`, and counts as nothing.
  */
-export function countStep({ report }, ended, readReport) {
+export function countStep({ report, mayBeAbsent }, ended, readReport) {
+  if (mayBeAbsent && ended.code === notRun)
+    return { passed: 0, failed: 0, skipped: 0, isAbsent: true };
   const hasEndedWell = ended.code === 0 && !ended.isHung;
   if (report === undefined) {
     return { passed: hasEndedWell ? 1 : 0, failed: hasEndedWell ? 0 : 1, skipped: 0 };

@@ -16,6 +16,7 @@ const playwright = (stats: object, errors: unknown[] = []) => ({
   errors,
 });
 const unit = { report: 'vitest' } as const;
+const absent = { report: 'vitest', mayBeAbsent: true } as const;
 const browser = { report: 'playwright' } as const;
 
 describe('what a step adds to the sum', () => {
@@ -26,6 +27,8 @@ describe('what a step adds to the sum', () => {
     ['a runner', unit, well, vitest(7, 0), 7, 0],
     ['a runner with failures', unit, badly, vitest(7, 2), 7, 2],
     ['a runner that crashed', unit, badly, undefined, 0, 1],
+    ['a runner that cannot run here', absent, { code: 77, isHung: false }, undefined, 0, 0],
+    ['a runner that fails where it can run', absent, badly, undefined, 0, 1],
     ['a runner that ran nothing', unit, well, vitest(0, 0), 0, 1],
     ['a runner that ended badly after its tests', unit, badly, vitest(7, 0), 7, 1],
     ['a runner that hung', unit, { ...well, isHung: true }, vitest(7, 0), 7, 1],

@@ -4,6 +4,10 @@ const mostLines = 400;
 export function sayStep(step, ended, counted) {
   const { passed, failed, skipped } = counted;
   const took = `${ended.seconds.toFixed(1)} s`;
+  if (counted.isAbsent) {
+    console.log(`– ${step.name}: not run. ${ended.answer.split('\n').at(-1)}`);
+    return;
+  }
   if (failed === 0) {
     const left = skipped > 0 ? `, ${skipped} not for this system` : '';
     console.log(`✓ ${step.name} (${took}${step.report ? `, ${passed} passed${left}` : ''})`);

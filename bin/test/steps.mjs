@@ -51,6 +51,13 @@ export function stepsIn(root, nodeProgram) {
       ...vitest('rules', 'embedded-postgres', 'server', 'web-rules', 'web'),
     },
     {
+      name: 'object-store',
+      endsAfterSeconds: 420,
+      ...ours('bin/object-store.ts'),
+      report: 'vitest',
+      mayBeAbsent: true,
+    },
+    {
       name: 'browser',
       endsAfterSeconds: 900,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),

@@ -50,6 +50,7 @@ import { serveFiles } from './platform/http/files-route.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePage } from './platform/http/page-routes.ts';
+import { absolutePicture, addressPublicPictures } from './platform/http/public-pictures.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { routesOf } from './platform/http/serve.ts';
 import { serveVersion } from './platform/http/version-routes.ts';
@@ -117,13 +118,15 @@ export async function buildApp(
   demonstration: Demonstration,
 ): Promise<FastifyInstance> {
   const app = bareApp(platform);
+  const publicUrl = platform.settings.STORAGE_PUBLIC_URL;
   app.decorateRequest('session', null);
   closeUnusedConnections(app);
   endSlowBodies(app);
-  setSecurityHeaders(app);
+  setSecurityHeaders(app, publicUrl);
   readJsonBodies(app);
   handleErrors(app);
   logAnswers(app);
+  addressPublicPictures(app, publicUrl);
   const maxEventLoopDelay = platform.settings.OVERLOAD_MS;
   await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 });
   await app.register(compress, {
@@ -155,6 +158,10 @@ export async function buildApp(
   administratorRoutes(routes, platform);
   secondFactorRoutes(routes, platform);
   settingsRoutes(routes, platform, demonstration);
-  await servePage(app, platform, { '/shop': () => firstPicture(platform.db) });
+  const shopPicture = async () => {
+    const address = await firstPicture(platform.db);
+    return address && absolutePicture(publicUrl, address);
+  };
+  await servePage(app, platform, { '/shop': shopPicture });
   return app;
 }

@@ -9,6 +9,7 @@ import { AdministratorError, startingAdministrator } from './features/account/in
 import { type DataFolder, openDataFolder } from './platform/data-folder.ts';
 import { DATABASE_NAME } from './platform/database.ts';
 import { explainFailure } from './platform/explain-failure.ts';
+import { ownFiles } from './platform/files/file-owner.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
@@ -90,6 +91,9 @@ async function start(): Promise<void> {
   const log = openLog({ to: settings.LOG, level: settings.LOG_LEVEL, path });
   warnOfOpenFolders(folder, log);
   const databaseUrl = await startDatabase(settings, folder.database, log);
+  const isShared = settings.STORAGE_URL !== undefined;
+  const owned = await ownFiles({ url: databaseUrl, isShared, log, onTaken: fail });
+  onStop(() => owned.close());
   const place = { databaseUrl, uploads: folder.uploads, outbox: folder.outbox, page: PAGE };
   const platform = await openPlatform(settings, place, log);
   onStop(() => platform.close());

@@ -1,6 +1,8 @@
 import { FolderInUseError, UnsupportedSystemError } from '@fluteline/embedded-postgres';
 import { DataFolderError } from './data-folder.ts';
 import { isConnectFailure } from './database.ts';
+import { FilesNotShared } from './files/file-owner.ts';
+import { StorageAway, StorageRefused } from './files/file-store.ts';
 import { NewerDatabaseError } from './migrate.ts';
 import { SettingsError } from './settings.ts';
 
@@ -9,7 +11,14 @@ import { SettingsError } from './settings.ts';
  * line, anything else with its trace.
  */
 export function explainFailure(error: unknown): string {
-  const expected = [SettingsError, DataFolderError, NewerDatabaseError];
+  const expected = [
+    SettingsError,
+    DataFolderError,
+    NewerDatabaseError,
+    StorageAway,
+    StorageRefused,
+    FilesNotShared,
+  ];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof FolderInUseError) {
     return `Fluteline already runs on the data folder ${error.folder} (${error.owner}).`;

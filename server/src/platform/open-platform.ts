@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import { addressSigner } from './files/addresses.ts';
-import { diskStore } from './files/disk-store.ts';
+import { checkAtStart } from './files/check-at-start.ts';
+import { openFileStore } from './files/open-store.ts';
 import { openJobs } from './jobs.ts';
 import { openLiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
@@ -38,6 +39,8 @@ export async function openPlatform(
   log: Log,
 ): Promise<OpenPlatform> {
   const clock = place.clock ?? systemClock;
+  const files = await openFileStore(settings.STORAGE_URL ?? place.uploads);
+  await checkAtStart(files, log);
   await migrate(place.databaseUrl);
   const pools = openPools(place.databaseUrl, settings, log);
   const { db, lists, patient, isDatabaseThere } = pools;
@@ -63,7 +66,7 @@ export async function openPlatform(
     changes,
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
     push,
-    files: diskStore(place.uploads),
+    files,
     signer,
     deviceKey,
     uploadTmpDir,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { compareVersions, isVersion } from '@fluteline/domain/release';
 import { z } from 'zod';
+import { readS3Location } from './files/s3-location.ts';
 import { readAllowedHosts, SUBJECT, wrongKeys } from './push/push-settings.ts';
 import { RELEASE } from './version.ts';
 
@@ -11,6 +12,12 @@ const override = z
   .enum(['0', '1'])
   .transform((value) => value === '1')
   .optional();
+
+/** It stands in headers and answers as it is. */
+function isPlainAddress(address: string): boolean {
+  const { search, hash, username, password } = new URL(address);
+  return !(search || hash || username || password) && !/[\s"'<>;,\\]/.test(address);
+}
 
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -26,7 +33,24 @@ const shape = z.object({
   /** Calls of one account that are worked on at once; the next ones wait, then get 429. */
   ACCOUNT_CALLS: count(6),
   ACCOUNT_WAIT_MS: count(2000),
-  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  STORAGE_URL: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readS3Location(text);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .optional(),
+  /** What public pictures are read from instead of this server: something in front of them. */
+  STORAGE_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPlainAddress, 'must be an address without keys and parameters')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   SMS_PROVIDER: z.enum(['outbox', 'msg91']).default('outbox'),
   MSG91_AUTH_KEY: given,
   MSG91_TEMPLATE_ID: given,
@@ -118,11 +142,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { SMS_PROVIDER, MSG91_AUTH_KEY, MSG91_TEMPLATE_ID, DATA_DIR } = read.data;
   if (SMS_PROVIDER === 'msg91' && !(MSG91_AUTH_KEY && MSG91_TEMPLATE_ID)) {
     throw new SettingsError('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID');
-  }
-  if (read.data.STORAGE_URL) {
-    throw new SettingsError(
-      'STORAGE_URL is not served by this release: files are stored in DATA_DIR',
-    );
   }
   const wrongPushKeys = wrongKeys(read.data);
   if (wrongPushKeys) throw new SettingsError(wrongPushKeys);

@@ -1,24 +1,32 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { partOf } from '../platform/files/disk-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 
 /** Files in memory, to be looked at. */
 export function memoryStore(): FileStore & { readonly files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>();
   return {
+    kind: 'disk',
     files,
     async put(key, content) {
       files.set(key, Buffer.isBuffer(content) ? content : await buffer(content));
     },
-    async open(key) {
+    async open(key, range) {
       const bytes = files.get(key);
-      return bytes ? { stream: Readable.from(bytes), size: bytes.length } : null;
+      if (!bytes) return null;
+      const part = range ? partOf(range, bytes.length) : null;
+      const read = part ? bytes.subarray(part.first, part.last + 1) : bytes;
+      return { stream: Readable.from([read]), size: bytes.length, part };
     },
     async remove(key) {
       files.delete(key);
     },
-    async *keys(area) {
-      for (const key of files.keys()) if (key.startsWith(`${area}/`)) yield key;
+    async *list(area) {
+      for (const [key, { length: size }] of files) {
+        if (key.startsWith(`${area}/`)) yield { key, size, storedAt: new Date(0) };
+      }
     },
+    async check() {},
   };
 }

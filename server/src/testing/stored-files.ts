@@ -2,13 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { stateOf } from './state.ts';
 import type { TestApp } from './test-app.ts';
 
-const ALL_TIME = new Date(8.64e15);
-
 /** Keys of every stored file. */
 export async function storedFiles({ platform }: TestApp): Promise<string[]> {
   const keys: string[] = [];
   for (const area of ['public', 'private'] as const) {
-    for await (const key of platform.files.keys(area, ALL_TIME)) keys.push(key);
+    for await (const { key } of platform.files.list(area)) keys.push(key);
   }
   return keys.sort();
 }

@@ -86,10 +86,14 @@ export async function startTestApp(
 }
 
 /** An application for all tests of a file. */
-export function testApp(environment: NodeJS.ProcessEnv = {}, given: Given = {}): TestApp {
+export function testApp(
+  environment: NodeJS.ProcessEnv | (() => Promise<NodeJS.ProcessEnv>) = {},
+  given: Given = {},
+): TestApp {
   let running: TestApp | undefined;
   beforeAll(async () => {
-    running = await startTestApp(environment, given);
+    const settings = typeof environment === 'function' ? await environment() : environment;
+    running = await startTestApp(settings, given);
   });
   afterAll(() => running?.close());
   return new Proxy({} as TestApp, {

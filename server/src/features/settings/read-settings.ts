@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { ERASURE_DAYS } from '@fluteline/domain/account';
@@ -25,6 +26,7 @@ import { type Figures, readFigures } from './store.ts';
 type SettingsState = AnswerOf<typeof settingsCalls.readSettings>['data'];
 
 const DAY = 86_400;
+const STORED_WITHIN_MS = 5000;
 
 /** How long things are stored, by the constants that their removal goes by. */
 const retention: SettingsState['retention'] = [
@@ -43,8 +45,8 @@ const retention: SettingsState['retention'] = [
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Whether files can be stored, tried with one that is removed again. */
-async function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
+/** Stores, reads and removes a file. */
+async function tryFile(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
   const key = `private/try-${randomName()}`;
   try {
     await files.put(key, Buffer.from('try'), 'text/plain');
@@ -56,6 +58,16 @@ async function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail:
   } catch (error) {
     return { healthy: false, detail: `A file could not be stored: ${reasonOf(error)}` };
   }
+}
+
+const LATE = {
+  healthy: false,
+  detail: `A file could not be stored within ${STORED_WITHIN_MS / 1000} seconds.`,
+};
+
+/** Whether files can be stored, tried with one that is removed again. */
+function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
+  return Promise.race([tryFile(files), delay(STORED_WITHIN_MS, LATE, { ref: false })]);
 }
 
 /** How many messages went out, and whether that is near the most that may. */
@@ -132,7 +144,12 @@ export async function readSettings(
       ...messages(platform, figures),
       ...messageLimits(await messageCounts(platform, db)),
     },
-    storage: { kind: 'disk', ...storage, files: figures.files, bytes: figures.fileBytes },
+    storage: {
+      kind: platform.files.kind,
+      ...storage,
+      files: figures.files,
+      bytes: figures.fileBytes,
+    },
     database: {
       healthy: true,
       detail: `It answered within ${Math.max(1, took)} ms.`,

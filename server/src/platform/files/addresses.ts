@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts';
 import { isDocumentName } from './names.ts';
 
 const VALID_SECONDS = 15 * 60;
-// A browser's client may send the address as it resolved it: the name alone says what is meant.
+// A browser's client may send the address as it resolved it, and public pictures may have one of
+// their own: the name alone says what is meant.
 const NAME =
-  /^(?:https?:\/\/[^/?#]+)?\/(?:pictures|files)\/([\w-]{22}-\d{1,5}x\d{1,5})(?:\.\w+)*(?:\?.*)?$/;
+  /^(?:https?:\/\/[^?#]+|\/(?:pictures|files))\/([\w-]{22}-\d{1,5}x\d{1,5})(?:\.\w+)*(?:\?.*)?$/;
 
 /** Where a public picture is read from; cacheable for ever, its name unguessable. */
 export function publicAddress(name: string): string {

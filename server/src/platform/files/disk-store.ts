@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import { type ByteRange, type FileStore, OutsideFile, StorageAway } from './file-store.ts';
 
 /** What a look at the disk comes to; `otherwise` where nothing is there. */
 async function orMissing<T>(look: Promise<T>, otherwise: T): Promise<T> {
@@ -22,6 +22,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** The part of a file of such a size that a range names. */
+export function partOf({ first, last = Infinity }: ByteRange, size: number): Required<ByteRange> {
+  if (first >= size) throw new OutsideFile(size);
+  return { first, last: Math.min(last, size - 1) };
+}
+
 /** Files below a folder, spread over sub-folders by the first letters of their random names. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => {
@@ -30,6 +36,7 @@ export function diskStore(root: string): FileStore {
     return join(root, area, name.slice(0, 2), name);
   };
   return {
+    kind: 'disk',
     async put(key, content) {
       const path = pathOf(key);
       const folder = dirname(path);
@@ -51,23 +58,37 @@ export function diskStore(root: string): FileStore {
       }
       await syncFolder(folder);
     },
-    async open(key) {
+    async open(key, range) {
       const handle = await orMissing(open(pathOf(key), 'r'), null);
       if (!handle) return null;
-      const { size } = await handle.stat();
-      return { stream: handle.createReadStream(), size };
+      try {
+        const { size } = await handle.stat();
+        const part = range ? partOf(range, size) : null;
+        const bounds = part ? { start: part.first, end: part.last } : {};
+        return { stream: handle.createReadStream(bounds), size, part };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async *keys(area, before) {
+    async *list(area) {
       const base = join(root, area);
       for (const folder of await orMissing(readdir(base), [])) {
         for (const name of await orMissing(readdir(join(base, folder)), [])) {
           const found = await orMissing(stat(join(base, folder, name)), null);
-          if (found && found.mtime < before) yield `${area}/${name}`;
+          if (!found) continue;
+          yield { key: `${area}/${name}`, size: found.size, storedAt: found.mtime };
         }
       }
+    },
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.R_OK | constants.W_OK).catch((cause: unknown) => {
+        throw new StorageAway(`${root} cannot be read and written`, { cause });
+      });
     },
   };
 }

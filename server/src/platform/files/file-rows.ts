@@ -143,5 +143,5 @@ export async function releaseFiles(
 
 /** Removes the bytes of a file that no row will ever point at. */
 export async function discardFile(store: FileStore, area: FileArea, name: string): Promise<void> {
-  for (const file of storedAs(name)) await store.remove(`${area}/${file}`);
+  await Promise.all(storedAs(name).map((file) => store.remove(`${area}/${file}`)));
 }

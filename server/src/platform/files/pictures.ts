@@ -5,7 +5,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import { randomName } from '../ids.ts';
-import type { FileArea, FileStore, OpenFile } from './file-store.ts';
+import {
+  type ByteRange,
+  type FileArea,
+  type FileStore,
+  isStorageAway,
+  type OpenFile,
+} from './file-store.ts';
 import { rowNameOf, sideInName } from './names.ts';
 
 /** Largest picture taken, in bytes. */
@@ -136,33 +142,32 @@ export async function putPicture(
   { width, height, forms }: EncodedPicture,
 ): Promise<StoredPicture> {
   const name = `${randomName()}-${width}x${height}`;
-  let byteSize = 0;
-  for (const { suffix, type, bytes } of forms) {
-    byteSize += bytes.length;
-    await store.put(`${area}/${name}${suffix}`, bytes, type);
+  const keyOf = ({ suffix }: StoredForm) => `${area}/${name}${suffix}`;
+  const puts = forms.map((form) => store.put(keyOf(form), form.bytes, form.type));
+  try {
+    await Promise.all(puts);
+  } catch (error) {
+    await Promise.allSettled(puts);
+    // Of a store that is away nothing can be removed either: the nightly sweep does.
+    if (!isStorageAway(error)) await Promise.all(forms.map((form) => store.remove(keyOf(form))));
+    throw error;
   }
+  const byteSize = forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return { name, width, height, byteSize };
-}
-
-async function checkAndStore(
-  store: FileStore,
-  area: FileArea,
-  bytes: Buffer,
-  place: Place,
-): Promise<StoredPicture> {
-  return putPicture(store, area, await checkAndEncode(bytes, place));
 }
 
 /**
  * Checks a picture by its content, turns it upright, strips its metadata and stores it in four
  * WebP sizes and one JPEG. Refuses another type (415), a damaged one or one of too many pixels (400).
  */
-export function storePicture(
+export async function storePicture(
   store: FileStore,
   area: FileArea,
   upload: Place & { readonly path: string },
 ): Promise<StoredPicture> {
-  return inTurn(async () => checkAndStore(store, area, await readFile(upload.path), upload));
+  // Only the work on the picture takes turns: a slow store must not stop the others'.
+  const encoded = await inTurn(async () => checkAndEncode(await readFile(upload.path), upload));
+  return putPicture(store, area, encoded);
 }
 
 /** A picture made here in its stored forms, for `putPicture` to store as often as it is shown. */
@@ -178,13 +183,14 @@ export async function openPicture(
   store: FileStore,
   area: FileArea,
   file: string,
+  range?: ByteRange,
 ): Promise<OpenFile | null> {
-  const found = await store.open(`${area}/${file}`);
+  const found = await store.open(`${area}/${file}`, range);
   const side = sideInName(file);
   if (found || side === null) return found;
   const full = await store.open(`${area}/${rowNameOf(file)}.webp`);
   if (!full) return null;
   const bytes = await inTurn(async () => asWebp(sharp(await buffer(full.stream)), side));
   await store.put(`${area}/${file}`, bytes, 'image/webp');
-  return { stream: Readable.from([bytes]), size: bytes.length };
+  return { stream: Readable.from([bytes]), size: bytes.length, part: null };
 }

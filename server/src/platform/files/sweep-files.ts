@@ -76,7 +76,8 @@ export async function sweepStrays(swept: Swept): Promise<number> {
   let removed = 0;
   for (const area of areas) {
     let batch: string[] = [];
-    for await (const key of swept.files.keys(area, limit)) {
+    for await (const { key, storedAt } of swept.files.list(area)) {
+      if (storedAt >= limit) continue;
       batch.push(key);
       if (batch.length < BATCH) continue;
       removed += await removeStrays(swept, batch);

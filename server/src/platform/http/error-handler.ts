@@ -5,10 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Abandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isPoolBusy } from '../database.ts';
+import { isStorageAway } from '../files/file-store.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorAnswer } from './write.ts';
 
 const RETRY_SECONDS = 2;
+const STORAGE_RETRY_SECONDS = 5;
 
 const bareStatus: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -32,6 +34,10 @@ function asAppError(error: unknown): AppError {
   if (error instanceof Abandoned) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
   if (isPoolBusy(error)) return new AppError('busy', { retryAfter: RETRY_SECONDS });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+  if (isStorageAway(error)) {
+    const sentence = 'Files cannot be reached just now. Please try again.';
+    return new AppError('unavailable', { sentence, retryAfter: STORAGE_RETRY_SECONDS });
+  }
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500;
   const code = byStatus[status] ?? (status < 500 ? 'malformed' : 'internal');
   return new AppError(code, code === 'unavailable' ? { retryAfter: RETRY_SECONDS } : {});

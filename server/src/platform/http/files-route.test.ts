@@ -1,15 +1,26 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
+import { type ObjectStore, startObjectStore } from '../../testing/object-store.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
 const MINUTE = 60;
 
-describe('reading pictures', () => {
-  const test = testApp();
+const stores: Record<string, () => Promise<ObjectStore | null>> = {
+  'a folder': async () => null,
+  'an object store': startObjectStore,
+};
+
+describe.each(Object.entries(stores))('reading pictures from %s', (_name, startStore) => {
+  let store: ObjectStore | null = null;
+  const test = testApp(async () => {
+    store = await startStore();
+    return store ? { STORAGE_URL: store.url } : {};
+  });
+  afterAll(() => store?.close());
   const call = wire(test);
   const read = (url: string) => test.app.inject({ url });
   let shown = '';
@@ -79,6 +90,48 @@ describe('reading pictures', () => {
       expect((await sharp(answer.rawPayload).metadata()).width, time).toBe(480);
       expect(await test.platform.files.open(key), time).not.toBeNull();
     }
+  });
+
+  it('answers a part of one, and nothing of one that is known already', async () => {
+    const whole = await read(shown);
+    const { etag } = whole.headers;
+    expect(etag).toBe(`"${shown.slice('/pictures/'.length)}"`);
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    const ask = (headers: Record<string, string>, url = shown) => test.app.inject({ url, headers });
+    const { length } = whole.rawPayload;
+    for (const [range, first, last] of [
+      ['bytes=1-9', 1, 9],
+      ['bytes=100-', 100, length - 1],
+      [`bytes=5-${length + 100}`, 5, length - 1],
+    ] as const) {
+      const part = await ask({ range, 'if-range': String(etag) });
+      expect(part.statusCode, range).toBe(206);
+      expect(part.headers).toMatchObject({
+        'content-range': `bytes ${first}-${last}/${length}`,
+        'content-length': String(last - first + 1),
+        'content-type': 'image/webp',
+      });
+      expect(part.rawPayload.equals(whole.rawPayload.subarray(first, last + 1))).toBe(true);
+    }
+    for (const range of ['bytes=9-1', 'bytes=0-1,4-5', 'bytes=-5', 'pages=1-2']) {
+      expect((await ask({ range })).statusCode, range).toBe(200);
+    }
+    expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200);
+    const behind = await ask({ range: `bytes=${length}-` });
+    expect([behind.statusCode, behind.headers['content-range']]).toEqual([
+      416,
+      `bytes */${length}`,
+    ]);
+    for (const known of [String(etag), `"x", W/${etag}`]) {
+      const same = await ask({ 'if-none-match': known });
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+      expect(same.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200);
+    const unsigned = await ask({ 'if-none-match': '*', range: 'bytes=0-1' }, '/files/x.pdf');
+    expect(unsigned.statusCode).toBe(404);
+    const owned = await ask({ range: 'bytes=0-3' }, own.address);
+    expect([owned.statusCode, owned.body]).toEqual([206, 'RIFF']);
   });
 
   it.each([

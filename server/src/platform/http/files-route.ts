@@ -1,22 +1,54 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { findDocument } from '../files/file-rows.ts';
-import type { OpenFile } from '../files/file-store.ts';
+import { type ByteRange, type OpenFile, OutsideFile } from '../files/file-store.ts';
 import { isDocumentName, rowNameOf } from '../files/names.ts';
 import { openPicture } from '../files/pictures.ts';
 import type { Platform } from '../platform.ts';
+import { askedRange, isKnown } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 
 const pictureTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' };
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
+type Headers = Readonly<Record<string, string | undefined>>;
+type Open = (range: ByteRange | undefined) => Promise<OpenFile | null>;
+
+/** Text goes out compressed: its parts would be parts of something else. */
+const hasParts = (headers: Headers) => !headers['content-type']?.startsWith('text/');
+
+function sendPart(response: FastifyReply, { stream, size, part }: OpenFile): FastifyReply {
+  if (!part) return response.header('content-length', String(size)).send(stream);
+  return response
+    .code(206)
+    .header('content-range', `bytes ${part.first}-${part.last}/${size}`)
+    .header('content-length', String(part.last - part.first + 1))
+    .send(stream);
+}
+
+/** A file or a part of it. Its name is its version: what is stored under one never changes. */
 async function send(
-  response: FastifyReply,
-  found: OpenFile | null,
-  headers: Readonly<Record<string, string | undefined>>,
+  { request, response }: { request: FastifyRequest; response: FastifyReply },
+  file: string,
+  headers: Headers,
+  open: Open,
 ): Promise<FastifyReply> {
-  if (!found) throw new AppError('not_found');
-  return response.headers({ ...headers, 'content-length': String(found.size) }).send(found.stream);
+  const etag = `"${file}"`;
+  const parts = hasParts(headers);
+  const versioned = { ...headers, ...(parts ? { etag, 'accept-ranges': 'bytes' } : {}) };
+  if (parts && isKnown(request.headers['if-none-match'], etag)) {
+    return response.code(304).headers(versioned).send();
+  }
+  const { 'if-range': ifRange = etag, range } = request.headers;
+  const asked = parts && ifRange === etag ? askedRange(range) : undefined;
+  try {
+    const found = await open(asked);
+    if (!found) throw new AppError('not_found');
+    return sendPart(response.headers(versioned), found);
+  } catch (error) {
+    if (!(error instanceof OutsideFile)) throw error;
+    return response.code(416).header('content-range', `bytes */${error.size}`).send();
+  }
 }
 
 /** A document goes out under the name it came with, and its own type. */
@@ -35,15 +67,26 @@ const pictureHeaders = (file: string) => ({
   'content-disposition': attachment(file),
 });
 
+/** A page of another address may show public pictures only where one is named to stand in front. */
+const openToOthers = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** Where files are read: public pictures by their unguessable name, private files by signature. */
 export function serveFiles(app: FastifyInstance, platform: Platform): void {
+  const { files, settings } = platform;
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, response) => {
     const { file } = request.params;
     if (rowNameOf(file) === null || isDocumentName(file)) throw new AppError('not_found');
-    return send(response, await openPicture(platform.files, 'public', file), {
+    const headers = {
       'content-type': pictureTypes[endingOf(file)],
       'cache-control': 'public, max-age=31536000, immutable',
-    });
+      ...(settings.STORAGE_PUBLIC_URL ? openToOthers : {}),
+    };
+    return send({ request, response }, file, headers, (range) =>
+      openPicture(files, 'public', file, range),
+    );
   });
   app.get<{ Params: { file: string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/:file',
@@ -57,10 +100,11 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
       const isDocument = isDocumentName(name);
       const headers = isDocument ? await documentHeaders(platform, name) : pictureHeaders(file);
       const all = { ...headers, 'cache-control': 'private, no-store' };
-      const found = isDocument
-        ? await platform.files.open(`private/${file}`)
-        : await openPicture(platform.files, 'private', file);
-      return send(response, found, all);
+      return send({ request, response }, file, all, (range) =>
+        isDocument
+          ? files.open(`private/${file}`, range)
+          : openPicture(files, 'private', file, range),
+      );
     },
   );
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
+import { answersWithin } from './answers-within.ts';
+import { measureFiles } from './measure-files.ts';
 import { measureMessages } from './measure-messages.ts';
 
 const READY_WITHIN_MS = 1500;
@@ -13,16 +15,6 @@ const forwarding = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true
 /** True for a program of this machine itself, not for a proxy on it that asks for somebody else. */
 function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
   return loopback.has(ip) && !Object.keys(headers).some((name) => forwarding.test(name));
-}
-
-async function databaseAnswers(platform: Platform): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, READY_WITHIN_MS, false);
-  });
-  const ready = await Promise.race([platform.isDatabaseThere(), late]);
-  clearTimeout(timer);
-  return ready;
 }
 
 function same(given: string, expected: string): boolean {
@@ -54,9 +46,11 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureMessages(platform, registry);
+  measureFiles(platform, registry);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
-    if (await databaseAnswers(platform)) return { status: 'ready' };
+    if (await answersWithin(READY_WITHIN_MS, platform.isDatabaseThere()))
+      return { status: 'ready' };
     return response.code(503).header('retry-after', 2).send({ status: 'database away' });
   });
   app.get('/metrics', async (request, response) => {

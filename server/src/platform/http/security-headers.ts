@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Pictures may come from one address more; the page's worker fetches them. */
+const policyFor = (pictures?: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${pictures ? ` ${pictures}` : ''}`,
+    `connect-src 'self'${pictures ? ` ${pictures}` : ''}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** What every answer carries: nothing inline, nothing foreign, nothing framed, nothing sniffed. */
 export const securityHeaders = {
-  'content-security-policy': policy,
+  'content-security-policy': policyFor(),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -28,9 +30,11 @@ export const securityHeaders = {
 };
 
 /** Sets the headers before anything else can answer; the API's answers are stored nowhere. */
-export function setSecurityHeaders(app: FastifyInstance): void {
+export function setSecurityHeaders(app: FastifyInstance, publicUrl?: string): void {
+  const pictures = publicUrl && new URL(publicUrl).origin;
+  const headers = { ...securityHeaders, 'content-security-policy': policyFor(pictures) };
   app.addHook('onRequest', async (request, response) => {
-    response.headers(securityHeaders);
+    response.headers(headers);
     if (request.url.startsWith('/api')) response.header('cache-control', 'no-store');
   });
 }

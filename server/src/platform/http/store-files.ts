@@ -81,10 +81,19 @@ export async function storeFiles(
   };
 }
 
-/** Takes back what was stored for a write that did not happen. */
+/**
+ * Takes back what was stored for a write that did not happen. What cannot be removed now has no row:
+ * the nightly sweep removes it.
+ */
 export async function discardAll(
-  { files }: Platform,
+  { files, log }: Platform,
   stored: readonly StoredName[],
 ): Promise<void> {
-  for (const { area, name } of stored) await discardFile(files, area, name);
+  for (const { area, name } of stored) {
+    try {
+      await discardFile(files, area, name);
+    } catch (error) {
+      return log.warn({ err: error }, 'files of a refused write are left to the sweep');
+    }
+  }
 }

@@ -1,0 +1,20 @@
+import type { Log } from '../log.ts';
+import { SettingsError } from '../settings.ts';
+import { type FileStore, StorageAway, StorageRefused } from './file-store.ts';
+
+/**
+ * Looks at the store before anything else is opened. One that refuses stops the start; one that is
+ * away does not: everything but files goes on without it, and it may come back.
+ */
+export async function checkAtStart(files: FileStore, log: Log): Promise<void> {
+  try {
+    await files.check();
+  } catch (error) {
+    if (error instanceof StorageRefused) {
+      throw new SettingsError(`Setting STORAGE_URL is wrong: ${error.message}`);
+    }
+    if (!(error instanceof StorageAway)) throw error;
+    log.warn({ err: error }, 'files are away');
+    process.stdout.write(`Warning: files cannot be read or stored for now. ${error.message}\n`);
+  }
+}

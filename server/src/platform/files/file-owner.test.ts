@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../testing/test-app.ts';
+import { openLog } from '../log.ts';
+import { FilesNotShared, ownFiles } from './file-owner.ts';
+
+describe('processes on one database', () => {
+  let url: string;
+  const open: { close(): Promise<void> }[] = [];
+  beforeAll(async () => {
+    url = await freshDatabase();
+  });
+  afterEach(async () => {
+    for (const owner of open.splice(0)) await owner.close();
+  });
+
+  const taken: FilesNotShared[] = [];
+  const own = async (files: 'disk' | 's3', predecessorEndsMs = 0) => {
+    const log = openLog({ to: 'off', level: 'info', path: '' });
+    const onTaken = (error: FilesNotShared) => void taken.push(error);
+    const isShared = files === 's3';
+    const owner = await ownFiles({ url, isShared, log, predecessorEndsMs, onTaken });
+    open.push(owner);
+    return owner;
+  };
+  const onDatabase = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const LOCKS = `select pid from pg_locks where locktype = 'advisory' and granted and objid = 7242001
+    and database = (select oid from pg_database where datname = current_database())`;
+
+  it('are refused in one line while one of them has its files on its own disk', async () => {
+    await own('disk');
+    for (const files of ['disk', 's3'] as const) {
+      await expect(own(files)).rejects.toThrow(FilesNotShared);
+      await expect(own(files)).rejects.toThrow(/^Another process uses this database[^\n]*$/);
+    }
+  });
+
+  it('work side by side where all have their files in an object store', async () => {
+    await own('s3');
+    await own('s3');
+    await expect(own('disk')).rejects.toThrow(FilesNotShared);
+  });
+
+  it('follow each other: the next one waits until the one before has ended', async () => {
+    const first = await own('disk');
+    const next = own('disk', 20_000);
+    await first.close();
+    await next;
+  });
+
+  it('find the lock again when its connection was lost', async () => {
+    await own('disk');
+    const [before] = await onDatabase(LOCKS);
+    await onDatabase(`select pg_terminate_backend(${before.pid})`);
+    await expect
+      .poll(async () => (await onDatabase(LOCKS)).map(({ pid }) => pid), { timeout: 10_000 })
+      .toEqual([expect.not.toSatisfy((pid) => pid === before.pid)]);
+    expect(taken).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileStoreContract, listed } from '../../testing/file-store-contract.ts';
+import { type ObjectStore, startObjectStore } from '../../testing/object-store.ts';
+import { StorageAway, StorageRefused } from './file-store.ts';
+import { readS3Location } from './s3-location.ts';
+import { openS3Store } from './s3-store.ts';
+
+fileStoreContract('s3rver', async () => {
+  const { url, close } = await startObjectStore();
+  return { store: await openS3Store(readS3Location(url)), close };
+});
+
+describe('an object store', () => {
+  let bucket: ObjectStore;
+  beforeAll(async () => {
+    bucket = await startObjectStore();
+  });
+  afterAll(() => bucket.close());
+  const open = (url = bucket.url) => openS3Store(readS3Location(url));
+
+  it('gets the type of a file, and of a public one that it never changes', async () => {
+    const store = await open();
+    const files = ['public/a.webp', 'private/a.webp'];
+    for (const key of files) await store.put(key, Buffer.from('x'), 'image/webp');
+    const client = new S3Client({
+      endpoint: bucket.endpoint,
+      region: 'us-east-1',
+      forcePathStyle: true,
+    });
+    const [shown, own] = await Promise.all(
+      files.map((key) => client.send(new GetObjectCommand({ Bucket: 'files', Key: `app/${key}` }))),
+    );
+    client.destroy();
+    expect(shown).toMatchObject({
+      ContentType: 'image/webp',
+      CacheControl: 'public, max-age=31536000, immutable',
+    });
+    expect(own).toMatchObject({ ContentType: 'image/webp' });
+    expect(own).not.toHaveProperty('CacheControl', expect.anything());
+  });
+
+  it('says in one line that its bucket is not there', async () => {
+    const store = await open(bucket.url.replace('s3://files', 's3://nobody'));
+    const refused = /^s3:\/\/nobody\/app\/ at .* cannot be used: there is no bucket nobody$/;
+    await expect(store.check()).rejects.toThrow(StorageRefused);
+    await expect(store.open('public/a.webp')).rejects.toThrow(refused);
+  });
+
+  it('is away where nothing listens, for reading, storing and removing', async () => {
+    const gone = await startObjectStore();
+    const store = await open(gone.url);
+    await gone.close();
+    for (const work of [
+      () => store.check(),
+      () => store.open('public/a.webp'),
+      () => store.put('public/a.webp', Buffer.from('x'), 'image/webp'),
+      () => store.put('private/a.csv', Readable.from([Buffer.from('x')]), 'text/csv'),
+      () => store.remove('public/a.webp'),
+      () => listed(store, 'public'),
+    ]) {
+      await expect(work()).rejects.toThrow(StorageAway);
+    }
+  });
+
+  it('is asked three times at most', async () => {
+    let asked = 0;
+    const failing = createServer((request, response) => {
+      asked++;
+      request.resume();
+      response.writeHead(503).end();
+    });
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    const { port } = failing.address() as AddressInfo;
+    const store = await open(`s3://files?endpoint=http://127.0.0.1:${port}&path_style=1`);
+    await expect(store.open('public/a.webp')).rejects.toThrow(StorageAway);
+    expect(asked).toBe(3);
+    await new Promise((resolve) => failing.close(resolve));
+  });
+});

@@ -1,0 +1,197 @@
+import type { Readable } from 'node:stream';
+import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  type ByteRange,
+  type FileArea,
+  type FileStore,
+  type ListedFile,
+  type OpenFile,
+  OutsideFile,
+} from './file-store.ts';
+import { awayOrRefused, isMissing, isNotServed, isOutside } from './s3-errors.ts';
+import type { S3Location } from './s3-location.ts';
+
+/** The library: loaded only where files are in an object store. */
+type Sdk = typeof import('@aws-sdk/client-s3') & typeof import('@aws-sdk/lib-storage');
+
+const CONNECT_MS = 5000;
+/** A connection on which nothing moves; a phone on a bad line reads its own more often. */
+const SILENT_MS = 60_000;
+/** All tries together, until the first byte is there to be read. */
+const OPEN_MS = 12_000;
+const TRIES = 3;
+const CONNECTIONS = 200;
+const PART_BYTES = 8 * 1024 * 1024;
+/** A public file's name is never used again. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** A file whose parts are still coming, as `list` names it: the upload's id, in letters of a key. */
+const HALF_STORED = /^(.+)\.([\da-f]+)\.part$/;
+
+function clientConfig({ endpoint, region, pathStyle }: S3Location): S3ClientConfig {
+  const agent = { maxSockets: CONNECTIONS, keepAlive: true };
+  const place = region ?? (endpoint ? 'us-east-1' : undefined);
+  return {
+    ...(endpoint ? { endpoint } : {}),
+    ...(place ? { region: place } : {}),
+    forcePathStyle: pathStyle,
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    // Stores other than Amazon's do not know its newer checksums; the signature covers the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+}
+
+const rangeHeader = ({ first, last }: ByteRange) => `bytes=${first}-${last ?? ''}`;
+
+function opened({ Body, ContentRange, ContentLength = 0 }: GetObjectCommandOutput): OpenFile {
+  const stream = Body as Readable;
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+  if (size === undefined) return { stream, size: ContentLength, part: null };
+  return { stream, size: Number(size), part: { first: Number(first), last: Number(last) } };
+}
+
+class S3Store implements FileStore {
+  readonly kind = 's3';
+  private readonly sdk: Sdk;
+  private readonly client: S3Client;
+  private readonly location: S3Location;
+
+  constructor(sdk: Sdk, location: S3Location) {
+    this.sdk = sdk;
+    this.location = location;
+    this.client = new sdk.S3Client(clientConfig(location));
+  }
+
+  private at(key: string) {
+    return { Bucket: this.location.bucket, Key: `${this.location.prefix}${key}` };
+  }
+
+  /** What a request comes to; what the store refuses, and what it never answered, by its own error. */
+  private async answered<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
+      throw awayOrRefused(error, this.location);
+    });
+  }
+
+  async put(key: string, content: Buffer | Readable, contentType: string): Promise<void> {
+    const params = {
+      ...this.at(key),
+      ContentType: contentType,
+      ...(key.startsWith('public/') ? { CacheControl: FOREVER } : {}),
+    };
+    if (Buffer.isBuffer(content)) {
+      const command = new this.sdk.PutObjectCommand({ ...params, Body: content });
+      await this.answered(this.client.send(command));
+      return;
+    }
+    const { client } = this;
+    const upload = new this.sdk.Upload({
+      client,
+      params: { ...params, Body: content },
+      partSize: PART_BYTES,
+      queueSize: 2,
+    });
+    // Whoever writes the stream may fail as well: that is no fault of the store.
+    let writerFailed: Error | undefined;
+    content.once('error', (error) => {
+      writerFailed = error;
+    });
+    try {
+      await upload.done();
+    } catch (error) {
+      content.destroy();
+      throw writerFailed ?? awayOrRefused(error, this.location);
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenFile | null> {
+    const command = new this.sdk.GetObjectCommand({
+      ...this.at(key),
+      ...(range ? { Range: rangeHeader(range) } : {}),
+    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), OPEN_MS);
+    try {
+      return opened(await this.client.send(command, { abortSignal: late.signal }));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      if (isOutside(error)) throw new OutsideFile(await this.sizeOf(key));
+      throw awayOrRefused(error, this.location);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async sizeOf(key: string): Promise<number> {
+    const head = new this.sdk.HeadObjectCommand(this.at(key));
+    return (await this.answered(this.client.send(head))).ContentLength ?? 0;
+  }
+
+  async remove(key: string): Promise<void> {
+    const [, file, id] = HALF_STORED.exec(key) ?? [];
+    if (file === undefined || id === undefined) {
+      await this.answered(this.client.send(new this.sdk.DeleteObjectCommand(this.at(key))));
+      return;
+    }
+    const UploadId = Buffer.from(id, 'hex').toString();
+    const abort = new this.sdk.AbortMultipartUploadCommand({ ...this.at(file), UploadId });
+    await this.answered(this.client.send(abort));
+  }
+
+  async *list(area: FileArea): AsyncIterable<ListedFile> {
+    const { bucket: Bucket, prefix } = this.location;
+    const within = { Bucket, Prefix: `${prefix}${area}/` };
+    const nameOf = (Key = '') => Key.slice(prefix.length);
+    try {
+      const pages = this.sdk.paginateListObjectsV2({ client: this.client }, within);
+      for await (const { Contents = [] } of pages) {
+        for (const { Key, Size: size = 0, LastModified: storedAt = new Date() } of Contents) {
+          yield { key: nameOf(Key), size, storedAt };
+        }
+      }
+      for (const { Key, UploadId = '', Initiated: storedAt = new Date() } of await this.halfStored(
+        within,
+      )) {
+        const id = Buffer.from(UploadId).toString('hex');
+        yield { key: `${nameOf(Key)}.${id}.part`, size: 0, storedAt };
+      }
+    } catch (error) {
+      throw awayOrRefused(error, this.location);
+    }
+  }
+
+  /** Uploads in parts that never came to their end; a thousand a time are enough for a sweep. */
+  private async halfStored(within: { Bucket: string; Prefix: string }) {
+    try {
+      const command = new this.sdk.ListMultipartUploadsCommand(within);
+      return (await this.client.send(command)).Uploads ?? [];
+    } catch (error) {
+      if (isNotServed(error)) return [];
+      throw error;
+    }
+  }
+
+  async check(): Promise<void> {
+    // A list, unlike a look at the bucket alone, answers why it is refused.
+    const { bucket: Bucket, prefix } = this.location;
+    const nothing = { Bucket, Prefix: `${prefix}check/`, MaxKeys: 1 };
+    const command = new this.sdk.ListObjectsV2Command(nothing);
+    const abortSignal = AbortSignal.timeout(CONNECT_MS);
+    await this.answered(this.client.send(command, { abortSignal }));
+  }
+}
+
+/** Files in a folder of a bucket; keys and region from where the library looks for them. */
+export async function openS3Store(location: S3Location): Promise<FileStore> {
+  const [client, storage] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+  ]);
+  return new S3Store({ ...client, ...storage }, location);
+}

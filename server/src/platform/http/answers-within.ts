@@ -1,0 +1,10 @@
+/** What a look comes to; false where it takes longer than anybody waits for it. */
+export async function answersWithin(ms: number, look: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  const answer = await Promise.race([look, late]);
+  clearTimeout(timer);
+  return answer;
+}

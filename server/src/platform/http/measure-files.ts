@@ -1,0 +1,21 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import { answersWithin } from './answers-within.ts';
+
+const WITHIN_MS = 2000;
+
+/** Whether files can be read and stored, as it is when the figures are read. */
+export function measureFiles({ files }: Platform, registry: Registry): void {
+  new Gauge({
+    name: 'file_store_up',
+    help: 'Whether the file store answers: 1, or 0 while files are away',
+    registers: [registry],
+    async collect() {
+      const looked = files.check().then(
+        () => true,
+        () => false,
+      );
+      this.set((await answersWithin(WITHIN_MS, looked)) ? 1 : 0);
+    },
+  });
+}
