@@ -41,11 +41,11 @@ export default defineConfig({
         },
       },
       {
-        root: here('server'),
+        root: here('.'),
         test: {
           // Started by bin/object-store.ts alone, on an object store of its own.
           name: 'object-store',
-          include: process.env.OBJECT_STORE ? ['src/**/*.on-swift.ts'] : [],
+          include: process.env.OBJECT_STORE ? ['e2e/object-store/**/*.test.ts'] : [],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -23,9 +23,9 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What vitest is told of the store by its environment. */
+/** Where the tests find the store. */
 function environmentOf(said: string): NodeJS.ProcessEnv {
-  const told = Object.fromEntries(
+  const named = Object.fromEntries(
     said
       .trim()
       .split(' ')
@@ -33,10 +33,10 @@ function environmentOf(said: string): NodeJS.ProcessEnv {
   );
   return {
     ...process.env,
-    OBJECT_STORE: told.endpoint,
-    AWS_REGION: told.region,
-    AWS_ACCESS_KEY_ID: told.key,
-    AWS_SECRET_ACCESS_KEY: told.secret,
+    OBJECT_STORE: named.endpoint,
+    AWS_REGION: named.region,
+    AWS_ACCESS_KEY_ID: named.key,
+    AWS_SECRET_ACCESS_KEY: named.secret,
     AWS_EC2_METADATA_DISABLED: 'true',
   };
 }

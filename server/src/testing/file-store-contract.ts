@@ -135,6 +135,6 @@ export function fileStoreContract(
       opened = await open();
     });
     afterAll(() => opened.close());
-    it.each(Object.entries(contract))('%s', (_sentence, holds) => holds(opened.store));
+    it.each(Object.entries(contract))('%s', (_sentence, show) => show(opened.store));
   });
 }

@@ -6,10 +6,10 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
-import { fileStoreContract, listed } from '../../testing/file-store-contract.ts';
-import { StorageRefused } from './file-store.ts';
-import { readS3Location, type S3Location } from './s3-location.ts';
-import { openS3Store } from './s3-store.ts';
+import { StorageRefused } from '../../server/src/platform/files/file-store.ts';
+import { readS3Location, type S3Location } from '../../server/src/platform/files/s3-location.ts';
+import { openS3Store } from '../../server/src/platform/files/s3-store.ts';
+import { fileStoreContract, listed } from '../../server/src/testing/file-store-contract.ts';
 
 const endpoint = process.env.OBJECT_STORE ?? '';
 const client = new S3Client({ endpoint, forcePathStyle: true });
