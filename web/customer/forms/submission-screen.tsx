@@ -1,9 +1,9 @@
 import { m } from 'virtual:messages';
+import type { FormSubmission } from '../../kit/forms/use-form-submission.ts';
 import { BusyScreen } from '../../kit/ui/busy-screen/busy-screen.tsx';
-import type { OutboxSubmission } from './use-outbox-submission.ts';
 
 interface SubmissionScreenProps {
-  submission: Omit<OutboxSubmission, 'submit'>;
+  submission: Omit<FormSubmission, 'submit'>;
   /** What is being done. */
   text: string;
 }

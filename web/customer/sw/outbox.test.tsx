@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newIdempotencyKey } from '../../kit/client/idempotency-key.ts';
 import { endSession } from '../offline/ended-sessions.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
-import { newItem } from '../offline/outbox/item-request.ts';
+import type { NewItem } from '../offline/outbox/item.ts';
 import { addItem } from '../offline/outbox/store.ts';
 import { forgetLate } from './answers.ts';
 import { sendOutbox, sendWaiting } from './outbox.ts';
@@ -17,14 +18,19 @@ vi.mock(import('./answers.ts'), async (original) => ({
 }));
 
 const anna = { account: '9825011223', token: 'anna-1' };
-const aQuery = {
+const aQuery: Omit<NewItem, 'id' | 'createdAt'> = {
   account: anna.account,
   kind: 'machine_query',
   title: 'Gluer',
   method: 'POST',
   url: '/api/query/machine',
   data: { machine_name: 'Gluer' },
-} as const;
+  content: 'Gluer',
+  isRepeatable: true,
+  state: 'saved',
+  attempts: 0,
+  nextAt: 0,
+};
 const answers = (status: number, body: object) =>
   vi.stubGlobal(
     'fetch',
@@ -34,7 +40,7 @@ const answers = (status: number, body: object) =>
 beforeEach(async () => {
   vi.mocked(forgetLate).mockClear();
   vi.mocked(readKnownSession).mockResolvedValue(anna);
-  await addItem(newItem(aQuery, Date.now()));
+  await addItem({ ...aQuery, id: newIdempotencyKey(), createdAt: Date.now() });
 });
 
 describe('the worker that sends the outbox', () => {

@@ -1,14 +1,12 @@
-import { sendPlain } from '../../kit/client/transport.ts';
 import { sendEndedSessions } from '../offline/ended-sessions.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
-import { requestOf } from '../offline/outbox/item-request.ts';
 import { type Replayer, replay } from '../offline/outbox/replay.ts';
 import { forgetLate } from './answers.ts';
 
 const replayer: Replayer = {
   session: readKnownSession,
   // What a worker sends itself causes no fetch event.
-  send: (item, token) => sendPlain(requestOf(item, token)).finally(forgetLate),
+  onTried: forgetLate,
   signedOut: (token) => void forgetSession(token),
 };
 

@@ -1,11 +1,11 @@
 import { aCustomer } from '../../kit/testing/builders.ts';
-import { toOutboxRequest } from '../offline/outbox/index.ts';
+import type { OutboxRequest } from '../offline/outbox/index.ts';
 
 /** A query for a machine, as it goes into the outbox. */
-export const requirement = (title: string) =>
-  toOutboxRequest('raiseMachineQuery', {
-    account: aCustomer.mobile,
-    kind: 'machine_query',
-    title,
-    body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
-  });
+export const requirement = (title: string): OutboxRequest => ({
+  call: 'raiseMachineQuery',
+  account: aCustomer.mobile,
+  kind: 'machine_query',
+  title,
+  body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
+});

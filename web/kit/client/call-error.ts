@@ -65,8 +65,9 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether a write may have arrived although it looks like a failure. */
+/** Whether a write may have arrived although it looks like a failure, or its cause does. */
 export function isUnanswered(error: unknown): boolean {
+  if (error instanceof Error && error.cause) return isUnanswered(error.cause);
   if (error instanceof NetworkError) return true;
   if (error instanceof DOMException) return error.name === 'AbortError';
   if (!(error instanceof ApiError)) return false;

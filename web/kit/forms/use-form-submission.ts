@@ -7,20 +7,48 @@ import { clearDraft, type DraftPlace, readEveryDraft, writeDraft } from './draft
 export interface Sending {
   readonly idempotencyKey: string;
   readonly onProgress: (share: number) => void;
+  /** Aborted where nobody waits for it any more. */
   readonly signal: AbortSignal;
 }
 
-interface Payload {
-  readonly body: object;
-  readonly files?: readonly (File | string)[];
+/** What a form's `send` takes besides the payload, where it stores before it sends. */
+interface Queueing extends Sending {
+  /** The phone has it and sends it by itself: the draft is forgotten. */
+  readonly onQueued: () => void;
+  /** The phone has no room for it: this page sends it. */
+  readonly onUnqueued: () => void;
+  /** Refused after it was queued. */
+  readonly onReturned: () => Promise<void> | void;
 }
 
-interface Options<P extends Payload> {
-  /** Where the form's draft is: the key of a submission without an answer waits beside it. */
-  readonly place: DraftPlace;
-  readonly send: (payload: P, how: Sending) => Promise<unknown>;
+type Files = readonly (File | string)[];
+
+interface Payload {
+  readonly body?: object | undefined;
+  /** In a list, or by the field they stand in. */
+  readonly files?: Files | Readonly<Record<string, Files>> | undefined;
+}
+
+/** How a form is sent: by a call, or through something that stores it first. */
+export interface WayToSend<P extends Payload, Result> {
+  readonly send: (payload: P, how: Queueing) => Promise<Result>;
+  /** How long the screen still stands: to be read, or for the second half of a double tap. */
+  readonly standsFor?: (result: Result) => number;
+  /** It goes on without the screen: whoever leaves waits for it no longer. */
+  readonly endsWithScreen?: boolean;
+  /** The screen stands for as long as somebody has to sign in. */
+  readonly isPaused?: boolean;
+}
+
+interface Options<P extends Payload, Result> extends WayToSend<P, Result> {
+  /** Where the form's draft is, if it has one: the key of a submission without an answer waits beside it. */
+  readonly place?: DraftPlace;
+  /** The phone has it, or the server: the draft is to be forgotten. */
+  readonly onQueued?: () => void;
+  /** Refused after it was queued: the form takes it back, its draft too. */
+  readonly onReturned?: () => Promise<void> | void;
   /** It is stored; the screen still stands for a moment, so that a late tap falls on nothing. */
-  readonly onStored: () => void;
+  readonly onStored: (result: Result, isStopped: boolean) => void;
   /** The moment is over and the screen still there. */
   readonly onDone: () => void;
   readonly onFailed: (error: Error) => void;
@@ -29,10 +57,12 @@ interface Options<P extends Payload> {
 /** A form on its way. */
 export interface FormSubmission<P extends Payload = Payload> {
   submit(this: void, payload: P): void;
-  /** Stops waiting; it may have arrived all the same. */
+  /** Stops waiting; it may have arrived all the same, and what the phone holds goes on. */
   readonly stop: () => void;
+  /** Whether the phone sends it, or this page alone; null before that is known. */
+  readonly sentFrom: 'phone' | 'page' | null;
   readonly isStored: boolean;
-  /** On its way, or just arrived. */
+  /** On its way, or just stored. */
   readonly isSending: boolean;
   /** How much of the files has gone; null where there are none. */
   readonly share: number | null;
@@ -44,70 +74,119 @@ export interface FormSubmission<P extends Payload = Payload> {
 const SHOWN_AFTERWARDS = 1000;
 const nothingSent = { content: '', key: '' };
 
+const filesIn = ({ files = [] }: Payload): Files => Object.values(files).flat();
+
 /** The same for the same content, after a reload too, where files are other objects. */
-function contentOf({ body, files = [] }: Payload): string {
-  const names = files.map((file) =>
+function contentOf(payload: Payload): string {
+  const names = filesIn(payload).map((file) =>
     typeof file === 'string' ? file : `${file.name} ${file.size} ${file.lastModified}`,
   );
-  return JSON.stringify([body, names]);
+  return JSON.stringify([payload.body, names]);
+}
+
+/** The key under which a form's content goes: the same one until it is stored or refused. */
+function keysBeside(place: DraftPlace | undefined) {
+  const waiting = place && { ...place, key: `${place.key}-unanswered` };
+  return {
+    keyOf(payload: Payload): string {
+      if (!waiting) return newIdempotencyKey();
+      const content = contentOf(payload);
+      // Whichever tab it was that ended in between.
+      const before = readEveryDraft(waiting, nothingSent).find((one) => one.content === content);
+      const key = before?.key || newIdempotencyKey();
+      writeDraft(waiting, { content, key });
+      return key;
+    },
+    forgetKey() {
+      if (waiting) clearDraft(waiting);
+    },
+  };
+}
+
+function useSending<P extends Payload, Result>(options: Options<P, Result>) {
+  const { place, send, onQueued, onReturned, onStored, endsWithScreen } = options;
+  const { keyOf, forgetKey } = keysBeside(place);
+  const control = useRef<AbortController>(undefined);
+  const [sentFrom, setSentFrom] = useState<'phone' | 'page' | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const stop = () => control.current?.abort();
+  const mutation = useMutation({
+    mutationFn: async (payload: P) => {
+      control.current = new AbortController();
+      const { signal } = control.current;
+      setSentFrom(null);
+      setShare(filesIn(payload).length > 0 ? 0 : null);
+      let isForgotten = false;
+      const forget = () => {
+        if (isForgotten) return;
+        isForgotten = true;
+        onQueued?.();
+        forgetKey();
+      };
+      const result = await send(payload, {
+        idempotencyKey: keyOf(payload),
+        onProgress: setShare,
+        signal,
+        onQueued: () => {
+          forget();
+          setSentFrom('phone');
+        },
+        onUnqueued: () => setSentFrom('page'),
+        onReturned: () => onReturned?.(),
+      });
+      forget();
+      return { result, isStopped: signal.aborted };
+    },
+    // Here, not at the call: it is said even when the screen has been left meanwhile.
+    onSuccess: ({ result, isStopped }) => onStored(result, isStopped),
+    onError: (error) => {
+      // A refusal is final under its key.
+      if (!isUnanswered(error)) forgetKey();
+      setShare(null);
+    },
+  });
+  // A refusal that no form can take back any more stays where it is queued.
+  useEffect(() => (endsWithScreen ? () => control.current?.abort() : undefined), [endsWithScreen]);
+  return { mutation, sentFrom, share, stop };
 }
 
 /**
  * Sends a form once, whatever thumb and network do: taps while it is on its way do nothing, and
  * what got no answer goes again under the key it had, after a reload too.
  */
-export function useFormSubmission<P extends Payload>(options: Options<P>): FormSubmission<P> {
-  const { place, send, onStored, onDone, onFailed } = options;
-  const waiting = { ...place, key: `${place.key}-unanswered` };
+export function useFormSubmission<P extends Payload, Result>(
+  options: Options<P, Result>,
+): FormSubmission<P> {
+  const { onDone, onFailed, standsFor, isPaused = false } = options;
   const isBusy = useRef(false);
-  const control = useRef<AbortController>(undefined);
-  const [share, setShare] = useState<number | null>(null);
-  const [isStored, setStored] = useState(false);
-  const mutation = useMutation({
-    mutationFn: (payload: P) => {
-      const content = contentOf(payload);
-      const before = readEveryDraft(waiting, nothingSent).find((one) => one.content === content);
-      const key = before?.key || newIdempotencyKey();
-      writeDraft(waiting, { content, key });
-      control.current = new AbortController();
-      if (payload.files && payload.files.length > 0) setShare(0);
-      const { signal } = control.current;
-      return send(payload, { idempotencyKey: key, onProgress: setShare, signal });
-    },
-    // Here, not at the call: it is said even when the screen has been left meanwhile.
-    onSuccess: () => {
-      clearDraft(waiting);
-      setStored(true);
-      onStored();
-    },
-    onError: (error) => {
-      // A refusal is final under its key.
-      if (!isUnanswered(error)) clearDraft(waiting);
-      isBusy.current = false;
-      setShare(null);
-    },
-  });
+  const { mutation, sentFrom, share, stop } = useSending(options);
   const done = useEffectEvent(onDone);
   const failed = useEffectEvent(onFailed);
-  const { error } = mutation;
+  const { error, data: stored, isPending } = mutation;
   // Once what covered the form is gone: its fields can take the focus again.
   useEffect(() => {
     if (error) failed(error);
   }, [error]);
+  const pause = stored && (standsFor?.(stored.result) ?? SHOWN_AFTERWARDS);
   useEffect(() => {
-    if (!isStored) return undefined;
-    const timer = setTimeout(() => done(), SHOWN_AFTERWARDS);
+    if (pause === undefined || isPaused) return undefined;
+    const timer = setTimeout(() => done(), pause);
     return () => clearTimeout(timer);
-  }, [isStored]);
+  }, [pause, isPaused]);
   return {
     submit: (payload: P) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      mutation.mutate(payload);
+      mutation.mutate(payload, {
+        onError: () => {
+          isBusy.current = false;
+        },
+      });
     },
-    stop: () => control.current?.abort(),
-    isStored,
-    isSending: mutation.isPending || isStored,
+    stop,
+    sentFrom,
+    isStored: stored !== undefined,
+    isSending: isPending || (stored !== undefined && !isPaused),
     share,
     error,
     isUnanswered: isUnanswered(error),

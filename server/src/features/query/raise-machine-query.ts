@@ -6,8 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { MachineSnapshot } from '../../platform/tables.ts';
 import type { Write } from '../../platform/write.ts';
 import { findMachine, type MachineRow } from '../machine/index.ts';
-import { addQuery } from './save-query.ts';
-import { noSparePart, type QueryRow } from './store.ts';
+import { addQuery, noSparePart, type QueryRow } from './store.ts';
 
 type RaiseMachineQuery = Pick<Sent<typeof machineQueryCalls.raiseMachineQuery>, 'body'>;
 

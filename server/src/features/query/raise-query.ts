@@ -7,8 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ItemSnapshot } from '../../platform/tables.ts';
 import type { Write } from '../../platform/write.ts';
 import { findItem } from '../catalogue/index.ts';
-import { addQuery } from './save-query.ts';
-import { noMachine, type QueryRow } from './store.ts';
+import { addQuery, noMachine, type QueryRow } from './store.ts';
 
 type RaiseQuery = Pick<Sent<typeof queryCalls.raiseSparePartQuery>, 'body' | 'pictures'>;
 

@@ -3,17 +3,7 @@ import { queryEvent } from '@fluteline/domain/query';
 import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../platform/write.ts';
 import { notifyOfResolvedQuery } from '../notification/index.ts';
-import { insertEvent, insertQuery, type QueryRow, saveQuery, stateOf } from './store.ts';
-
-/** Adds a query with the first line of its history. */
-export async function addQuery(write: Write, query: QueryRow): Promise<QueryRow> {
-  const { id, name, urgency } = query;
-  await insertQuery(write.tx, query, newId(write.now));
-  const after = { name, urgency };
-  write.audit({ action: 'query.raised', targetKind: 'query', targetId: id, after });
-  write.changed('query', id);
-  return query;
-}
+import { insertEvent, type QueryRow, saveQuery, stateOf } from './store.ts';
 
 /** The event itself says these, or no person changes them. */
 const notListed: readonly string[] = ['urgency', 'status', 'resolvedAt', 'updatedAt', 'version'];

@@ -1,7 +1,9 @@
 import type { QueryState } from '@fluteline/domain/query';
 import { type Selectable, sql } from 'kysely';
 import { anyOf, type Db } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
 import type { QueryEventTable, QueryTable } from '../../platform/tables.ts';
+import type { Write } from '../../platform/write.ts';
 
 /** A query as stored. */
 export type QueryRow = Selectable<QueryTable>;
@@ -63,15 +65,19 @@ const columns = (query: QueryRow) => ({
   machineSnapshot: query.machineSnapshot && JSON.stringify(query.machineSnapshot),
 });
 
-/** Adds a query and the first line of its history. */
-export async function insertQuery(db: Db, query: QueryRow, eventId: string): Promise<void> {
-  const { id: queryId, accountId: actorId, createdAt: at, urgency, status } = query;
+/** Adds a query with the first line of its history. */
+export async function addQuery(write: Write, query: QueryRow): Promise<QueryRow> {
+  const { id: queryId, accountId: actorId, createdAt: at, name, urgency, status } = query;
   const after = JSON.stringify({ urgency, status });
-  await db
+  await write.tx
     .with('raised', (raising) => raising.insertInto('query').values(columns(query)).returning('id'))
     .insertInto('queryEvent')
-    .values({ id: eventId, queryId, at, actorId, kind: 'raised', before: null, after })
+    .values({ id: newId(write.now), queryId, at, actorId, kind: 'raised', before: null, after })
     .execute();
+  const targetId = queryId;
+  write.audit({ action: 'query.raised', targetKind: 'query', targetId, after: { name, urgency } });
+  write.changed('query', queryId);
+  return query;
 }
 
 /** Stores a query as it is now. */

@@ -19,12 +19,6 @@ export type Register = (
   options?: { readonly withinMs?: number | undefined; readonly endsWithCaller?: boolean },
 ) => void;
 
-function reply(response: FastifyReply, { status, body }: FinalAnswer): FastifyReply {
-  response.code(status);
-  if (body === null) return response.send();
-  return response.type('application/json; charset=utf-8').send(body);
-}
-
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
   const uploads = new Uploads(platform);
@@ -45,12 +39,14 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         try {
-          const answer = await whileAwaited(response, limits, () =>
+          const { status, body } = await whileAwaited(response, limits, () =>
             auditRefusals(platform, request, () => handler(request, response)),
           );
           if (response.raw.destroyed) return undefined;
           setDeviceCookie(request, response, platform.clock);
-          return reply(response, answer);
+          response.code(status);
+          if (body === null) return response.send();
+          return response.type('application/json; charset=utf-8').send(body);
         } catch (error) {
           if (!(error instanceof Abandoned)) throw error;
           if (!error.hungUp && !response.sent) throw error;

@@ -5,7 +5,7 @@ import { customerSession } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { sendEndedSessions } from '../../offline/ended-sessions.ts';
-import { submit, toOutboxRequest } from '../../offline/outbox/index.ts';
+import { submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
@@ -14,14 +14,13 @@ const account = aCustomer.mobile;
 async function keep(...titles: string[]) {
   fakeServer({ raiseMachineQuery: 'unreachable' });
   for (const title of titles) {
-    await submit(
-      toOutboxRequest('raiseMachineQuery', {
-        account,
-        kind: 'machine_query',
-        title,
-        body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
-      }),
-    );
+    await submit({
+      call: 'raiseMachineQuery',
+      account,
+      kind: 'machine_query',
+      title,
+      body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
+    });
   }
 }
 
@@ -57,13 +56,13 @@ describe('Logout', () => {
 
   it('asks only whether at all where everything has arrived, and forgets that', async () => {
     fakeServer({ raiseMachineQuery: { status: 201, body: {} }, logout: { status: 204 } });
-    const made = toOutboxRequest('raiseMachineQuery', {
+    await submit({
+      call: 'raiseMachineQuery',
       account,
       kind: 'machine_query',
       title: 'Gluer',
       body: { machine_name: 'Gluer', quantity: 1, urgency_level: 'HIGH' },
     });
-    await submit(made);
     expect(await states()).toEqual(['Gluer sent']);
     renderApp('/home');
     await logOut();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aHome, aMachine, anItem, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
-import { discard, submit, toOutboxRequest, unsentOf } from '../../offline/outbox/index.ts';
+import { discard, submit, unsentOf } from '../../offline/outbox/index.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 const tiles = [
@@ -54,7 +54,7 @@ describe('home for a member', () => {
     signIn();
     const account = aCustomer.mobile;
     const given = { account, kind: 'questionnaire', title: 'General', body: {} } as const;
-    await submit(toOutboxRequest('saveQuestionnaire', given));
+    await submit({ call: 'saveQuestionnaire', ...given });
     renderApp('/home');
     const tile = await screen.findByRole('link', { name: /Get Free Report Today/ });
     expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('home for a member', () => {
     fakeServer({ readHome: aHome(asked(4, true)), saveQuestionnaire: 'unreachable' });
     signIn();
     const given = { account: aCustomer.mobile, kind: 'questionnaire', title: 'General' } as const;
-    await submit(toOutboxRequest('saveQuestionnaire', { ...given, body: {} }));
+    await submit({ call: 'saveQuestionnaire', ...given, body: {} });
     renderApp('/home');
     const tile = await screen.findByRole('link', { name: /Access Your Report/ });
     expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();

@@ -10,7 +10,7 @@ import { type Answer, type SendOptions, send } from '../../../kit/client/index.t
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
-import { type OutboxRequest, toOutboxRequest } from '../../offline/outbox/index.ts';
+import type { OutboxRequest } from '../../offline/outbox/index.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -76,7 +76,7 @@ export function listingRequest(
 ): OutboxRequest {
   const sent = { body, files: { [IMAGES]: files } };
   const title = machineName(body.name);
-  return toOutboxRequest('sellMachine', { ...origin, kind: 'machine_listing', title, ...sent });
+  return { ...origin, call: 'sellMachine', kind: 'machine_listing', title, ...sent };
 }
 
 /** Has every list of machines asked for again. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, writeDraft } from '../../../kit/forms/draft.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
-import { type OutboxRequest, submit, toOutboxRequest } from '../../offline/outbox/index.ts';
+import { type OutboxRequest, submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
 import { untilTried } from '../../testing/empty-outbox.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
@@ -13,15 +13,18 @@ const account = aCustomer.mobile;
 const place = { key: 'quote', owner: account };
 const values = { machine: 'Gluer', quantity: '2' };
 
-function requirement(title: string, given: Partial<OutboxRequest> = {}): OutboxRequest {
-  const made = toOutboxRequest('raiseMachineQuery', {
+type Given = Partial<Pick<OutboxRequest, 'edit' | 'kind'>>;
+
+function requirement(title: string, given: Given = {}): OutboxRequest {
+  return {
+    call: 'raiseMachineQuery',
     account,
     kind: 'machine_query',
     title,
     body: { machine_name: title, quantity: 2, urgency_level: 'HIGH' },
-  });
-  const edit = { to: '/calculator', draft: { key: 'quote', values } };
-  return { ...made, edit, ...given };
+    edit: { to: '/calculator', draft: { key: 'quote', values } },
+    ...given,
+  };
 }
 
 async function keep(...requests: OutboxRequest[]) {

@@ -1,9 +1,9 @@
 import { SELLING_TYPE } from '@fluteline/domain/catalogue';
-import type { PartType, PartValues, SpecificationValue } from '@fluteline/domain/parts';
+import { type PartType, type PartValues, specificationPayload } from '@fluteline/domain/parts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { markCached, oldestCachedAt, send } from '../../../kit/client/index.ts';
-import { type OutboxRequest, toOutboxRequest } from '../../offline/outbox/index.ts';
+import type { OutboxRequest } from '../../offline/outbox/index.ts';
 import { returnedDraft } from './returned-part.ts';
 
 const PAGE_SIZE = 200;
@@ -31,35 +31,22 @@ export const ownPartsQuery = (owner: string | undefined) =>
     queryFn: ({ signal }) => ownPartNames(signal),
   });
 
-/** A part with what was answered about it. */
-export interface SentPart {
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** A part as it is sent. */
-export function sentPart(
-  { name, category }: PartType,
-  specifications: Readonly<Record<string, SpecificationValue>>,
-): SentPart {
-  const part = { selling_type: SELLING_TYPE, category, product_name: name, components: [] };
-  return { body: { ...specifications, ...part } };
-}
-
 /** What was answered about a part, as the outbox takes it; `values` come back where it does not arrive. */
 export function partRequest(
-  { name: title, allowMultiple: isRepeatable }: PartType,
-  { body }: SentPart,
+  part: PartType,
   { account, values }: { readonly account: string; readonly values: PartValues },
 ): OutboxRequest {
-  const edit = { to: '/suggestions', draft: returnedDraft(title, values) };
-  return toOutboxRequest('addPlantPart', {
+  const { name, category, allowMultiple: isRepeatable } = part;
+  const ofPart = { selling_type: SELLING_TYPE, category, product_name: name, components: [] };
+  return {
+    call: 'addPlantPart',
     account,
     kind: 'plant_part',
-    title,
-    body,
-    edit,
+    title: name,
+    body: { ...specificationPayload(part, values), ...ofPart },
+    edit: { to: '/suggestions', draft: returnedDraft(name, values) },
     isRepeatable,
-  });
+  };
 }
 
 /** Asks anew for the list, and for Home, whose tile counts it. */

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { ApiError } from '../../../kit/client/index.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
-import type { Stored } from '../../forms/use-outbox-submission.ts';
+import type { Stored } from '../../forms/through-outbox.ts';
 import { PartDrawing } from './part-drawing.tsx';
 import { PartFields } from './part-fields.tsx';
 import classes from './parts.module.css';

@@ -1,13 +1,14 @@
-import {
-  type ModelRow,
-  type PartType,
-  type PartValues,
-  specificationPayload,
-} from '@fluteline/domain/parts';
+import type { ModelRow, PartType, PartValues } from '@fluteline/domain/parts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
-import { type Stored, useOutboxSubmission } from '../../forms/use-outbox-submission.ts';
-import { partRequest, type SentPart, sentPart } from './api.ts';
+import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
+import {
+  type Stored,
+  sayItWaits,
+  useSender,
+  useThroughOutbox,
+} from '../../forms/through-outbox.ts';
+import { partRequest } from './api.ts';
 import { type PartError, partErrors, typingErrors } from './problem-words.ts';
 
 interface Options {
@@ -51,10 +52,14 @@ export function usePartForm(options: Options) {
     setErrors(found);
     setFailures((count) => count + 1);
   };
-  const submission = useOutboxSubmission<SentPart>({
+  const sender = useSender();
+  const submission = useFormSubmission({
+    ...useThroughOutbox(),
     place: { key: `part:${part.name}`, owner },
-    toRequest: (sent, account) => partRequest(part, sent, { account, values }),
-    onStored,
+    onStored: ({ kind }, isStopped) => {
+      if (kind === 'waiting') sayItWaits(isStopped);
+      onStored(kind);
+    },
     onDone: () => {},
     onFailed: (error) => {
       const refused = refusedFields(error, part);
@@ -81,8 +86,9 @@ export function usePartForm(options: Options) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const found = partErrors(part, values);
+      const account = found.length === 0 ? sender() : null;
       if (found.length > 0) fail(found);
-      else submission.submit(sentPart(part, specificationPayload(part, values)));
+      if (account) submission.submit(partRequest(part, { account, values }));
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Answer, type SendOptions, send } from '../../../kit/client/index.t
 import { ownTimeZone } from '../../../kit/ui/calendar/days.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
-import { type OutboxRequest, toOutboxRequest } from '../../offline/outbox/index.ts';
+import type { OutboxRequest } from '../../offline/outbox/index.ts';
 
 const PAGE_SIZE = 10;
 /** Begins the key of every page of records. */
@@ -47,22 +47,24 @@ export function queryRequest(
 ): OutboxRequest {
   if (subject.kind === 'machine') {
     const { machine } = subject;
-    return toOutboxRequest('raiseMachineQuery', {
+    return {
+      call: 'raiseMachineQuery',
       account,
       kind: 'machine_query',
       title: machineName(machine.name),
       body: queryForMachine(machine, urgency),
       edit: { to: `/machines/${machine.id}` },
-    });
+    };
   }
   const { part } = subject;
-  return toOutboxRequest('raiseSparePartQuery', {
+  return {
+    call: 'raiseSparePartQuery',
     account,
     kind: 'part_query',
     title: part.productName,
     body: queryForCatalogueItem(part, urgency),
     edit: { to: `/shop/${part.id}` },
-  });
+  };
 }
 
 /** A requirement for a machine under the wire's names. */
@@ -73,7 +75,7 @@ export type PartPayload = SendOptions<'raiseSparePartQuery'>['body'];
 /** Asks for a machine that nobody lists. */
 export function requirementRequest(body: RequirementPayload, origin: Origin): OutboxRequest {
   const title = machineName(body.machine_name ?? '');
-  return toOutboxRequest('raiseMachineQuery', { ...origin, kind: 'machine_query', title, body });
+  return { ...origin, call: 'raiseMachineQuery', kind: 'machine_query', title, body };
 }
 
 /** Asks for a spare part, with pictures of it. */
@@ -84,5 +86,5 @@ export function partQueryRequest(
 ): OutboxRequest {
   const title = body.sparePartName;
   const sent = { body, files: { [IMAGES]: files } };
-  return toOutboxRequest('raiseSparePartQuery', { ...origin, kind: 'part_query', title, ...sent });
+  return { ...origin, call: 'raiseSparePartQuery', kind: 'part_query', title, ...sent };
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { type FormState, fieldErrors, useForm } from '../../../kit/forms/use-form.ts';
 import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
+import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { DateField } from '../../../kit/ui/fields/date-field.tsx';
 import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
@@ -18,7 +19,7 @@ import { conditionName, machineName } from '../../../trade/trade-words.ts';
 import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
 import { SubmissionScreen } from '../../forms/submission-screen.tsx';
-import { useOutboxSubmission } from '../../forms/use-outbox-submission.ts';
+import { sayItWaits, useSender, useThroughOutbox } from '../../forms/through-outbox.ts';
 import { requirementRequest } from './api.ts';
 import classes from './buy.module.css';
 import {
@@ -93,16 +94,15 @@ function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
 export function BuyPage({ onRaised }: { onRaised: () => void }) {
   const formId = useId();
   const place = { key: 'buy', owner: useFormOwner() };
-  const submission = useOutboxSubmission<RequirementValues>({
+  const sender = useSender();
+  const submission = useFormSubmission({
+    ...useThroughOutbox(),
     place,
-    toRequest: (values, account) => {
-      const edit = { to: '/machine-query/buy', draft: { key: place.key, values } };
-      return requirementRequest(requirementOf(values), { account, edit });
-    },
     onQueued: (): void => form.forget(),
     onReturned: (): void => form.restore(),
-    onStored: (by) => {
-      if (by === 'sent') toast.success(m.query_thanks());
+    onStored: ({ kind }, isStopped) => {
+      if (kind === 'sent') toast.success(m.query_thanks());
+      else sayItWaits(isStopped);
     },
     onDone: onRaised,
     onFailed: (error) => {
@@ -114,7 +114,12 @@ export function BuyPage({ onRaised }: { onRaised: () => void }) {
     initial: emptyRequirement,
     draft: place,
     validate: requirementErrors,
-    onSubmit: submission.submit,
+    onSubmit: (values) => {
+      const account = sender();
+      if (!account) return;
+      const edit = { to: '/machine-query/buy', draft: { key: place.key, values } };
+      submission.submit(requirementRequest(requirementOf(values), { account, edit }));
+    },
   });
   const { isSending, isUnanswered, error } = submission;
   return (

@@ -1,12 +1,15 @@
 import { m } from 'virtual:messages';
+import type { Urgency } from '@fluteline/domain/query';
 import { useState } from 'react';
+import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
-import type { QuerySubject } from './api.ts';
+import { sayItWaits, useSender, useThroughOutbox } from '../../forms/through-outbox.ts';
+import { type QuerySubject, queryRequest } from './api.ts';
 import classes from './create-query.module.css';
 import { UrgencyPicker } from './urgency-picker.tsx';
-import { useSubmission } from './use-submission.ts';
 
 interface CreateQueryProps {
   subject: QuerySubject;
@@ -19,14 +22,36 @@ const words = {
   machine: { create: m.query_generate, hint: m.query_urgency_machine_hint },
 } as const;
 
-/** Create Query, on a machine Generate Query: asks how soon and sends at once. */
+/** A double tap's second half must not fall on the screen that comes next. */
+const SHOWN_AFTERWARDS = 400;
+
+/**
+ * Create Query, on a machine Generate Query: asks how soon and sends at once. One that this phone
+ * could not store and whose answer was lost keeps its urgency until it is answered.
+ */
 export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
   const [isOpen, setOpen] = useState(false);
-  const submission = useSubmission(subject, () => {
-    setOpen(false);
-    onRaised();
+  const [chosen, setChosen] = useState<Urgency>();
+  const sender = useSender();
+  const { submit, isSending, isUnanswered, error } = useFormSubmission({
+    ...useThroughOutbox(),
+    standsFor: () => SHOWN_AFTERWARDS,
+    onStored: ({ kind }, isStopped) => {
+      if (kind === 'sent') toast.success(m.query_thanks());
+      else sayItWaits(isStopped);
+    },
+    onDone: () => {
+      setOpen(false);
+      onRaised();
+    },
+    onFailed: () => toast.error(m.query_failed()),
   });
-  const { choose, chosen, isSending, isUnanswered, error } = submission;
+  const choose = (urgency: Urgency) => {
+    const account = sender();
+    if (!account || isSending || (isUnanswered && urgency !== chosen)) return;
+    setChosen(urgency);
+    submit(queryRequest(subject, urgency, account));
+  };
   const { create, hint } = words[subject.kind];
   return (
     <>
@@ -41,7 +66,7 @@ export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
       >
         <UrgencyPicker
           kind={subject.kind}
-          chosen={chosen}
+          chosen={isSending || error ? chosen : undefined}
           isSending={isSending}
           isFixed={isUnanswered}
           onChoose={choose}

@@ -10,35 +10,35 @@ import {
 } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
-import { retry, sendWaiting, submit, toOutboxRequest } from '../../offline/outbox/index.ts';
+import { type OutboxRequest, retry, sendWaiting, submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems } from '../../offline/outbox/store.ts';
 import { emptyOutbox, untilTried } from '../../testing/empty-outbox.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 const both = limitedListOf([aPartRecord(), aMachineRecord()]);
 const account = aCustomer.mobile;
-const partQuery = (title: string, files: readonly File[] = []) =>
-  toOutboxRequest('raiseSparePartQuery', {
-    account,
-    kind: 'part_query',
-    title,
-    body: {
-      sparePartName: title,
-      relatedMachine: 'Slotter',
-      urgencyLevel: 'high',
-      specificationAvailable: 'No',
-      quantity: 1,
-      requiredPartDetails: '-',
-    },
-    ...(files.length > 0 && { files: { Images: files } }),
-  });
-const machineQuery = (title: string) =>
-  toOutboxRequest('raiseMachineQuery', {
-    account,
-    kind: 'machine_query',
-    title,
-    body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
-  });
+const partQuery = (title: string, files: readonly File[] = []): OutboxRequest => ({
+  call: 'raiseSparePartQuery',
+  account,
+  kind: 'part_query',
+  title,
+  body: {
+    sparePartName: title,
+    relatedMachine: 'Slotter',
+    urgencyLevel: 'high',
+    specificationAvailable: 'No',
+    quantity: 1,
+    requiredPartDetails: '-',
+  },
+  ...(files.length > 0 && { files: { Images: files } }),
+});
+const machineQuery = (title: string): OutboxRequest => ({
+  call: 'raiseMachineQuery',
+  account,
+  kind: 'machine_query',
+  title,
+  body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
+});
 
 beforeEach(async () => {
   await emptyOutbox();

@@ -4,12 +4,7 @@ import type { QuestionnaireDocument } from '@fluteline/domain/questionnaire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { cachedAt, customerSession, send } from '../../../kit/client/index.ts';
-import {
-  itemsOf,
-  type OutboxRequest,
-  toOutboxRequest,
-  withOutboxLock,
-} from '../../offline/outbox/index.ts';
+import { itemsOf, type OutboxRequest, withOutboxLock } from '../../offline/outbox/index.ts';
 import { draftOf } from '../../offline/questionnaire/document-store.ts';
 import { hasAnswers } from './queued.ts';
 import type { Body, Questionnaire } from './wire.ts';
@@ -64,8 +59,8 @@ export function saveRequest(
     body,
   } as const;
   return id === null
-    ? toOutboxRequest('saveQuestionnaire', { ...given, query: UNLESS_SUBMITTED })
-    : toOutboxRequest('changeQuestionnaire', { ...given, query: { id } });
+    ? { ...given, call: 'saveQuestionnaire', query: UNLESS_SUBMITTED }
+    : { ...given, call: 'changeQuestionnaire', query: { id } };
 }
 
 let newest = 0;
@@ -125,14 +120,14 @@ export function useAskLatest(): () => Promise<Questionnaire | null | undefined> 
 }
 
 /** A request for an audit, as the outbox takes it. */
-export const auditRequest = (account: string): OutboxRequest =>
-  toOutboxRequest('requestAudit', {
-    account,
-    kind: 'audit_request',
-    title: m.questionnaire_audit(),
-    edit: { to: '/report' },
-    body: { audit_requested: true },
-  });
+export const auditRequest = (account: string): OutboxRequest => ({
+  call: 'requestAudit',
+  account,
+  kind: 'audit_request',
+  title: m.questionnaire_audit(),
+  edit: { to: '/report' },
+  body: { audit_requested: true },
+});
 
 /** The newest report, under an address that was signed just now; undefined when there is none. */
 export function useFreshReport() {

@@ -162,7 +162,6 @@ export function useStepSave(open: OpenDocument, options: StepSaveOptions) {
     const { signal } = control.current;
     outdateAutosave();
     const outcome = await submit(request, { signal });
-    if (outcome.kind === 'refused') throw outcome.error;
     if (outcome.kind === 'waiting') {
       // The screen stays below the sign-in sheet.
       await whenSignedIn(owner, signal);

@@ -7,7 +7,6 @@ import { readDraft } from '../../../kit/forms/draft.ts';
 import { writeDraftPictures } from '../../../kit/forms/draft-pictures.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { chosenPicture } from '../../../kit/ui/picture-input/picture-entry.ts';
-import { toOutboxRequest } from '../../offline/outbox/index.ts';
 import { signIn } from '../../testing/render-app.tsx';
 import { IMAGES, useTwoStepForm } from './use-two-step-form.ts';
 
@@ -35,13 +34,13 @@ function aForm() {
         initial,
         validate: () => ({}),
         names: {},
-        toRequest: (values, _, origin) =>
-          toOutboxRequest('raiseMachineQuery', {
-            ...origin,
-            kind: 'machine_query',
-            title: values.name,
-            body: { machine_name: values.name, urgency_level: 'HIGH' },
-          }),
+        toRequest: (values, _, origin) => ({
+          call: 'raiseMachineQuery',
+          ...origin,
+          kind: 'machine_query',
+          title: values.name,
+          body: { machine_name: values.name, urgency_level: 'HIGH' },
+        }),
         onStored: () => {},
         onDone: () => {},
         onFailed: () => {},

@@ -9,14 +9,11 @@ import {
 } from '../../../kit/forms/use-form.ts';
 import { useFormDraft } from '../../../kit/forms/use-form-draft.ts';
 import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
+import { type FormSubmission, useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
 import { useBackCloses } from '../../../kit/ui/back-stack.ts';
 import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
 import type { OutboxRequest } from '../../offline/outbox/index.ts';
-import {
-  type OutboxSubmission,
-  type Stored,
-  useOutboxSubmission,
-} from '../use-outbox-submission.ts';
+import { type Stored, sayItWaits, useSender, useThroughOutbox } from '../through-outbox.ts';
 
 /** The field in which the wire takes pictures, and the form keeps them. */
 export const IMAGES = 'Images';
@@ -46,7 +43,7 @@ export interface TwoStepFormState<V extends object> {
   readonly pictures: DraftPictures;
   readonly isOnImages: boolean;
   readonly toDetails: () => void;
-  readonly submission: Omit<OutboxSubmission, 'submit'>;
+  readonly submission: Omit<FormSubmission, 'submit'>;
   readonly pictureError: string | undefined;
   readonly uploaded: ReturnType<typeof uploadShares>;
 }
@@ -68,12 +65,10 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
   const [sent, setSent] = useState<Files>([]);
   const pictures = useDraftPictures(place, none);
   const chosen = pictures.pictures[IMAGES] ?? [];
-  const submission = useOutboxSubmission<{ values: V; files: Files }>({
+  const sender = useSender();
+  const submission = useFormSubmission({
+    ...useThroughOutbox(),
     place,
-    toRequest: ({ values, files }, account) => {
-      const edit = { to: at, draft: { key: draft, values, pictures: IMAGES } };
-      return toRequest(values, files, { account, edit });
-    },
     onQueued: () => {
       form.forget();
       pictures.forget();
@@ -84,7 +79,10 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
       setStep({ isOnImages: true });
       await pictures.restore();
     },
-    onStored,
+    onStored: ({ kind }, isStopped) => {
+      if (kind === 'waiting') sayItWaits(isStopped);
+      onStored(kind);
+    },
     onDone,
     onFailed: (error) => {
       const found = error instanceof ApiError ? fieldErrors<V>(error.fields, names) : {};
@@ -105,9 +103,12 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
         setStep({ isOnImages: true });
         return;
       }
+      const account = sender();
+      if (!account) return;
       const files = chosen.map(({ source }) => source);
       setSent(files);
-      submission.submit({ values, files });
+      const edit = { to: at, draft: { key: draft, values, pictures: IMAGES } };
+      submission.submit(toRequest(values, files, { account, edit }));
     },
   });
   useBackCloses(isOnImages, toDetails);

@@ -1,10 +1,8 @@
 const NAME = 'outbox';
-const listeners = new Set<() => void>();
+const changes = new EventTarget();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 
-const notifyHere = () => {
-  for (const listener of listeners) listener();
-};
+const notifyHere = () => changes.dispatchEvent(new Event(NAME));
 
 channel?.addEventListener('message', notifyHere);
 
@@ -16,8 +14,6 @@ export function notifyChange(): void {
 
 /** Calls back whenever the outbox has changed, here or elsewhere. */
 export function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  changes.addEventListener(NAME, listener);
+  return () => changes.removeEventListener(NAME, listener);
 }

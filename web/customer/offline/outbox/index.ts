@@ -1,16 +1,9 @@
 export { onChange as onOutboxChange } from './changes.ts';
-export {
-  contentOf,
-  fileOf,
-  type OutboxItem,
-  type OutboxRequest,
-  type StoredPicture,
-  storedPicture,
-} from './item.ts';
+export { fileOf, type OutboxItem, type OutboxRequest, type StoredPicture } from './item.ts';
 export { OutboxStatus } from './outbox-status.tsx';
 export { keepSending, onProgress, sendWaiting } from './page-replay.ts';
 export { withOutboxLock } from './replay.ts';
-export { NotQueuedError, type Outcome, submit, type Watch } from './submit.ts';
+export { NotQueuedError, type Outcome, submit } from './submit.ts';
 export {
   discard,
   discardAllOf,
@@ -21,6 +14,4 @@ export {
   retry,
   unsentOf,
 } from './tend.ts';
-export { toOutboxRequest } from './to-outbox-request.ts';
-export { useOutbox, useReadOutbox } from './use-outbox.ts';
-export { useShare } from './use-share.ts';
+export { useOutbox, useReadOutbox, useShare } from './use-outbox.ts';

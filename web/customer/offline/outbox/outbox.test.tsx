@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
+import { ApiError, customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { requirement } from '../../testing/requirement.ts';
@@ -60,11 +60,8 @@ describe('a submission', () => {
   it('is given the refusal, and is not queued', async () => {
     const body = { error: 'Too many', code: 'validation', fields: { quantity: 'Too many' } };
     fakeServer({ raiseMachineQuery: { status: 400, body } });
-    const outcome = await submit(requirement('Gluer'));
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      error: { status: 400, message: 'Too many', fields: { quantity: 'Too many' } },
-    });
+    const refusal = { status: 400, message: 'Too many', fields: { quantity: 'Too many' } };
+    await expect(submit(requirement('Gluer'))).rejects.toMatchObject(refusal);
     expect(await listItems()).toEqual([]);
   });
 
@@ -72,15 +69,15 @@ describe('a submission', () => {
     fakeServer({ raiseMachineQuery: refusal(400, 'validation') });
     const statesOnReturn: (readonly string[])[] = [];
     const onReturned = async () => void statesOnReturn.push(await states());
-    await submit(requirement('Gluer'), { onReturned });
+    await expect(submit(requirement('Gluer'), { onReturned })).rejects.toBeInstanceOf(ApiError);
     expect([statesOnReturn, await states()]).toEqual([[['Gluer attention']], []]);
   });
 
   it('under a key it had before is the item that was queued then, arrived or not', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
-    const key = 'a'.repeat(32);
-    await submit(requirement('Gluer'), { key });
-    const again = await submit(requirement('Gluer'), { key });
+    const idempotencyKey = 'a'.repeat(32);
+    await submit(requirement('Gluer'), { idempotencyKey });
+    const again = await submit(requirement('Gluer'), { idempotencyKey });
     expect([again, server.seen.length]).toEqual([{ kind: 'sent', answer: created.body }, 1]);
     await submit(requirement('Gluer'));
     expect(server.seen).toHaveLength(2);

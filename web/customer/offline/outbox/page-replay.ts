@@ -1,6 +1,4 @@
 import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
-import { sendPlain, sendUpload } from '../../../kit/client/transport.ts';
-import { requestOf } from './item-request.ts';
 import { type LookAgain, type Replayer, replay } from './replay.ts';
 
 const UNREADABLE = 60_000;
@@ -26,12 +24,10 @@ const replayer: Replayer = {
     const session = customerSession.read();
     return session && { account: session.user.mobile, token: session.token };
   },
-  send(item, token) {
-    const report = (detail: number) => progress.dispatchEvent(new CustomEvent(item.id, { detail }));
-    present = { account: item.account, control: new AbortController() };
-    const { signal } = present.control;
-    const request = { ...requestOf(item, token), signal, onProgress: report };
-    return item.pictures ? sendUpload(request) : sendPlain(request);
+  follow({ id, account }) {
+    present = { account, control: new AbortController() };
+    const onProgress = (detail: number) => progress.dispatchEvent(new CustomEvent(id, { detail }));
+    return { signal: present.control.signal, onProgress };
   },
   signedOut(token, sentence) {
     if (customerSession.read()?.token !== token) return;

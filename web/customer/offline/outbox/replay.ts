@@ -11,7 +11,7 @@ import { serverTime } from '../../../kit/client/server-time.ts';
 import type { Incoming } from '../../../kit/client/transport.ts';
 import type { KnownSession } from '../database.ts';
 import type { OutboxItem } from './item.ts';
-import { successIn } from './item-request.ts';
+import { type Following, sendItem, successIn } from './send-item.ts';
 import { changeItem, listItems, readItems, removeItem } from './store.ts';
 
 const LOCK = 'outbox';
@@ -22,7 +22,10 @@ const BELIEVED_FOR = 5 * 60_000;
 /** What a replay needs of where it runs: a page, or the worker. */
 export interface Replayer {
   session(): Promise<KnownSession | null>;
-  send(item: OutboxItem, token: string): Promise<Incoming>;
+  /** How it follows an item that goes out. */
+  follow?(item: OutboxItem): Following;
+  /** Something went out, whatever came of it. */
+  onTried?(): void;
   /** The server no longer knows the token. */
   signedOut(token: string, sentence: string): void;
 }
@@ -102,7 +105,9 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
   if (!(await changeItem(item.id, sending, isUnsent))) return 'next';
   triedAt = Date.now();
   try {
-    return await applyAnswer(item, await replayer.send(item, token), replayer, token);
+    const following = replayer.follow?.(item);
+    const answer = await sendItem(item, token, following).finally(replayer.onTried);
+    return await applyAnswer(item, answer, replayer, token);
   } catch (error) {
     const isTried = isAttempt(error);
     const attempts = item.attempts + (isTried ? 1 : 0);

@@ -1,7 +1,8 @@
+import { isUnsent } from '@fluteline/domain/outbox';
 import { hasDatabase } from '../../../kit/client/device-storage.ts';
 import { openDatabase } from '../database.ts';
 import { notifyChange } from './changes.ts';
-import type { OutboxItem } from './item.ts';
+import type { NewItem, OutboxItem } from './item.ts';
 
 /** What may change of an item. */
 export type ItemChange = Partial<
@@ -23,84 +24,45 @@ export type ItemChange = Partial<
 
 type Condition = (item: OutboxItem) => boolean;
 
-interface Rows {
-  add(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem>;
-  list(): Promise<OutboxItem[]>;
-  find(id: string): Promise<OutboxItem | undefined>;
-  /** Where the condition holds; answers what it has become. */
-  change(id: string, changed: ItemChange, only: Condition): Promise<OutboxItem | undefined>;
-  /** Where the condition holds; answers whether it did. */
-  remove(id: string, only: Condition): Promise<boolean>;
-}
+const always: Condition = () => true;
 
 /** For a browser that stores nothing: as long as the page lives. */
-function rowsInMemory(): Rows {
-  let rows: OutboxItem[] = [];
-  let place = 0;
-  return {
-    async add(item) {
-      const stored = { ...item, place: ++place };
-      rows = [...rows, stored];
-      return stored;
-    },
-    list: async () => rows,
-    find: async (id) => rows.find((row) => row.id === id),
-    async change(id, changed, only) {
-      const found = rows.find((row) => row.id === id && only(row));
-      const next = found && { ...found, ...changed };
-      rows = rows.map((row) => (next && row === found ? next : row));
-      return next;
-    },
-    async remove(id, only) {
-      const found = rows.find((row) => row.id === id && only(row));
-      rows = rows.filter((row) => row !== found);
-      return found !== undefined;
-    },
-  };
+const inMemory: OutboxItem[] | null = hasDatabase() ? null : [];
+
+async function begin(durability: IDBTransactionDurability = 'default') {
+  return (await openDatabase()).transaction('outbox', 'readwrite', { durability });
 }
 
-const rowsInDatabase: Rows = {
-  async add(item) {
-    const database = await openDatabase();
+function queuedBefore(item: NewItem, rows: readonly OutboxItem[]): OutboxItem | undefined {
+  const isSame = (one: OutboxItem) =>
+    !item.isRepeatable && one.content === item.content && isUnsent(one);
+  return rows.find(({ id }) => id === item.id) ?? rows.find(isSame);
+}
+
+/**
+ * Stores an item; answers it, or the one that was queued before: under its key, or of its content and
+ * still on its way. Rejects where there is no room for it.
+ */
+export async function addItem(item: NewItem): Promise<OutboxItem> {
+  let stored: OutboxItem;
+  if (inMemory) {
+    stored = queuedBefore(item, inMemory) ?? { ...item, place: (inMemory.at(-1)?.place ?? 0) + 1 };
+    if (!inMemory.includes(stored)) inMemory.push(stored);
+  } else {
     // On disk before anybody is shown that it is safe.
-    const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
+    const transaction = await begin('strict');
+    const before = queuedBefore(item, await transaction.store.getAll());
     // The place is given by the store.
-    const place = await transaction.store.add(item as OutboxItem);
+    stored = before ?? { ...item, place: await transaction.store.add(item as OutboxItem) };
     await transaction.done;
-    return { ...item, place };
-  },
-  list: async () => (await openDatabase()).getAll('outbox'),
-  find: async (id) => (await openDatabase()).getFromIndex('outbox', 'id', id),
-  async change(id, changed, only) {
-    const transaction = (await openDatabase()).transaction('outbox', 'readwrite');
-    const row = await transaction.store.index('id').get(id);
-    const next = row && only(row) ? { ...row, ...changed } : undefined;
-    if (next) await transaction.store.put(next);
-    await transaction.done;
-    return next;
-  },
-  async remove(id, only) {
-    const transaction = (await openDatabase()).transaction('outbox', 'readwrite');
-    const row = await transaction.store.index('id').get(id);
-    const isGone = row !== undefined && only(row);
-    if (isGone) await transaction.store.delete(row.place);
-    await transaction.done;
-    return isGone;
-  },
-};
-
-const rows = !hasDatabase() ? rowsInMemory() : rowsInDatabase;
-
-/** Stores an item; rejects where there is no room for it. */
-export async function addItem(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem> {
-  const stored = await rows.add(item);
+  }
   notifyChange();
   return stored;
 }
 
 /** Every item of every account, oldest first; rejects where it cannot be read. */
-export function readItems(): Promise<readonly OutboxItem[]> {
-  return rows.list();
+export async function readItems(): Promise<readonly OutboxItem[]> {
+  return inMemory ? [...inMemory] : (await openDatabase()).getAll('outbox');
 }
 
 /** The same, and none where the browser stores nothing. */
@@ -113,11 +75,10 @@ export async function listItems(): Promise<readonly OutboxItem[]> {
   }
 }
 
-export function findItem(id: string): Promise<OutboxItem | undefined> {
-  return rows.find(id);
+export async function findItem(id: string): Promise<OutboxItem | undefined> {
+  if (inMemory) return inMemory.find((item) => item.id === id);
+  return (await openDatabase()).getFromIndex('outbox', 'id', id);
 }
-
-const always: Condition = () => true;
 
 /** Changes an item in one go with the look at it; answers what it is now, undefined where it stayed. */
 export async function changeItem(
@@ -125,14 +86,37 @@ export async function changeItem(
   changed: ItemChange,
   only = always,
 ): Promise<OutboxItem | undefined> {
-  const item = await rows.change(id, changed, only);
+  let item: OutboxItem | undefined;
+  if (inMemory) {
+    const at = inMemory.findIndex((row) => row.id === id && only(row));
+    const before = inMemory[at];
+    item = before && { ...before, ...changed };
+    if (item) inMemory[at] = item;
+  } else {
+    const transaction = await begin();
+    const before = await transaction.store.index('id').get(id);
+    item = before && only(before) ? { ...before, ...changed } : undefined;
+    if (item) await transaction.store.put(item);
+    await transaction.done;
+  }
   if (item) notifyChange();
   return item;
 }
 
 /** Removes an item in one go with the look at it; answers whether it went. */
 export async function removeItem(id: string, only = always): Promise<boolean> {
-  const isGone = await rows.remove(id, only);
+  let isGone: boolean;
+  if (inMemory) {
+    const at = inMemory.findIndex((row) => row.id === id && only(row));
+    isGone = at >= 0;
+    if (isGone) inMemory.splice(at, 1);
+  } else {
+    const transaction = await begin();
+    const row = await transaction.store.index('id').get(id);
+    isGone = row !== undefined && only(row);
+    if (row && isGone) await transaction.store.delete(row.place);
+    await transaction.done;
+  }
   if (isGone) notifyChange();
   return isGone;
 }

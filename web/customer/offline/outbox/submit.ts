@@ -1,14 +1,22 @@
-import { isUnsent, verdictOf } from '@fluteline/domain/outbox';
+import { calls } from 'virtual:calls';
+import { verdictOf } from '@fluteline/domain/outbox';
 import { ApiError, parseRefusal } from '../../../kit/client/call-error.ts';
 import { isSiteDataBlocked } from '../../../kit/client/device-storage.ts';
-import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
-import { sendPlain, sendUpload } from '../../../kit/client/transport.ts';
+import { customerSession, newIdempotencyKey, UNAUTHORIZED } from '../../../kit/client/index.ts';
+import { addressOf } from '../../../kit/client/request.ts';
+import { serverTime } from '../../../kit/client/server-time.ts';
 import { onChange } from './changes.ts';
-import type { OutboxItem, OutboxRequest } from './item.ts';
-import { newItem, requestOf, successIn } from './item-request.ts';
+import {
+  contentOf,
+  type NewItem,
+  type OutboxItem,
+  type OutboxRequest,
+  storedPictures,
+} from './item.ts';
 import { onProgress, sendWaiting } from './page-replay.ts';
 import { askToStay } from './persistence.ts';
-import { addItem, findItem, listItems, removeItem } from './store.ts';
+import { sendItem, successIn } from './send-item.ts';
+import { addItem, findItem, removeItem } from './store.ts';
 
 const PATIENT_FOR = 30_000;
 
@@ -17,12 +25,10 @@ export type Outcome =
   /** The server has it. */
   | { readonly kind: 'sent'; readonly answer: unknown }
   /** It is safe on this phone, and goes when it can. */
-  | { readonly kind: 'waiting' }
-  /** The server said no; the outbox no longer has it. */
-  | { readonly kind: 'refused'; readonly error: ApiError };
+  | { readonly kind: 'waiting' };
 
 /** How a screen follows its submission. */
-export interface Watch {
+interface Watch {
   readonly onProgress?: (share: number) => void;
   /** Given up on watching: it goes on all the same. */
   readonly signal?: AbortSignal;
@@ -33,10 +39,10 @@ export interface Watch {
   /** Refused: the form takes it back before the outbox removes it. */
   readonly onReturned?: () => Promise<void> | void;
   /**
-   * Its idempotency key, from a form that still had it after a crash: under the same key it is the
-   * item that was queued then, also when that has arrived meanwhile.
+   * From a form that still had it after a crash: under the same key it is the item that was queued
+   * then, also when that has arrived meanwhile.
    */
-  readonly key?: string;
+  readonly idempotencyKey?: string;
 }
 
 /** There is no room on this phone to queue it, and it could not be sent at once either. */
@@ -44,27 +50,21 @@ export class NotQueuedError extends Error {
   override readonly name = 'NotQueuedError';
 }
 
-async function sameQueued(item: Omit<OutboxItem, 'place'>): Promise<OutboxItem | undefined> {
-  const items = await listItems();
-  const isSame = (one: OutboxItem) =>
-    !item.isRepeatable && one.content === item.content && isUnsent(one);
-  return items.find(({ id }) => id === item.id) ?? items.find(isSame);
-}
-
-function outcomeOf(item: OutboxItem | undefined): Outcome | null {
+/** What an item has come to: sent, waiting or refused; undefined while it is on its way. */
+function endOf(item: OutboxItem | undefined): Outcome | ApiError | undefined {
   if (!item) return { kind: 'waiting' };
   if (item.state === 'sent') return { kind: 'sent', answer: item.answer };
   if (item.state === 'waiting') return { kind: 'waiting' };
-  if (item.state !== 'attention') return null;
+  if (item.state !== 'attention') return undefined;
   // Paused in another window, to be edited.
   if (!item.refusal) return { kind: 'waiting' };
   const { sentence: message, ...refusal } = item.refusal;
-  return { kind: 'refused', error: new ApiError({ ...refusal, message }) };
+  return new ApiError({ ...refusal, message });
 }
 
-function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
+function follow(id: string, signal: AbortSignal | undefined): Promise<Outcome | ApiError> {
   return new Promise((resolve) => {
-    const end = (outcome: Outcome) => {
+    const end = (outcome: Outcome | ApiError) => {
       stop();
       clearTimeout(giveUpTimer);
       signal?.removeEventListener('abort', give);
@@ -78,7 +78,7 @@ function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
         console.warn('What became of a submission cannot be read', error);
         return undefined;
       });
-      const outcome = outcomeOf(item);
+      const outcome = endOf(item);
       if (outcome) end(outcome);
       clearTimeout(giveUpTimer);
       if (item?.state === 'saved') giveUpTimer = setTimeout(give, PATIENT_FOR);
@@ -93,16 +93,13 @@ function outcomeFor(id: string, { signal }: Watch): Promise<Outcome> {
 /** Under the same key as long as the page lives: what got no answer may have arrived. */
 const keysOfUnqueued = new Map<string, string>();
 
-async function sendUnqueued(item: Omit<OutboxItem, 'place'>, watch: Watch): Promise<Outcome> {
+async function sendUnqueued(item: NewItem, watch: Watch): Promise<Outcome> {
   const session = customerSession.read();
   if (session?.user.mobile !== item.account) throw new NotQueuedError();
   const id = keysOfUnqueued.get(item.content) ?? item.id;
   keysOfUnqueued.set(item.content, id);
-  const { signal, onProgress, onUnqueued } = watch;
-  onUnqueued?.();
-  const request = { ...requestOf({ ...item, id }, session.token), signal, onProgress };
-  const sending = item.pictures ? sendUpload(request) : sendPlain(request);
-  const answer = await sending.catch((cause: unknown) => {
+  watch.onUnqueued?.();
+  const answer = await sendItem({ ...item, id }, session.token, watch).catch((cause: unknown) => {
     throw new NotQueuedError(undefined, { cause });
   });
   const { status, body, retryAfter } = answer;
@@ -122,21 +119,34 @@ async function sendUnqueued(item: Omit<OutboxItem, 'place'>, watch: Watch): Prom
   if (verdict === 'signed_out') {
     window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: error.message }));
   }
-  return { kind: 'refused', error };
+  throw error;
 }
 
 /**
- * Puts a write into the outbox and answers what becomes of it at once: sent, waiting or refused.
- * Where this phone has no room to store it, it is sent without; throws NotQueuedError when that fails
- * as well, so that the form retains its data.
+ * Puts a write into the outbox and answers what becomes of it at once: sent or waiting; throws
+ * ApiError where the server refused it, and the outbox no longer has it then. Where this phone has no
+ * room to store it, it is sent without; throws NotQueuedError when that fails as well, so that the
+ * form retains its data.
  */
 export async function submit(request: OutboxRequest, watch: Watch = {}): Promise<Outcome> {
-  const item = newItem(request, Date.now(), watch.key);
+  const { call, body, files, query, ...described } = request;
+  const { method, path } = calls[call];
+  const toSend = {
+    ...described,
+    id: watch.idempotencyKey ?? newIdempotencyKey(),
+    method,
+    url: addressOf(path, {}, query),
+    data: body,
+    ...(files && { pictures: storedPictures(files) }),
+  };
+  const now = { createdAt: Date.now(), serverCreatedAt: serverTime() };
+  const untried = { state: 'saved', attempts: 0, nextAt: 0 } as const;
+  const item: NewItem = { ...toSend, content: contentOf(toSend), ...now, ...untried };
   let id: string;
   try {
     // Nothing here would outlive the page: the form is the safer place until it was sent.
     if (isSiteDataBlocked()) throw new Error('Site data is blocked');
-    id = ((await sameQueued(item)) ?? (await addItem(item))).id;
+    ({ id } = await addItem(item));
   } catch (error) {
     console.warn('There is no room in the outbox', error);
     return sendUnqueued(item, watch);
@@ -144,15 +154,10 @@ export async function submit(request: OutboxRequest, watch: Watch = {}): Promise
   watch.onQueued?.();
   void askToStay();
   const stop = onProgress(id, (share) => watch.onProgress?.(share));
-  try {
-    void sendWaiting();
-    const outcome = await outcomeFor(id, watch);
-    if (outcome.kind === 'refused') {
-      await watch.onReturned?.();
-      await removeItem(id);
-    }
-    return outcome;
-  } finally {
-    stop();
-  }
+  void sendWaiting();
+  const outcome = await follow(id, watch.signal).finally(stop);
+  if (!(outcome instanceof ApiError)) return outcome;
+  await watch.onReturned?.();
+  await removeItem(id);
+  throw outcome;
 }

@@ -1,8 +1,9 @@
 import { Store, useSelector } from '@tanstack/react-store';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCustomer } from '../../../kit/client/index.ts';
 import { onChange } from './changes.ts';
 import type { OutboxItem } from './item.ts';
+import { onProgress } from './page-replay.ts';
 import { listItems } from './store.ts';
 
 const none: readonly OutboxItem[] = [];
@@ -46,4 +47,11 @@ export function useReadOutbox(owner?: string): readonly OutboxItem[] | undefined
 /** The outbox of whoever is signed in, oldest first; nobody sees another's. */
 export function useOutbox(owner?: string): readonly OutboxItem[] {
   return useReadOutbox(owner) ?? none;
+}
+
+/** How much of an item's pictures has gone, from 0 to 1; null while this tab does not send it. */
+export function useShare({ id, state }: OutboxItem): number | null {
+  const [share, setShare] = useState<number | null>(null);
+  useEffect(() => onProgress(id, setShare), [id]);
+  return state === 'sending' ? share : null;
 }

@@ -7,7 +7,7 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { UiProvider } from '../../../kit/ui/theme/ui-provider.tsx';
 import { fakePush } from '../../testing/fake-push.ts';
 import { signIn } from '../../testing/render-app.tsx';
-import { discardAllOf, submit, toOutboxRequest } from '../outbox/index.ts';
+import { discardAllOf, submit } from '../outbox/index.ts';
 import { keepNotified, leaveDevice, switchOff } from './device.ts';
 import { PushQuestion } from './push-question.tsx';
 
@@ -20,14 +20,13 @@ const server = {
 
 const raise = (given: object = server) => {
   const seen = fakeServer(given);
-  return submit(
-    toOutboxRequest('raiseMachineQuery', {
-      account: aCustomer.mobile,
-      kind: 'machine_query',
-      title: 'Gluer',
-      body: { machine_name: 'Gluer', urgency_level: 'HIGH' },
-    }),
-  ).then(() => seen);
+  return submit({
+    call: 'raiseMachineQuery',
+    account: aCustomer.mobile,
+    kind: 'machine_query',
+    title: 'Gluer',
+    body: { machine_name: 'Gluer', urgency_level: 'HIGH' },
+  }).then(() => seen);
 };
 const show = () =>
   render(

@@ -27,9 +27,9 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
   const pictures = useDraftPictures(place, {});
   const [isAsking, setAsking] = useState(false);
   const [sent, setSent] = useState<JustSent | null>(null);
-  const submission = useFormSubmission<Writing>({
+  const submission = useFormSubmission({
     place,
-    send: async (writing, how) => setSent(await sendNotification(writing, how)),
+    send: async (writing: Writing, how) => setSent(await sendNotification(writing, how)),
     onStored: () => {
       forget();
       void queries.invalidateQueries({ queryKey: sentKey });

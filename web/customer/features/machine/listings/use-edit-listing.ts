@@ -75,7 +75,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
     form.forget();
     drafted.forget();
   };
-  const submission = useFormSubmission<ListingChange>({
+  const submission = useFormSubmission({
     place,
     send: changeListing,
     onStored: () => {

@@ -38,9 +38,7 @@ function useAudit({ owner, saved }: OfQuestionnaire & { owner: string }) {
     mutationFn: async (account: string) => {
       if (refused) await discard(refused);
       control.current = new AbortController();
-      const outcome = await submit(auditRequest(account), { signal: control.current.signal });
-      if (outcome.kind === 'refused') throw outcome.error;
-      return outcome;
+      return submit(auditRequest(account), { signal: control.current.signal });
     },
     onSuccess: (outcome) => {
       if (outcome.kind === 'sent') remember((outcome.answer as { data: Questionnaire }).data);

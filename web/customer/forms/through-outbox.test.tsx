@@ -4,16 +4,24 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession, newQueryClient } from '../../kit/client/index.ts';
 import { readDraft, writeDraft } from '../../kit/forms/draft.ts';
+import { useFormSubmission } from '../../kit/forms/use-form-submission.ts';
 import { aCustomer } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { useToasts } from '../../kit/ui/toast.ts';
-import { sendWaiting, toOutboxRequest } from '../offline/outbox/index.ts';
+import { type OutboxRequest, sendWaiting } from '../offline/outbox/index.ts';
 import * as store from '../offline/outbox/store.ts';
 import { emptyOutbox, outboxStates } from '../testing/empty-outbox.ts';
 import { signIn } from '../testing/render-app.tsx';
-import { useOutboxSubmission } from './use-outbox-submission.ts';
+import { sayItWaits, useThroughOutbox } from './through-outbox.ts';
 
 const place = { key: 'buy', owner: aCustomer.mobile };
+const request: OutboxRequest = {
+  account: aCustomer.mobile,
+  call: 'raiseMachineQuery',
+  kind: 'machine_query',
+  title: 'Gluer',
+  body: { machine_name: 'Gluer', quantity: 1, urgency_level: 'HIGH', size: '40' },
+};
 const created = { status: 201, body: { data: { id: 'q1' } } };
 const refused = { status: 400, body: { error: 'Check it', code: 'validation' } };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -28,15 +36,9 @@ function form() {
   );
   const hook = renderHook(
     () =>
-      useOutboxSubmission<string>({
+      useFormSubmission({
+        ...useThroughOutbox(),
         place,
-        toRequest: (size, account) =>
-          toOutboxRequest('raiseMachineQuery', {
-            account,
-            kind: 'machine_query',
-            title: 'Gluer',
-            body: { machine_name: 'Gluer', quantity: 1, urgency_level: 'HIGH', size },
-          }),
         onQueued: () => {
           stored = { ...localStorage };
           events.push(`queued, draft ${draft()}`);
@@ -46,7 +48,10 @@ function form() {
           events.push('returned');
           writeDraft(place, { size: '40' });
         },
-        onStored: (by) => events.push(by),
+        onStored: ({ kind }, isStopped) => {
+          events.push(kind);
+          if (kind === 'waiting') sayItWaits(isStopped);
+        },
         onDone: () => events.push('done'),
         onFailed: (error) => events.push(`failed ${error.name}`),
       }),
@@ -55,7 +60,7 @@ function form() {
   return {
     events,
     ...hook,
-    send: () => act(() => hook.result.current.submit('40')),
+    send: () => act(() => hook.result.current.submit(request)),
     storedWhenQueued: () => stored,
   };
 }
@@ -148,7 +153,7 @@ describe('a form that goes through the outbox', () => {
 
   it('keeps its draft where the phone has no room, and one key until it is answered', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.spyOn(store, 'listItems').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
     const server = fakeServer({
       raiseMachineQuery: () => (isDown ? { status: 504, body: '' } : created),
