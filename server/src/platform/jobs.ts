@@ -29,6 +29,8 @@ export interface Jobs {
   readonly stopping: AbortSignal;
   /** Puts a job into the transaction it belongs to; answers its id. */
   send(tx: Tx, name: string, data: object): Promise<string>;
+  /** Sends jobs of another database anew. */
+  resend(tx: Tx, name: string, data: readonly object[]): Promise<void>;
   /** Waits until this process has run a job, at most `milliseconds`. */
   ran(id: string, milliseconds: number): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
@@ -113,6 +115,14 @@ export function openJobs(url: string, log: Log): Jobs {
       const id = await boss.send(name, data, { db: within(tx) });
       if (!id) throw new Error(`job ${name} was not taken`);
       return id;
+    },
+    async resend(tx, name, data) {
+      await boss.createQueue(name, QUEUE);
+      await boss.insert(
+        name,
+        data.map((each) => ({ data: each })),
+        { db: within(tx) },
+      );
     },
     ran: (id, milliseconds) =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
-import { type Db, openDatabase, openPool } from './database.ts';
+import { type Db, openDatabase, openPool, type Tx } from './database.ts';
 
 /** The database has been through a migration this release does not know. */
 export class NewerDatabaseError extends Error {
@@ -23,20 +23,26 @@ export async function migrate(url: string): Promise<string[]> {
     return await db.connection().execute(async (connection) => {
       // The migrator's own lock is taken after it has made its tables.
       await sql`select pg_advisory_lock(hashtextextended('migrate', 0))`.execute(connection);
-      return await migrateToLatest(connection);
+      return await migrateWithin(connection);
     });
   } finally {
     await db.destroy();
   }
 }
 
-async function migrateToLatest(db: Db): Promise<string[]> {
+/** Lets processes that start meanwhile wait until the transaction ends, as for a migration. */
+export async function lockMigrations(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`.execute(tx);
+}
+
+/** Applies what is missing on a connection or in a transaction, as far as a migration or all. */
+export async function migrateWithin(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({
     // Migrations spell names as the database does.
     db: db.withoutPlugins(),
     provider: { getMigrations: async () => migrations },
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
   if (unknown) throw new NewerDatabaseError(unknown);
   if (error) throw error;

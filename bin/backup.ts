@@ -1,0 +1,51 @@
+/** `npm run backup -- FILE.tar`: the database and the files it names, while the server runs and while it does not. */
+
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { borrowEmbeddedPostgres } from '@fluteline/embedded-postgres';
+import { verifyArchiveFile, writeArchiveFile } from '../server/src/platform/backup/archive-file.ts';
+import { makeBackup } from '../server/src/platform/backup/make-backup.ts';
+import { BackupError, countsInWords } from '../server/src/platform/backup/manifest.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { DATABASE_NAME } from '../server/src/platform/database.ts';
+import { diskStore } from '../server/src/platform/files/disk-store.ts';
+import { readSettings } from '../server/src/platform/settings.ts';
+import { archiveArgument, runCommand, sizeInWords } from './backup/command.ts';
+
+/** The database the server uses, started for this command where it does not run. */
+function openSource({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readSettings>) {
+  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => undefined };
+  const dataDir = join(DATA_DIR, 'database');
+  if (!existsSync(join(dataDir, 'cluster'))) {
+    throw new BackupError(`There is nothing to back up: ${DATA_DIR} has no database.`);
+  }
+  return borrowEmbeddedPostgres({ dataDir, name: DATABASE_NAME });
+}
+
+runCommand(async (stopping) => {
+  const file = archiveArgument('backup');
+  const settings = readSettings(process.env);
+  const began = performance.now();
+  const database = await openSource(settings);
+  try {
+    const source = {
+      databaseUrl: database.url,
+      files: diskStore(join(settings.DATA_DIR, 'uploads')),
+      clock: systemClock,
+      stopping,
+    };
+    await writeArchiveFile(file, stopping, (put) => makeBackup(source, put));
+  } finally {
+    await database.stop();
+  }
+  const { counts, missing } = await verifyArchiveFile(file);
+  const { size } = await stat(file);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${file}: ${countsInWords(counts)}; ${sizeInWords(size)}, read back, in ${seconds} s.`,
+  );
+  if (missing.length > 0) {
+    console.log(`Named by the database and not in storage: ${missing.join(', ')}`);
+  }
+});

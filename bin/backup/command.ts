@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { BackupError } from '../../server/src/platform/backup/manifest.ts';
+import { explainFailure } from '../../server/src/platform/explain-failure.ts';
+
+/** The one argument of the command: the archive's file. */
+export function archiveArgument(command: 'backup' | 'restore'): string {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || file.startsWith('-') || more.length > 0) {
+    throw new BackupError(`Usage: npm run ${command} -- FILE.tar`);
+  }
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+/** Sizes as the panel shows them. */
+export function sizeInWords(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  const figure = megabytes.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  return `${figure} MB`;
+}
+
+/** Runs a command that a signal ends in order; a failure of the place is one line. */
+export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopping.abort());
+  }
+  work(stopping.signal).catch((error: unknown) => {
+    if (stopping.signal.aborted) console.error('Stopped: nothing is left of it.');
+    else console.error(error instanceof BackupError ? error.message : explainFailure(error));
+    process.exitCode = stopping.signal.aborted ? 130 : 1;
+  });
+}

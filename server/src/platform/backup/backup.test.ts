@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { aCustomer, anItem, aQuery } from '../../testing/builders.ts';
+import { onServer, withDatabase } from '../../testing/database.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { aReport } from '../../testing/report-builders.ts';
+import { stateOf } from '../../testing/state.ts';
+import { freshDatabase, startTestApp, type TestApp, testApp } from '../../testing/test-app.ts';
+import { systemClock } from '../clock.ts';
+import { openDatabase, openPool } from '../database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openJobs } from '../jobs.ts';
+import { openLog } from '../log.ts';
+import { migrateWithin } from '../migrate.ts';
+import { verifyArchive } from './archive.ts';
+import { dropQueue, requireEmpty } from './load.ts';
+import { type BackupSource, makeBackup } from './make-backup.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { withClient } from './snapshot.ts';
+
+const quiet = openLog({ to: 'off', level: 'error', path: '' });
+
+async function anEmptyDatabase(): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await onServer(inject('databaseUrl'), `create database ${name}`);
+  return withDatabase(inject('databaseUrl'), name);
+}
+
+/** Everything of the test's application, as an archive in memory. */
+async function archiveOf(source: BackupSource) {
+  let bytes = Buffer.of();
+  const manifest = await makeBackup(source, async (archive) => {
+    bytes = await buffer(archive);
+  });
+  return { bytes, manifest };
+}
+
+const sourceOf = ({ databaseUrl, platform: { files, clock } }: TestApp): BackupSource => ({
+  ...{ databaseUrl, files, clock },
+});
+
+async function restoreInto(
+  url: string,
+  files: FileStore,
+  { bytes, manifest }: { bytes: Buffer; manifest: Manifest },
+) {
+  const jobs = openJobs(url, quiet);
+  try {
+    return await withClient(url, async (client) => {
+      try {
+        return await restoreBackup(Readable.from([bytes]), manifest, { client, jobs, files });
+      } catch (error) {
+        await jobs.stop();
+        await dropQueue(client);
+        throw error;
+      }
+    });
+  } finally {
+    await jobs.stop();
+  }
+}
+
+async function onDatabase<T>(url: string, work: (db: TestApp['platform']['db']) => Promise<T>) {
+  const db = openDatabase(openPool({ url, connections: 2, onError: () => undefined }));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Every index, constraint and trigger, as the catalogue spells it. */
+const definitionsOf = (url: string) =>
+  onDatabase(url, async (db) => {
+    const { rows } = await sql<{ text: string }>`
+      select indexdef as text from pg_indexes where schemaname = 'public'
+      union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select format('%s %s', pg_get_triggerdef(t.oid), tgenabled)
+        from pg_trigger t where not tgisinternal
+      order by 1`.execute(db);
+    return rows.map(({ text }) => text);
+  });
+
+async function writeSomething({ platform }: TestApp): Promise<void> {
+  const seller = await aCustomer(platform);
+  await aQuery(platform, { accountId: seller.account.id, details: 'a\\b\tc\n"d" ₹ ✓ \\N' });
+  await anItem(platform, { specifications: { felt: 'a\\n"b' } });
+  await aReport(platform);
+}
+
+describe('a backup', () => {
+  const test = testApp();
+
+  it('restored into an empty database and storage is all there was', async () => {
+    await writeSomething(test);
+    const archive = await archiveOf(sourceOf(test));
+    const url = await anEmptyDatabase();
+    const files = memoryStore();
+    const counts = await restoreInto(url, files, archive);
+    expect(counts).toEqual(archive.manifest.counts);
+    expect(await onDatabase(url, stateOf)).toEqual(await stateOf(test.platform.db));
+    expect(await definitionsOf(url)).toEqual(await definitionsOf(test.databaseUrl));
+    for (const [key, bytes] of files.files) {
+      const stored = await test.platform.files.open(key);
+      expect(stored && (await buffer(stored.stream)).equals(bytes), key).toBe(true);
+    }
+    expect(files.files.size).toBe(archive.manifest.sections.files?.entries);
+  });
+
+  it('is refused where anything of it is missing or changed', async () => {
+    await writeSomething(test);
+    const { bytes } = await archiveOf(sourceOf(test));
+    expect((await verifyArchive(Readable.from([bytes]))).format).toBe(1);
+    const verify = (changed: Buffer) => verifyArchive(Readable.from([changed]));
+    for (const share of [0, 0.2, 0.5, 0.9]) {
+      await expect(verify(bytes.subarray(0, bytes.length * share)), `${share}`).rejects.toThrow();
+    }
+    await expect(verify(Buffer.from('no archive at all'))).rejects.toThrow();
+    const at = bytes.indexOf('files/private/') + 512;
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    await expect(verify(changed)).rejects.toThrow('What it holds of files is not what was stored.');
+  });
+
+  it('names what storage has lost, and is made all the same', async () => {
+    const { file } = await aReport(test.platform);
+    await test.platform.files.remove(`private/${file}`);
+    const { manifest, bytes } = await archiveOf(sourceOf(test));
+    expect(manifest.missing).toEqual([`private/${file}`]);
+    await verifyArchive(Readable.from([bytes]));
+  });
+
+  it('of an older release is brought up to date', async () => {
+    const url = await anEmptyDatabase();
+    const older = Object.keys(migrations).at(-3) ?? '';
+    await onDatabase(url, (db) => migrateWithin(db, older));
+    await onDatabase(url, (db) =>
+      sql`insert into secret (name, value) values ('of-old', 'x')`.execute(db),
+    );
+    const archive = await archiveOf({ ...sourceOf(test), databaseUrl: url });
+    expect(archive.manifest.migration).toBe(older);
+    const target = await anEmptyDatabase();
+    await restoreInto(target, memoryStore(), archive);
+    expect(await onDatabase(target, (db) => migrateWithin(db))).toEqual([]);
+    const names = await onDatabase(target, (db) =>
+      db.selectFrom('secret').select('name').execute(),
+    );
+    expect(names).toEqual([{ name: 'of-old' }]);
+  });
+
+  it('has no place for what no table holds', async () => {
+    const { rows } = await sql`
+      select relname from pg_class where relnamespace = 'public'::regnamespace
+        and relkind not in ('r', 'i')`.execute(test.platform.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('sends the jobs that waited anew', async () => {
+    const databaseUrl = await freshDatabase();
+    const jobs = openJobs(databaseUrl, quiet);
+    await jobs.start([]);
+    await onDatabase(databaseUrl, async (db) => {
+      const waiting = [{ of: 'first' }, { of: 'second' }, { of: 'done' }];
+      await db.transaction().execute((tx) => jobs.resend(tx, 'wait', waiting));
+      await sql`update jobs.job set state = 'completed' where data ->> 'of' = 'done'`.execute(db);
+    });
+    await jobs.stop();
+    const files = memoryStore();
+    const archive = await archiveOf({ databaseUrl, files, clock: systemClock });
+    const url = await anEmptyDatabase();
+    await restoreInto(url, files, archive);
+    const { rows } = await onDatabase(url, (db) =>
+      sql<{ of: string; state: string }>`
+        select data ->> 'of' as of, state::text from jobs.job where name = 'wait' order by 1`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([
+      { of: 'first', state: 'created' },
+      { of: 'second', state: 'created' },
+    ]);
+  });
+
+  it('that fails leaves the database as it was', async () => {
+    const test = await startTestApp();
+    await writeSomething(test);
+    const archive = await archiveOf(sourceOf(test));
+    await test.close();
+    const url = await anEmptyDatabase();
+    const full = { ...memoryStore(), put: () => Promise.reject(new Error('no space left')) };
+    await expect(restoreInto(url, full, archive)).rejects.toThrow('no space left');
+    await withClient(url, requireEmpty);
+  });
+
+  it('is refused where the database has anything', async () => {
+    const url = await freshDatabase();
+    await expect(withClient(url, requireEmpty)).rejects.toThrow(/^The database is not empty/);
+  });
+
+  it('of a newer release or migration is refused in one sentence', () => {
+    const text = (changes: object) =>
+      JSON.stringify({
+        ...{ format: 1, release: '0.1.0', migration: '0001-foundations', missing: [] },
+        ...{ at: '2026-01-01T00:00:00.000Z', tables: {}, sections: {} },
+        counts: { accounts: 0, items: 0, queries: 0, files: 0 },
+        ...changes,
+      });
+    expect(readManifest(text({})).migration).toBe('0001-foundations');
+    const newer = /^It was made by the newer release 99\.0\.0, and this is .*: restore with/;
+    expect(() => readManifest(text({ release: '99.0.0' }))).toThrow(newer);
+    expect(() => readManifest(text({ format: 2, release: '99.0.0' }))).toThrow(newer);
+    expect(() => readManifest(text({ migration: '9999-later' }))).toThrow(
+      'Its database was migrated further than this release knows (9999-later',
+    );
+    expect(() => readManifest('{}')).toThrow('Its manifest cannot be read.');
+    expect(() => readManifest('no JSON')).toThrow('Its manifest cannot be read.');
+  });
+});

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { FileStore } from '../files/file-store.ts';
+import { contentTypeOf } from '../files/names.ts';
+import type { Jobs } from '../jobs.ts';
+import { readArchive } from './archive.ts';
+import { type AddRows, loadDatabase } from './load.ts';
+import { BackupError, type Counts, countsInWords, type Manifest } from './manifest.ts';
+import { countsOf } from './snapshot.ts';
+
+/** Where an archive is restored to: a database and a storage without anything in them. */
+export interface RestoreTarget {
+  readonly client: pg.Client;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+}
+
+async function restoreEntries(
+  archive: Readable,
+  { files }: RestoreTarget,
+  addRows: AddRows,
+): Promise<void> {
+  await readArchive(archive, async ({ name, content }) => {
+    const [kind, place = '', file = ''] = name.split('/');
+    if (kind === 'database') return addRows(place, content);
+    await files.put(`${place}/${file}`, Readable.from(content), contentTypeOf(file));
+  });
+}
+
+/**
+ * Restores an archive that was verified: files as they come, the database in one transaction that
+ * commits last. Answers what is there.
+ */
+export async function restoreBackup(
+  archive: Readable,
+  manifest: Manifest,
+  target: RestoreTarget,
+): Promise<Counts> {
+  const { client, jobs } = target;
+  await loadDatabase(client, manifest, jobs, (addRows) => restoreEntries(archive, target, addRows));
+  const counts = await countsOf(client);
+  if (countsInWords(counts) !== countsInWords(manifest.counts)) {
+    throw new BackupError(
+      `There are ${countsInWords(counts)}, and the manifest says ${countsInWords(manifest.counts)}.`,
+    );
+  }
+  return counts;
+}
