@@ -37,6 +37,8 @@ const shownBy: Readonly<Record<string, string>> = {
   'run administrator -- create --mobile 9876543210 --name "Your name"': 'here',
   'run administrator -- list': 'here',
   'run administrator -- reset-second-factor --mobile 9876543210': 'administrator-command.test.ts',
+  'run backup -- FILE.tar': 'restore-drill.test.ts',
+  'run restore -- FILE.tar': 'restore-drill.test.ts',
   'run format': 'here',
   'run lint': 'here',
   'run types': 'here',
