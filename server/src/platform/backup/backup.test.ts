@@ -136,7 +136,7 @@ describe('a backup', () => {
     await verifyArchive(Readable.from([bytes]));
   });
 
-  it('of an older release is brought up to date', async () => {
+  it('of an older release gets the migrations it lacks', async () => {
     const url = await anEmptyDatabase();
     const older = Object.keys(migrations).at(-3) ?? '';
     await onDatabase(url, (db) => migrateWithin(db, older));

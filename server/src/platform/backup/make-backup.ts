@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { FileArea, FileStore } from '../files/file-store.ts';
-import { storedAs } from '../files/names.ts';
+import { sideInName, storedAs } from '../files/names.ts';
 import { VERSION } from '../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
@@ -55,10 +55,11 @@ async function writeFiles(
       const key = `${access}/${stored}`;
       const file = await files.open(key);
       if (file) await writer.add(`files/${key}`, file.size, file.stream);
-      else if (isClaimed && missing.length < MISSING_SHOWN) missing.push(key);
+      // A picture's smaller sizes are made anew from the full one.
+      else if (isClaimed && sideInName(stored) === null) missing.push(key);
     }
   }
-  return missing;
+  return missing.slice(0, MISSING_SHOWN);
 }
 
 /** Makes an archive of the database and the files it names while others go on writing. */
