@@ -20,7 +20,8 @@ import { newMachine, overview, waitingAudit, waitingQuery, week } from './overvi
 import { partStatus, plantPart } from './parts.ts';
 import { record, snapshot, sparePartQuery, sparePartQueryWithBuyer } from './query.ts';
 import { event } from './query-history.ts';
-import { plant, printingMachine, questionnaire } from './questionnaire.ts';
+import { questionnaire } from './questionnaire.ts';
+import { plant, printingMachine } from './questionnaire-answers.ts';
 import { report } from './report.ts';
 import { settingsState } from './settings.ts';
 import { componentAnswer } from './specification.ts';

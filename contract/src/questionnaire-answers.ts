@@ -1,27 +1,20 @@
 import { readMobile } from '@fluteline/domain/account';
 import {
-  accuracies,
+  type AnswersTo,
   boxTypes,
-  corrugatorSpeeds,
-  dryEquipment,
-  emptyMachine,
-  emptyPlant,
-  heatingSystems,
-  type MachineryField,
+  type Field,
+  type FieldKind,
+  type Fields,
+  fromWire,
+  generalFields,
+  machineFields,
   machineryFields,
-  machineTypes,
-  type Plant,
-  type PrintingMachine,
-  paperGsms,
-  plantTypes,
-  printingUnits,
-  printTypes,
-  workingWidthsMm,
-  yesOrNo,
+  plantFields,
+  type WireOf,
 } from '@fluteline/domain/questionnaire';
 import { DEFAULT_TIME_ZONE, dayOf, isDay } from '@fluteline/domain/time';
 import { z } from 'zod';
-import { blankableText } from './fields.ts';
+import { blankableText, moment } from './fields.ts';
 
 /** Text, or a figure some clients send as a number; null is empty. */
 const words = (most: number) =>
@@ -29,9 +22,6 @@ const words = (most: number) =>
     .union([z.string(), z.number(), z.null()], { error: 'Must be text' })
     .transform((value) => (value === null ? '' : String(value)))
     .pipe(blankableText(most));
-
-/** A field of a list's entry, which is sent whole: absent is empty. */
-const whole = <T extends z.ZodType>(field: T) => z.preprocess((value) => value ?? '', field);
 
 /** A figure as text, decimals allowed; empty where it was not answered. */
 const figure = words(20).pipe(z.string().regex(/^(?:\d{1,9}(?:\.\d{1,4})?)?$/, 'Must be a number'));
@@ -77,7 +67,7 @@ const boxes = z
   });
 
 /** Ten digits in any usual spelling; empty where none was given. */
-export const phone = words(40).transform((typed, context) => {
+const phone = words(40).transform((typed, context) => {
   if (typed === '') return '';
   const digits = readMobile(typed);
   if (digits !== null) return digits;
@@ -100,163 +90,128 @@ const installed = words(40).transform((typed, context) => {
   return z.NEVER;
 });
 
-const gsm = whole(option(paperGsms));
-const size = whole(figure);
-/** A range that was left out has no ends. */
-const ends = (min?: string, max?: string) => ({ min: min ?? '', max: max ?? '' });
+/** How an answer of each kind is sent. */
+const sentAs: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
+  text: ({ most }) => words(most),
+  mobile: () => phone,
+  option: ({ options }) => option(options),
+  boxes: () => boxes,
+  year: () => words(10).pipe(z.string().regex(/^(?:\d{4})?$/, 'Must be a year')),
+  day: () => installed,
+  figure: ({ within }) => (within ? figureWithin(within) : figure),
+  whole: () => count,
+};
 
-const paperGsm = z
-  .object({ Min: gsm, Max: gsm })
-  .nullish()
-  .transform((range) => ends(range?.Min, range?.Max));
-const feedingBoardSize = z
-  .object({ MinFeedingBoard: size, MaxFeedingBoard: size })
-  .nullish()
-  .transform((range) => ends(range?.MinFeedingBoard, range?.MaxFeedingBoard));
-const speed = z
-  .object({ MinSpeed: size, MaxSpeed: size })
-  .nullish()
-  .transform((range) => ends(range?.MinSpeed, range?.MaxSpeed));
-const slottingUnit = z
-  .object({ MinSlottingUnit: size, MaxSlottingUnit: size })
-  .nullish()
-  .transform((range) => ends(range?.MinSlottingUnit, range?.MaxSlottingUnit));
+/** A field of a list's entry, which is sent whole: absent is empty. */
+const sentWhole = (field: Field) =>
+  field.kind === 'boxes' ? boxes : z.preprocess((value) => value ?? '', sentAs[field.kind](field));
+
+const answeredAs = ({ isNumber, kind }: Field) => {
+  if (!isNumber) return z.string();
+  return (kind === 'figure' ? z.number() : z.int()).nullable();
+};
+
+type Shape = Record<string, z.ZodType>;
+/** A schema under each of the wire's names. */
+type ShapeOf<F extends Fields> = {
+  [N in keyof WireOf<F> & string]: z.ZodType<WireOf<F>[N]>;
+};
+
+/** Schemas under the wire's names; `rangeOf` wraps those of a range. */
+function shapeOf<F extends Fields>(
+  fields: F,
+  schemaOf: (field: Field) => z.ZodType,
+  rangeOf: (range: z.ZodObject<Shape>) => z.ZodType = (range) => range,
+): ShapeOf<F> {
+  const shape: Shape = {};
+  const ranges: Record<string, Shape> = {};
+  for (const field of Object.values(fields)) {
+    const [name = '', end] = field.wire.split('.');
+    if (end === undefined) shape[name] = schemaOf(field);
+    else {
+      ranges[name] = { ...ranges[name], [end]: schemaOf(field) };
+      shape[name] = rangeOf(z.object(ranges[name]));
+    }
+  }
+  return shape as ShapeOf<F>;
+}
+
+/** The same shape, with notes under some of its names. */
+function noted<S extends Shape>(shape: S, notes: Readonly<Record<string, string>>): S {
+  const described = Object.entries(notes).flatMap(([name, note]) => {
+    const schema = shape[name];
+    return schema ? [[name, schema.describe(note)]] : [];
+  });
+  return { ...shape, ...Object.fromEntries(described) };
+}
+
+const ofPlant = { WorkingWith: 'Working width, mm', MachineSpeed: 'Metres per minute' };
+
+/** A range that was left out has no ends. */
+const sentShape = <F extends Fields>(fields: F) =>
+  shapeOf(fields, sentWhole, (range) => range.nullish());
 
 /** A corrugation plant of a questionnaire, as sent. */
 export const sentPlant = z
   .object({
     ID: blankableText(60).nullish().describe('Of a plant that was there before'),
-    Location: whole(words(200)),
-    TypeOfPlant: whole(option(plantTypes)),
-    YearOfEstablishment: whole(words(10).pipe(z.string().regex(/^(?:\d{4})?$/, 'Must be a year'))),
-    MachineMake: whole(words(200)),
-    TypeOfMachine: whole(option(machineTypes)),
-    WorkingWith: whole(figureWithin(workingWidthsMm)).describe('Working width, mm'),
-    MachineSpeed: whole(figureWithin(corrugatorSpeeds)).describe('Metres per minute'),
-    PaperGsm: paperGsm,
-    CurrentProductionNo: whole(figure),
-    BoxesType: boxes,
-    HeatingSystem: whole(option(heatingSystems)),
-    WetEquipment: whole(words(200)),
-    DryEquipment: whole(option(dryEquipment)),
+    ...noted(sentShape(plantFields), ofPlant),
   })
-  .transform((sent): Plant & { readonly id: string | null } => ({
-    ...emptyPlant,
-    id: sent.ID || null,
-    location: sent.Location,
-    typeOfPlant: sent.TypeOfPlant,
-    yearOfEstablishment: sent.YearOfEstablishment,
-    machineMake: sent.MachineMake,
-    typeOfMachine: sent.TypeOfMachine,
-    workingWidth: sent.WorkingWith,
-    machineSpeed: sent.MachineSpeed,
-    paperGsmMin: sent.PaperGsm.min,
-    paperGsmMax: sent.PaperGsm.max,
-    currentProduction: sent.CurrentProductionNo,
-    boxesType: sent.BoxesType,
-    heatingSystem: sent.HeatingSystem,
-    wetEquipment: sent.WetEquipment,
-    dryEquipment: sent.DryEquipment,
-  }));
+  .transform((sent) => ({ ...fromWire(plantFields, sent), id: sent.ID || null }));
 
 /** A printing machine of a questionnaire, as sent. */
 export const sentPrintingMachine = z
-  .object({
-    EquipmentMakeName: whole(words(200)),
-    WorkingWidth: whole(figureWithin(workingWidthsMm)),
-    InstalledDate: whole(installed),
-    FeedingBoardSize: feedingBoardSize,
-    Speed: speed,
-    SlottingUnit: slottingUnit,
-    TypeOfPrint: whole(option(printTypes)),
-    NumberOfPrintingUnit: whole(option(printingUnits)),
-    DryerInstalled: whole(option(yesOrNo)),
-    CoatingUnitInstalled: whole(option(yesOrNo)),
-    Accuracy: whole(option(accuracies)),
-    Energy: whole(figure),
-  })
-  .transform(
-    (sent): PrintingMachine => ({
-      ...emptyMachine,
-      equipmentMake: sent.EquipmentMakeName,
-      workingWidth: sent.WorkingWidth,
-      installedDate: sent.InstalledDate,
-      feedingBoardMin: sent.FeedingBoardSize.min,
-      feedingBoardMax: sent.FeedingBoardSize.max,
-      speedMin: sent.Speed.min,
-      speedMax: sent.Speed.max,
-      slottingMin: sent.SlottingUnit.min,
-      slottingMax: sent.SlottingUnit.max,
-      typeOfPrint: sent.TypeOfPrint,
-      numberOfPrintingUnits: sent.NumberOfPrintingUnit,
-      dryerInstalled: sent.DryerInstalled,
-      coatingUnitInstalled: sent.CoatingUnitInstalled,
-      accuracy: sent.Accuracy,
-      energy: sent.Energy,
-    }),
-  );
+  .object(sentShape(machineFields))
+  .transform((sent) => fromWire(machineFields, sent));
 
-/** The machinery fields under the wire's names (customer specification §3). */
-export const machineryNames = {
-  typeOfFlute: 'TypeOfFlute',
-  typeOfFluteRoll: 'TypeOfFluteRoll',
-  boardThickness: 'BoardThick',
-  makeOfSlitterScorer: 'MakeOfSlitterScorer',
-  makeOfNcCutOff: 'MakeOfNCCutOff',
-  capacity: 'Capacity',
-  numberOfHotPlateZones: 'NoOfHotPlateZone',
-  pressureShoe: 'PressureShoe',
-  lengthOfCottonFelt: 'LengthOfCottonFelt',
-  widthOfCottonFelt: 'WidthOfCottonFelt',
-  numberOfMrs: 'NoOfMRS',
-  splicerSize: 'SplicerSize',
-  numberOfPreheaters: 'NoOfPreheater',
-  preheaterWrapRoll: 'PreheaterWarpRoll',
-  typeOfGlueUnit: 'TypeOfGlueUnit',
-  glueUnit: 'GlueUnit',
-  typeOfAnilox: 'TypeOfAnilox',
-  typeOfStereo: 'TypeOfStereo',
-  numberOfRubberRolls: 'NoOfRubberRoll',
-  numberOfFeedingRubberRolls: 'NoOfFeedingRubberRoll',
-  typeOfStacker: 'TypeOfStacker',
-  folderGluerStitcher: 'FolderGluerSticher',
-  numberOfDieCuttingMachines: 'NoDieCuttingMachines',
-  dieCutUnit: 'DieCutUnit',
-  numberOfAnvilCovers: 'NoOfAnvilCover',
-  numberOfSlottingBlades: 'NoOfSlottingBlade',
-  slottingBladeAngle: 'SlottingBladeAngle',
-  bladeThickness: 'BladeThik',
-  backCushion: 'RBackCushion',
-  printingWithStitchingOrGluing: 'PrintingWithStitchingOrGluing',
-  numberOfDryers: 'NoOfDryer',
-  numberOfCoatingUnits: 'NoOfCoatingUnit',
-  typeOfVacuum: 'TypeOfVaccum',
-} as const satisfies Record<MachineryField, string>;
+/** A corrugation plant, as answered; figures are text. */
+export const plant = z.object({
+  ID: z.string(),
+  ...noted(
+    shapeOf(plantFields, answeredAs, (range) => range.nullable()),
+    {
+      ...ofPlant,
+      CurrentProductionNo: 'Tons a month',
+      BoxesType: 'Joined by commas',
+    },
+  ),
+  CurrentProduction: moment.describe('When the production was answered'),
+});
 
-const fields = Object.keys(machineryFields) as MachineryField[];
+/** A printing machine, as answered; figures are text. */
+export const printingMachine = z.object(
+  noted(shapeOf(machineFields, answeredAs), {
+    WorkingWidth: 'mm',
+    InstalledDate: 'ISO; 0001-01-01T00:00:00Z where none was given',
+    Energy: 'KW',
+  }),
+);
 
-/** One optional body field a machinery field. */
-export function machineryShape(): Record<string, z.ZodType<string | undefined>> {
-  const each = (field: MachineryField) =>
-    (machineryFields[field] === 'number' ? count : words(200)).optional();
-  return Object.fromEntries(fields.map((field) => [machineryNames[field], each(field)]));
-}
+const named = (most: number) =>
+  blankableText(most)
+    .nullish()
+    .transform((value) => value ?? undefined);
 
-/** The same as answered: counts are numbers, null where they were not answered. */
-export function machineryAnswerShape(): Record<string, z.ZodType> {
-  const each = (field: MachineryField) =>
-    machineryFields[field] === 'number' ? z.int().nullable() : z.string();
-  return Object.fromEntries(fields.map((field) => [machineryNames[field], each(field)]));
-}
+/** The general details and the machinery, as sent: whatever is absent stays as it is. */
+export const sentFields: Shape = {
+  ...shapeOf(generalFields, ({ kind, most }) =>
+    kind === 'mobile' ? phone.optional() : named(most),
+  ),
+  ...shapeOf(machineryFields, (field) => sentAs[field.kind](field).optional()),
+};
 
-/** Gathers the machinery values that were sent. */
-export function machineryIn(
+/** The general details, as answered. */
+export const generalShape = shapeOf(generalFields, answeredAs);
+/** The machinery, as answered: counts are numbers, null where they were not answered. */
+export const machineryShape = shapeOf(machineryFields, answeredAs);
+
+/** Those answers that were sent. */
+export function sentOf<F extends Fields>(
+  fields: F,
   body: Readonly<Record<string, unknown>>,
-): Partial<Record<MachineryField, string>> {
-  const sent: Partial<Record<MachineryField, string>> = {};
-  for (const field of fields) {
-    const value = body[machineryNames[field]];
-    if (typeof value === 'string') sent[field] = value;
-  }
-  return sent;
+): Partial<AnswersTo<F>> {
+  const sent = Object.entries(fields).flatMap(([name, { wire }]) =>
+    body[wire] === undefined ? [] : [[name, body[wire]]],
+  );
+  return Object.fromEntries(sent);
 }

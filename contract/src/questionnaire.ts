@@ -1,64 +1,24 @@
-import { MOST_PLANTS } from '@fluteline/domain/questionnaire';
+import { generalFields, MOST_PLANTS, machineryFields } from '@fluteline/domain/questionnaire';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { blankableText, flag, id, moment, page, pageSize, whole } from './fields.ts';
+import { flag, id, moment, page, pageSize, whole } from './fields.ts';
 import { dataOf } from './lists.ts';
 import {
-  machineryAnswerShape,
-  machineryIn,
+  generalShape,
   machineryShape,
-  phone,
+  plant,
+  printingMachine,
+  sentFields,
+  sentOf,
   sentPlant,
   sentPrintingMachine,
 } from './questionnaire-answers.ts';
-
-const range = <A extends string, B extends string>(least: A, most: B) =>
-  z.object({ [least]: z.string(), [most]: z.string() } as Record<A | B, z.ZodString>);
-
-/** A corrugation plant, as answered; figures are text. */
-export const plant = z.object({
-  ID: z.string(),
-  Location: z.string(),
-  TypeOfPlant: z.string(),
-  YearOfEstablishment: z.string(),
-  MachineMake: z.string(),
-  TypeOfMachine: z.string(),
-  WorkingWith: z.string().describe('Working width, mm'),
-  MachineSpeed: z.string().describe('Metres per minute'),
-  PaperGsm: range('Min', 'Max').nullable(),
-  CurrentProductionNo: z.number().nullable().describe('Tons a month'),
-  CurrentProduction: moment.describe('When the production was answered'),
-  BoxesType: z.string().describe('Joined by commas'),
-  HeatingSystem: z.string(),
-  WetEquipment: z.string(),
-  DryEquipment: z.string(),
-});
-
-/** A printing machine, as answered; figures are text. */
-export const printingMachine = z.object({
-  EquipmentMakeName: z.string(),
-  WorkingWidth: z.string().describe('mm'),
-  InstalledDate: z.string().describe('ISO; 0001-01-01T00:00:00Z where none was given'),
-  FeedingBoardSize: range('MinFeedingBoard', 'MaxFeedingBoard'),
-  Speed: range('MinSpeed', 'MaxSpeed'),
-  SlottingUnit: range('MinSlottingUnit', 'MaxSlottingUnit'),
-  TypeOfPrint: z.string(),
-  NumberOfPrintingUnit: z.int().nullable(),
-  DryerInstalled: z.string(),
-  CoatingUnitInstalled: z.string(),
-  Accuracy: z.string(),
-  Energy: z.string().describe('KW'),
-});
 
 /** A plant questionnaire. */
 export const questionnaire = z.looseObject({
   ID: z.string(),
   UserId: z.string(),
-  CompanyName: z.string(),
-  OwnerName: z.string(),
-  ContactNumber: z.string(),
-  AlternateContactNumber: z.string(),
-  GSTNumber: z.string(),
+  ...generalShape,
   Location: z.string().describe('Of the first plant'),
   NumberOfPlants: z.int(),
   NumberOfMachines: z.int(),
@@ -67,7 +27,7 @@ export const questionnaire = z.looseObject({
   Report: z.boolean().describe('True when a report exists'),
   Plant: z.array(plant),
   PrintingQuestions: z.array(printingMachine),
-  ...(machineryAnswerShape() as Record<never, never>),
+  ...(machineryShape as Record<never, never>),
   CreatedAt: moment,
   UpdatedAt: moment,
 });
@@ -80,19 +40,10 @@ const number = z.preprocess(
   whole(1, MOST_PLANTS).optional(),
 );
 
-const named = (most: number) =>
-  blankableText(most)
-    .nullish()
-    .transform((value) => value ?? undefined);
-
 /** What may be sent of a questionnaire; whatever is absent stays as it is. */
 const answers = z
   .object({
-    CompanyName: named(200),
-    OwnerName: named(200),
-    ContactNumber: phone.optional(),
-    AlternateContactNumber: phone.optional(),
-    GSTNumber: named(40),
+    ...(sentFields as Record<never, never>),
     NumberOfPlants: number,
     NumberOfMachines: number,
     Step: z.preprocess(
@@ -107,23 +58,16 @@ const answers = z
       .array(sentPrintingMachine, { error: 'Must be a list of printing machines' })
       .max(MOST_PLANTS, `At most ${MOST_PLANTS} printing machines`)
       .nullish(),
-    ...(machineryShape() as Record<never, never>),
   })
   .transform((body) => ({
-    general: {
-      companyName: body.CompanyName,
-      ownerName: body.OwnerName,
-      contactNumber: body.ContactNumber,
-      alternateContactNumber: body.AlternateContactNumber,
-      gstNumber: body.GSTNumber,
-    },
+    general: sentOf(generalFields, body),
     numberOfPlants: body.NumberOfPlants,
     numberOfMachines: body.NumberOfMachines,
     /** Printing is the last step that is asked: whatever a client calls it, it submits. */
     step: body.Step !== undefined && body.Step > 2 ? 4 : body.Step,
     plants: body.Plant ?? undefined,
     machines: body.PrintingQuestions ?? undefined,
-    machinery: machineryIn(body),
+    machinery: sentOf(machineryFields, body),
   }));
 
 /** The questionnaires of one account or of all, as administrators list them. */

@@ -66,7 +66,7 @@ describe('the options', () => {
 describe('the machinery fields', () => {
   it('are 33, ten of them counts, all empty to begin with', () => {
     const kinds = Object.values(machineryFields);
-    expect([kinds.length, kinds.filter((kind) => kind === 'number').length]).toEqual([33, 10]);
+    expect([kinds.length, kinds.filter(({ kind }) => kind === 'whole').length]).toEqual([33, 10]);
     expect(new Set(Object.values(emptyMachinery))).toEqual(new Set(['']));
     expect(Object.keys(emptyMachinery)).toEqual(Object.keys(machineryFields));
   });

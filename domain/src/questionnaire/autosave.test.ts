@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { aSaved, exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples.ts';
 import {
+  type AnswerRecord,
   autosaveOf,
   changeAnswer,
   emptyPlant,
   newDocument,
   rebase,
-  setNumberOfPlants,
+  setCount,
 } from './index.ts';
 
 const one = { ...exampleAnswers, numberOfPlants: '1', plants: [examplePlant] };
 const at = (step: number) => rebase(newDocument('phone'), aSaved(step, one));
-const plant = (changed: object, index = 0) => ({ of: 'plant', index, changed }) as const;
+const plant = (changed: AnswerRecord, index = 0) =>
+  ({ of: 'corrugation', index, changed }) as const;
 
 describe('a partial save', () => {
   it('has nothing to bring where nothing changed', () => {
@@ -19,7 +21,10 @@ describe('a partial save', () => {
   });
 
   it('brings the changed step alone, half filled', () => {
-    const document = changeAnswer(setNumberOfPlants(at(1), '2'), plant({ location: ' Pune ' }, 1));
+    const document = changeAnswer(
+      setCount(at(1), 'corrugation', '2'),
+      plant({ location: ' Pune ' }, 1),
+    );
     expect(autosaveOf(document, TODAY)).toEqual({
       answers: { numberOfPlants: '2', plants: [examplePlant, { ...emptyPlant, location: 'Pune' }] },
       whole: ['corrugation'],
@@ -39,8 +44,8 @@ describe('a partial save', () => {
   });
 
   it('takes no plant away while their number is being typed', () => {
-    expect(autosaveOf(setNumberOfPlants(at(1), ''), TODAY)).toBeNull();
-    expect(autosaveOf(setNumberOfPlants(at(1), '99'), TODAY)).toBeNull();
+    expect(autosaveOf(setCount(at(1), 'corrugation', ''), TODAY)).toBeNull();
+    expect(autosaveOf(setCount(at(1), 'corrugation', '99'), TODAY)).toBeNull();
   });
 
   it('leaves a step that is saved whole as it is until it is whole again', () => {
@@ -55,7 +60,7 @@ describe('a partial save', () => {
     const typed = changeAnswer(at(1), plant({ location: 'Pune' }));
     const submitted = rebase(typed, aSaved(4));
     expect(autosaveOf(submitted, TODAY)).toBeNull();
-    const machine = { of: 'machine', index: 0, changed: { energy: '50' } } as const;
+    const machine = { of: 'printing', index: 0, changed: { energy: '50' } } as const;
     expect(autosaveOf(changeAnswer(submitted, machine), TODAY)?.answers).toEqual({
       numberOfMachines: '2',
       machines: [{ ...exampleMachine, energy: '50' }, exampleAnswers.machines[1]],

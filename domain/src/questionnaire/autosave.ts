@@ -1,5 +1,6 @@
 import type { Answers, General } from './answers.ts';
-import { answersIn, type QuestionnaireDocument, stepReached } from './document.ts';
+import { answersIn, answersOf, type QuestionnaireDocument, stepReached } from './document.ts';
+import type { AnswerRecord } from './fields.ts';
 import { type FilledStep, filledSteps, SUBMITTED_STEP, steps } from './steps.ts';
 import { answersToSave, type PlacedProblem, stepProblems } from './validate.ts';
 
@@ -15,7 +16,7 @@ export interface PartialSave {
   readonly whole: readonly FilledStep[];
 }
 
-function withoutWrong<R extends object>(
+function withoutWrong<R extends AnswerRecord>(
   records: readonly R[],
   wrong: readonly PlacedProblem[],
 ): readonly R[] {
@@ -31,31 +32,19 @@ function partOf(
   wrong: readonly PlacedProblem[],
 ): SomeAnswers | null {
   // A number that cannot be read hides plants: their answers would be taken away on the server.
-  const isUncounted = wrong.some(
-    ({ field }) => field === 'numberOfPlants' || field === 'numberOfMachines',
-  );
-  if (isUncounted) return null;
-  const spelled = answersToSave({
-    ...answers,
-    plants: withoutWrong(answers.plants, wrong),
-    machines: withoutWrong(answers.machines, wrong),
-  });
-  switch (step) {
-    case 'general': {
-      const fields = Object.entries(spelled.general).filter(
-        ([field]) => !wrong.some((one) => one.field === field),
-      );
-      return { general: Object.fromEntries(fields) };
-    }
-    case 'corrugation':
-      return { numberOfPlants: spelled.numberOfPlants, plants: spelled.plants };
-    case 'printing':
-      return { numberOfMachines: spelled.numberOfMachines, machines: spelled.machines };
-  }
+  if (wrong.some(isOfCount)) return null;
+  const plants = withoutWrong(answers.plants, wrong);
+  const machines = withoutWrong(answers.machines, wrong);
+  const found = answersOf([step], answersToSave({ ...answers, plants, machines }));
+  if (!found.general) return found;
+  const fields = Object.entries(found.general);
+  const right = fields.filter(([field]) => !wrong.some((one) => one.field === field));
+  return { general: Object.fromEntries(right) };
 }
 
-const isUnreadable = ({ field, problem }: PlacedProblem) =>
-  problem !== 'required' || field === 'numberOfPlants' || field === 'numberOfMachines';
+const isOfCount = ({ field }: PlacedProblem) =>
+  field === 'numberOfPlants' || field === 'numberOfMachines';
+const isUnreadable = (one: PlacedProblem) => one.problem !== 'required' || isOfCount(one);
 
 /**
  * The changed answers, without those whose format is wrong; null where nothing can be saved. A step

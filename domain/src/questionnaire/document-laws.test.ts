@@ -23,8 +23,7 @@ import {
   type SavedQuestionnaire,
   saveFailed,
   send,
-  setNumberOfMachines,
-  setNumberOfPlants,
+  setCount,
   stepReached,
   steps,
   toSave,
@@ -147,7 +146,7 @@ describe('whatever is done on a phone', () => {
     fc.assert(
       fc.property(started, actions, (start, list) => {
         const one = new PhoneModel(start).run(list);
-        one.wizard = setNumberOfMachines(setNumberOfPlants(one.wizard, '3'), '2');
+        one.wizard = setCount(setCount(one.wizard, 'corrugation', '3'), 'printing', '2');
         const seen = new Set<string>();
         for (let turn = 0; turn < 80; turn += 1) {
           seen.add(one.wizard.position.step);

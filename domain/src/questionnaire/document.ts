@@ -1,14 +1,14 @@
-import {
-  type Answers,
-  emptyAnswers,
-  emptyMachine,
-  emptyPlant,
-  type General,
-  type Plant,
-  type PrintingMachine,
-} from './answers.ts';
+import { type Answers, emptyAnswers, emptyMachine, emptyPlant } from './answers.ts';
+import type { AnswerRecord } from './fields.ts';
 import { MOST_PLANTS } from './options.ts';
-import { type FilledStep, filledSteps, type Position, withinBounds } from './steps.ts';
+import {
+  type FilledStep,
+  filledSteps,
+  type ListStep,
+  lists,
+  type Position,
+  withinBounds,
+} from './steps.ts';
 
 /** A questionnaire as the server has it. */
 export interface SavedQuestionnaire {
@@ -136,13 +136,14 @@ export function withEdit<D extends QuestionnaireDocument>(
   };
 }
 
-/** What changes: fields of one record. `index` counts from 0. */
-export type AnswerChange =
-  | { readonly of: 'general'; readonly changed: Partial<General> }
-  | { readonly of: 'plant'; readonly index: number; readonly changed: Partial<Plant> }
-  | { readonly of: 'machine'; readonly index: number; readonly changed: Partial<PrintingMachine> };
+/** What changes: fields of one record, of a list the one at `index` from 0. */
+export interface AnswerChange {
+  readonly of: FilledStep;
+  readonly index?: number;
+  readonly changed: AnswerRecord;
+}
 
-function withOne<R>(list: readonly R[], index: number, changed: Partial<R>, empty: R): R[] {
+function withOne<R>(list: readonly R[], index: number, changed: AnswerRecord, empty: R): R[] {
   const length = Math.max(list.length, index + 1);
   return Array.from({ length }, (_, at) => {
     const record = list[at] ?? empty;
@@ -153,35 +154,25 @@ function withOne<R>(list: readonly R[], index: number, changed: Partial<R>, empt
 /** With answers changed; plants and machines beyond the most there can be are left alone. */
 export function changeAnswer<D extends QuestionnaireDocument>(
   document: D,
-  change: AnswerChange,
+  { of: step, index = 0, changed }: AnswerChange,
 ): D {
   const { general, plants, machines } = answersIn(document);
-  if (change.of === 'general') {
-    return withEdit(document, 'general', {
-      answers: { general: { ...general, ...change.changed } },
-    });
-  }
-  const { index } = change;
   if (!Number.isInteger(index) || index < 0 || index >= MOST_PLANTS) return document;
-  if (change.of === 'plant') {
-    const changed = withOne(plants, index, change.changed, emptyPlant);
-    return withEdit(document, 'corrugation', { answers: { plants: changed } });
-  }
-  const changed = withOne(machines, index, change.changed, emptyMachine);
-  return withEdit(document, 'printing', { answers: { machines: changed } });
+  const answers = {
+    general: () => ({ general: { ...general, ...changed } }),
+    corrugation: () => ({ plants: withOne(plants, index, changed, emptyPlant) }),
+    printing: () => ({ machines: withOne(machines, index, changed, emptyMachine) }),
+  };
+  return withEdit(document, step, { answers: answers[step]() });
 }
 
-/** With another number of plants, as typed; plants beyond it are hidden and keep their answers. */
-export function setNumberOfPlants<D extends QuestionnaireDocument>(document: D, typed: string): D {
-  return withEdit(document, 'corrugation', { answers: { numberOfPlants: typed } });
-}
-
-/** With another number of printing machines, as typed; those beyond it are hidden and keep their answers. */
-export function setNumberOfMachines<D extends QuestionnaireDocument>(
+/** With another number of plants or machines, as typed; those beyond it are hidden and stay. */
+export function setCount<D extends QuestionnaireDocument>(
   document: D,
+  step: ListStep,
   typed: string,
 ): D {
-  return withEdit(document, 'printing', { answers: { numberOfMachines: typed } });
+  return withEdit(document, step, { answers: { [lists[step].count]: typed } });
 }
 
 /** Steps as they leave: whole, each an edit from now on, until the server answers it. */

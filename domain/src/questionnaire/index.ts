@@ -1,10 +1,12 @@
 export * from './answers.ts';
 export * from './autosave.ts';
 export * from './document.ts';
+export * from './fields.ts';
 export * from './merge.ts';
 export * from './options.ts';
-export { type AnswerProblem, MOST_ANSWER_TEXT, MOST_FIGURE } from './rules.ts';
+export { type AnswerProblem, MOST_FIGURE } from './rules.ts';
 export * from './steps.ts';
 export * from './stored.ts';
 export * from './validate.ts';
+export { fromWire, toWire, type WireOf } from './wire.ts';
 export * from './wizard.ts';

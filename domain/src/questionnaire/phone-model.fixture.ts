@@ -18,8 +18,7 @@ import {
   saved,
   saveFailed,
   send,
-  setNumberOfMachines,
-  setNumberOfPlants,
+  setCount,
   toSave,
   type Wizard,
 } from './index.ts';
@@ -35,7 +34,11 @@ function typeInto(wizard: Wizard, where: string, typed: string | readonly string
   const [of, at, field = ''] = where.split(' ');
   const changed = { [field]: typed };
   if (of === 'general') return changeAnswer(wizard, { of, changed });
-  return changeAnswer(wizard, { of: of === 'plant' ? of : 'machine', index: Number(at), changed });
+  return changeAnswer(wizard, {
+    of: of === 'plant' ? 'corrugation' : 'printing',
+    index: Number(at),
+    changed,
+  });
 }
 
 /** The screen's record, filled so that `next` gets somewhere. */
@@ -141,11 +144,11 @@ export class PhoneModel {
         break;
       case 'plants':
         this.typed.set('numberOfPlants', action.typed);
-        this.wizard = setNumberOfPlants(this.wizard, action.typed);
+        this.wizard = setCount(this.wizard, 'corrugation', action.typed);
         break;
       case 'machines':
         this.typed.set('numberOfMachines', action.typed);
-        this.wizard = setNumberOfMachines(this.wizard, action.typed);
+        this.wizard = setCount(this.wizard, 'printing', action.typed);
         break;
       case 'type':
         this.type(action.place, action.typed);

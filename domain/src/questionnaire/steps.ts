@@ -1,4 +1,11 @@
-import type { Answers, General, Machinery, Plant, PrintingMachine } from './answers.ts';
+import {
+  type Answers,
+  emptyMachine,
+  emptyPlant,
+  type Plant,
+  type PrintingMachine,
+} from './answers.ts';
+import { machineFields, plantFields } from './fields.ts';
 import { MOST_PLANTS } from './options.ts';
 
 /**
@@ -43,14 +50,23 @@ export const machineParts: readonly (readonly (keyof PrintingMachine)[])[] = [
   ['accuracy', 'energy'],
 ];
 
-/** Any field of the questionnaire; the numbers are asked in part A of the first plant and machine. */
-export type QuestionnaireField =
-  | keyof General
-  | keyof Plant
-  | keyof PrintingMachine
-  | keyof Machinery
-  | 'numberOfPlants'
-  | 'numberOfMachines';
+/** The steps of plants and of printing machines: how many, which, and what is asked of each. */
+export const lists = {
+  corrugation: { count: 'numberOfPlants', list: 'plants', fields: plantFields, parts: plantParts },
+  printing: {
+    count: 'numberOfMachines',
+    list: 'machines',
+    fields: machineFields,
+    parts: machineParts,
+  },
+} as const;
+/** A step of plants or of printing machines. */
+export type ListStep = keyof typeof lists;
+/** What such a step has a list of. */
+export interface ListRecords {
+  readonly corrugation: Plant;
+  readonly printing: PrintingMachine;
+}
 
 /** A screen of the wizard: which plant or machine and which of its parts, both from 0. */
 export interface Position {
@@ -68,10 +84,22 @@ export function countOf(typed: string): number {
   return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_PLANTS) : 1;
 }
 
+const isOfList = (step: Step): step is ListStep => Object.hasOwn(lists, step);
+
 /** How many plants or machines a step goes through; 1 for the other steps. */
 export function turnsOf(step: Step, answers: Answers): number {
-  if (step === 'corrugation') return countOf(answers.numberOfPlants);
-  return step === 'printing' ? countOf(answers.numberOfMachines) : 1;
+  return isOfList(step) ? countOf(answers[lists[step].count]) : 1;
+}
+
+/** As many plants or machines as the number says; those never opened are empty. */
+export function recordsAsked<S extends ListStep>(
+  step: S,
+  answers: Answers,
+): readonly ListRecords[S][] {
+  const { plants: corrugation, machines: printing } = answers;
+  const all: { readonly [L in ListStep]: readonly ListRecords[L][] } = { corrugation, printing };
+  const empty: ListRecords = { corrugation: emptyPlant, printing: emptyMachine };
+  return Array.from({ length: turnsOf(step, answers) }, (_, at) => all[step][at] ?? empty[step]);
 }
 
 /** The first screen of a step. */

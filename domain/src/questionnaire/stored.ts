@@ -8,6 +8,7 @@ import {
 } from './document.ts';
 import { MOST_PLANTS } from './options.ts';
 import { type FilledStep, filledSteps, firstOf, type Step, steps, withinBounds } from './steps.ts';
+import { valueAt } from './wire.ts';
 
 const edit = { version: 0, knownStep: 0, answers: emptyAnswers };
 const document = {
@@ -25,14 +26,6 @@ const earlier = {
   unsaved: [] as readonly string[],
 };
 
-/** What stands at a path; own fields alone, for a damaged document may name anything. */
-function at(stored: unknown, ...path: readonly string[]): unknown {
-  const [field, ...rest] = path;
-  if (field === undefined) return stored;
-  const isThere = typeof stored === 'object' && stored !== null && Object.hasOwn(stored, field);
-  return isThere ? at(Reflect.get(stored, field), ...rest) : undefined;
-}
-
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** What is stored, in the shape of an example, which stands where something is missing or damaged. */
@@ -46,7 +39,7 @@ function like(example: unknown, stored: unknown): unknown {
   if (typeof example === 'object' && example !== null) {
     const fields = Object.entries(example);
     return Object.fromEntries(
-      fields.map(([field, value]) => [field, like(value, at(stored, field))]),
+      fields.map(([field, value]) => [field, like(value, valueAt(stored, field))]),
     );
   }
   const isCount = typeof example !== 'number' || (Number.isInteger(stored) && Number(stored) >= 0);
@@ -63,7 +56,7 @@ function parsed(text: string): unknown {
 
 function readEarlier(stored: unknown): QuestionnaireDocument {
   const { id, savedStep: step, answers, unsaved } = like(earlier, stored);
-  const isListed = Array.isArray(at(stored, 'unsaved'));
+  const isListed = Array.isArray(valueAt(stored, 'unsaved'));
   const changed = filledSteps.filter((one) => !isListed || unsaved.includes(one));
   const editOf = (one: FilledStep) => ({
     version: 1,
@@ -82,7 +75,7 @@ function readEarlier(stored: unknown): QuestionnaireDocument {
 
 function readCurrent(stored: unknown): QuestionnaireDocument {
   const found = like(document, stored);
-  const changed = filledSteps.filter((step) => isRecord(at(stored, 'edits', step, 'answers')));
+  const changed = filledSteps.filter((step) => isRecord(valueAt(stored, 'edits', step, 'answers')));
   const editOf = (step: FilledStep) => ({
     ...found.edits[step],
     answers: answersOf([step], found.edits[step].answers),
@@ -101,10 +94,10 @@ function readCurrent(stored: unknown): QuestionnaireDocument {
  * that can be read stands; `null` where nothing of a questionnaire can be read.
  */
 export function readDocument(stored: unknown): QuestionnaireDocument | null {
-  const text = at(stored, 'wizard');
+  const text = valueAt(stored, 'wizard');
   if (typeof text === 'string') return readDocument(parsed(text));
-  const isCurrent = isRecord(at(stored, 'base', 'answers'));
-  if (!isCurrent && !isRecord(at(stored, 'answers'))) return null;
+  const isCurrent = isRecord(valueAt(stored, 'base', 'answers'));
+  if (!isCurrent && !isRecord(valueAt(stored, 'answers'))) return null;
   const read = isCurrent ? readCurrent(stored) : readEarlier(stored);
   const { position, phase } = like(document, stored);
   const step = (Object.keys(steps) as Step[]).find((one) => one === position.step);

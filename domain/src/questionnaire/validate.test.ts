@@ -9,12 +9,13 @@ import {
   emptyMachinery,
   emptyPlant,
   formatProblems,
-  generalProblems,
+  generalFields,
+  machineFields,
   machineParts,
-  machineProblems,
-  machineryProblems,
+  machineryFields,
+  plantFields,
   plantParts,
-  plantProblems,
+  recordProblems,
   screenProblems,
 } from './index.ts';
 
@@ -26,7 +27,7 @@ describe('the general details', () => {
   const { general } = exampleAnswers;
 
   it('need a company, an owner and a contact number', () => {
-    expect(first(generalProblems(emptyGeneral, TODAY))).toEqual([
+    expect(first(recordProblems(generalFields, emptyGeneral, TODAY))).toEqual([
       'companyName required',
       'ownerName required',
       'contactNumber required',
@@ -52,14 +53,14 @@ describe('the general details', () => {
     ['companyName', ' ', 'required'],
     ['ownerName', long, 'too_long'],
   ])('%s of %j: %j', (field, value, problem) => {
-    const found = generalProblems({ ...general, [field]: value }, TODAY);
+    const found = recordProblems(generalFields, { ...general, [field]: value }, TODAY);
     expect(found).toEqual(problem === null ? [] : [{ field, problem }]);
   });
 });
 
 describe('a plant', () => {
   it('needs everything but the wet equipment', () => {
-    const found = plantProblems(emptyPlant, TODAY);
+    const found = recordProblems(plantFields, emptyPlant, TODAY);
     expect(new Set(found.map(({ problem }) => problem))).toEqual(new Set(['required']));
     expect(new Set(found.map(({ field }) => field))).toEqual(
       new Set(Object.keys(emptyPlant).filter((field) => field !== 'wetEquipment')),
@@ -100,7 +101,7 @@ describe('a plant', () => {
     ['dryEquipment', 'None', null],
     ['wetEquipment', long, 'too_long'],
   ])('%s of %j: %j', (field, value, problem) => {
-    const found = first(plantProblems({ ...examplePlant, [field]: value }, TODAY));
+    const found = first(recordProblems(plantFields, { ...examplePlant, [field]: value }, TODAY));
     const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
     expect(found).toEqual(problem === null ? [] : [named]);
   });
@@ -108,7 +109,7 @@ describe('a plant', () => {
 
 describe('a printing machine', () => {
   it('needs no type of print, feeding board, accuracy or energy', () => {
-    const found = machineProblems(emptyMachine, TODAY);
+    const found = recordProblems(machineFields, emptyMachine, TODAY);
     expect(first(found)).toEqual([
       'equipmentMake required',
       'workingWidth required',
@@ -146,7 +147,9 @@ describe('a printing machine', () => {
     ['accuracy', '0.5 mm', 'not_an_option'],
     ['energy', '45 KW', 'not_a_number'],
   ])('%s of %j: %j', (field, value, problem) => {
-    const found = first(machineProblems({ ...exampleMachine, [field]: value }, TODAY));
+    const found = first(
+      recordProblems(machineFields, { ...exampleMachine, [field]: value }, TODAY),
+    );
     const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
     expect(found).toEqual(problem === null ? [] : [named]);
   });
@@ -154,14 +157,14 @@ describe('a printing machine', () => {
 
 describe('the machinery', () => {
   it('is optional; its counts are whole numbers', () => {
-    expect(machineryProblems(emptyMachinery, TODAY)).toEqual([]);
+    expect(recordProblems(machineryFields, emptyMachinery, TODAY)).toEqual([]);
     const machinery = {
       ...emptyMachinery,
       numberOfMrs: '1.5',
       numberOfDryers: 'two',
       capacity: '?',
     };
-    expect(first(machineryProblems(machinery, TODAY))).toEqual([
+    expect(first(recordProblems(machineryFields, machinery, TODAY))).toEqual([
       'numberOfMrs not_whole',
       'numberOfDryers not_a_number',
     ]);

@@ -1,138 +1,51 @@
+import type { Answers } from './answers.ts';
 import {
-  type Answers,
-  emptyMachine,
-  emptyPlant,
-  type General,
-  type Machinery,
-  type Plant,
-  type PrintingMachine,
-} from './answers.ts';
-import { boxTypes } from './options.ts';
+  type AnswerRecord,
+  type AnswersTo,
+  type Fields,
+  generalFields,
+  machineFields,
+  machineryFields,
+  plantFields,
+} from './fields.ts';
 import {
   type AnswerProblem,
   answerProblem,
-  boxesProblem,
   countRule,
-  generalRules,
   isUpsideDown,
-  machineRules,
-  machineryRules,
-  plantRules,
   savedAnswer,
 } from './rules.ts';
 import {
-  countOf,
   type FilledStep,
   type FormStep,
   filledSteps,
-  machineParts,
+  lists,
   type Position,
-  plantParts,
-  type QuestionnaireField,
+  recordsAsked,
   steps,
 } from './steps.ts';
 
 /** What is wrong with one answer, and the screen it stands on. */
 export interface PlacedProblem extends Position {
   readonly step: FormStep;
-  readonly field: QuestionnaireField;
+  readonly field: string;
   readonly problem: AnswerProblem;
 }
 
-type Found<F extends string> = readonly { readonly field: F; readonly problem: AnswerProblem }[];
-type RulesOf<R> = { readonly [K in keyof R]: Parameters<typeof answerProblem>[0] };
+/** Whether a field is the greater end of a range that is upside down. */
+function isBelowMinimum(record: AnswerRecord, field: string): boolean {
+  const least = field.endsWith('Max') && record[field.replace(/Max$/, 'Min')];
+  return typeof least === 'string' && isUpsideDown(least, String(record[field]));
+}
 
-function checked<R extends object>(rules: RulesOf<R>, record: R, today: string) {
-  const fields = Object.keys(rules) as (keyof R & string)[];
-  return fields.flatMap((field) => {
-    const problem = answerProblem(rules[field], String(record[field]), today);
+/** What is wrong with the answers to some fields, by the calendar day YYYY-MM-DD of the answer. */
+export function recordProblems(fields: Fields, record: AnswerRecord, today: string) {
+  return Object.entries(fields).flatMap(([field, rule]) => {
+    const isUpside = isBelowMinimum(record, field);
+    const own = answerProblem(rule, record[field] ?? '', today);
+    const problem = own ?? (isUpside ? 'below_minimum' : null);
     return problem === null ? [] : [{ field, problem }];
   });
-}
-
-/** The ranges that are upside down, said of the greater end. */
-function ranged<R extends object>(record: R, ranges: readonly (readonly (keyof R & string)[])[]) {
-  return ranges.flatMap(([least, most]) =>
-    least && most && isUpsideDown(String(record[least]), String(record[most]))
-      ? [{ field: most, problem: 'below_minimum' as const }]
-      : [],
-  );
-}
-
-/** What is wrong with the general details. */
-export function generalProblems(general: General, today: string): Found<keyof General> {
-  return checked(generalRules, general, today);
-}
-
-/** What is wrong with a plant, by the calendar day YYYY-MM-DD it is answered on. */
-export function plantProblems(plant: Plant, today: string): Found<keyof Plant> {
-  const { boxesType, ...texts } = plant;
-  const boxes = boxesProblem(boxesType);
-  return [
-    ...checked(plantRules, texts, today),
-    ...(boxes === null ? [] : [{ field: 'boxesType' as const, problem: boxes }]),
-    ...ranged(plant, [['paperGsmMin', 'paperGsmMax']]),
-  ];
-}
-
-/** What is wrong with a printing machine, by the calendar day YYYY-MM-DD it is answered on. */
-export function machineProblems(
-  machine: PrintingMachine,
-  today: string,
-): Found<keyof PrintingMachine> {
-  const ranges = [
-    ['feedingBoardMin', 'feedingBoardMax'],
-    ['speedMin', 'speedMax'],
-    ['slottingMin', 'slottingMax'],
-  ] as const;
-  return [...checked(machineRules, machine, today), ...ranged(machine, ranges)];
-}
-
-/** What is wrong with the rest of the machinery: the format alone, all of it is optional. */
-export function machineryProblems(machinery: Machinery, today: string): Found<keyof Machinery> {
-  return checked(machineryRules, machinery, today);
-}
-
-/** As many plants as the number says; those never opened are empty. */
-export function plantsAsked(answers: Answers): readonly Plant[] {
-  return Array.from(
-    { length: countOf(answers.numberOfPlants) },
-    (_, at) => answers.plants[at] ?? emptyPlant,
-  );
-}
-
-/** As many printing machines as the number says; those never opened are empty. */
-export function machinesAsked(answers: Answers): readonly PrintingMachine[] {
-  return Array.from(
-    { length: countOf(answers.numberOfMachines) },
-    (_, at) => answers.machines[at] ?? emptyMachine,
-  );
-}
-
-/** The problems of a plant or machine on the screens of its parts, in their order. */
-function placed<F extends QuestionnaireField>(
-  step: FormStep,
-  index: number,
-  parts: readonly (readonly F[])[],
-  found: Found<F>,
-): PlacedProblem[] {
-  return parts.flatMap((fields, part) =>
-    fields.flatMap((field) =>
-      found
-        .filter((one) => one.field === field)
-        .map(({ problem }) => ({ step, index, part, field, problem })),
-    ),
-  );
-}
-
-function ofNumber(
-  step: 'corrugation' | 'printing',
-  field: 'numberOfPlants' | 'numberOfMachines',
-  { [field]: typed }: Answers,
-  today: string,
-): PlacedProblem[] {
-  const problem = answerProblem(countRule, typed, today);
-  return problem === null ? [] : [{ step, index: 0, part: 0, field, problem }];
 }
 
 /**
@@ -144,36 +57,25 @@ export function stepProblems(
   answers: Answers,
   today: string,
 ): readonly PlacedProblem[] {
-  switch (step) {
-    case 'general':
-      return generalProblems(answers.general, today).map((one) => ({
-        step,
-        index: 0,
-        part: 0,
-        ...one,
-      }));
-    case 'corrugation':
-      return [
-        ...ofNumber(step, 'numberOfPlants', answers, today),
-        ...plantsAsked(answers).flatMap((plant, index) =>
-          placed(step, index, plantParts, plantProblems(plant, today)),
-        ),
-      ];
-    case 'printing':
-      return [
-        ...ofNumber(step, 'numberOfMachines', answers, today),
-        ...machinesAsked(answers).flatMap((machine, index) =>
-          placed(step, index, machineParts, machineProblems(machine, today)),
-        ),
-      ];
-    case 'machinery':
-      return machineryProblems(answers.machinery, today).map((one) => ({
-        step,
-        index: 0,
-        part: 0,
-        ...one,
-      }));
+  if (step === 'general' || step === 'machinery') {
+    const fields = step === 'general' ? generalFields : machineryFields;
+    const found = recordProblems(fields, answers[step], today);
+    return found.map((one) => ({ step, index: 0, part: 0, ...one }));
   }
+  const { count, fields, parts } = lists[step];
+  const wrongCount = answerProblem(countRule, answers[count], today);
+  const first = { step, index: 0, part: 0, field: count };
+  return [
+    ...(wrongCount === null ? [] : [{ ...first, problem: wrongCount }]),
+    ...recordsAsked(step, answers).flatMap((record, index) => {
+      const found = recordProblems(fields, record, today);
+      return parts.flatMap((asked, part) =>
+        asked.flatMap((field) =>
+          found.filter((one) => one.field === field).map((one) => ({ step, index, part, ...one })),
+        ),
+      );
+    }),
+  ];
 }
 
 /** What is wrong with the answers that one screen asks for. */
@@ -208,26 +110,23 @@ export function formatProblems(answers: Answers, today: string): readonly Placed
     .filter(({ problem }) => problem !== 'required');
 }
 
-function saved<R extends object>(rules: RulesOf<R>, record: R): R {
-  const fields = Object.keys(rules) as (keyof R & string)[];
-  const texts = fields.map((field) => [field, savedAnswer(rules[field], String(record[field]))]);
-  return Object.fromEntries(texts) as R;
+function saved<F extends Fields>(fields: F, record: AnswersTo<F> & AnswerRecord): AnswersTo<F> {
+  const answers = Object.entries(fields).map(([field, rule]) => [
+    field,
+    savedAnswer(rule, record[field] ?? ''),
+  ]);
+  return Object.fromEntries(answers);
 }
 
-/**
- * The answers as they are saved: outer spaces and hidden plants and machines left out, phone numbers
- * as ten digits, figures in one spelling, boxes in the order they are offered.
- */
+/** The answers as they are saved: in one spelling, without hidden plants and machines. */
 export function answersToSave(answers: Answers): Answers {
+  const { numberOfPlants, numberOfMachines } = answers;
   return {
-    general: saved(generalRules, answers.general),
-    numberOfPlants: savedAnswer(countRule, answers.numberOfPlants),
-    plants: plantsAsked(answers).map(({ boxesType, ...texts }) => ({
-      ...saved(plantRules, texts),
-      boxesType: boxTypes.filter((box) => boxesType.includes(box)),
-    })),
-    numberOfMachines: savedAnswer(countRule, answers.numberOfMachines),
-    machines: machinesAsked(answers).map((machine) => saved(machineRules, machine)),
-    machinery: saved(machineryRules, answers.machinery),
+    general: saved(generalFields, answers.general),
+    numberOfPlants: String(savedAnswer(countRule, numberOfPlants)),
+    plants: recordsAsked('corrugation', answers).map((plant) => saved(plantFields, plant)),
+    numberOfMachines: String(savedAnswer(countRule, numberOfMachines)),
+    machines: recordsAsked('printing', answers).map((one) => saved(machineFields, one)),
+    machinery: saved(machineryFields, answers.machinery),
   };
 }

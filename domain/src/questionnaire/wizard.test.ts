@@ -19,8 +19,7 @@ import {
   saved,
   saveFailed,
   send,
-  setNumberOfMachines,
-  setNumberOfPlants,
+  setCount,
   stepProgress,
   stepReached,
   toSave,
@@ -104,7 +103,7 @@ describe('the wizard', () => {
   });
 
   it('goes to what an earlier step lacks before it saves', () => {
-    const wizard = changeAnswer(of(2), { of: 'plant', index: 1, changed: { location: '' } });
+    const wizard = changeAnswer(of(2), { of: 'corrugation', index: 1, changed: { location: '' } });
     const { wizard: stopped } = toTheEndOfStep(wizard);
     expect([name(stopped), stopped.phase]).toEqual(['corrugation 1A', 'refused']);
   });
@@ -112,7 +111,7 @@ describe('the wizard', () => {
 
 describe('saving', () => {
   const leaving = (step: number) => toTheEndOfStep(of(step)).wizard;
-  const change = { of: 'plant', index: 0, changed: { location: 'Pune' } } as const;
+  const change = { of: 'corrugation', index: 0, changed: { location: 'Pune' } } as const;
 
   it('sends the answers of the step being left, and its Step', () => {
     expect(toSave(leaving(0))).toEqual({
@@ -190,31 +189,31 @@ describe('saving', () => {
 
 describe('the number of plants and machines', () => {
   it('hides what is beyond it and brings it back', () => {
-    const one = setNumberOfPlants(of(1), '1');
+    const one = setCount(of(1), 'corrugation', '1');
     expect(toTheEndOfStep(one).screens).toHaveLength(3);
     expect(toSave(toTheEndOfStep(one).wizard)?.answers.plants).toHaveLength(1);
-    expect(answersIn(setNumberOfPlants(one, '2'))).toEqual(exampleAnswers);
-    const machines = setNumberOfMachines(setNumberOfMachines(of(2), '1'), '2');
+    expect(answersIn(setCount(one, 'corrugation', '2'))).toEqual(exampleAnswers);
+    const machines = setCount(setCount(of(2), 'printing', '1'), 'printing', '2');
     expect(answersIn(machines)).toEqual(exampleAnswers);
   });
 
   it('moves back from a plant or machine it hides', () => {
-    expect(name(setNumberOfPlants(previous(of(2)), '1'))).toBe('corrugation 0C');
+    expect(name(setCount(previous(of(2)), 'corrugation', '1'))).toBe('corrugation 0C');
   });
 
   it('can be cleared while it is typed', () => {
-    const cleared = setNumberOfPlants(of(1), '');
+    const cleared = setCount(of(1), 'corrugation', '');
     expect(onward(cleared).phase).toBe('refused');
-    expect(onward(setNumberOfPlants(cleared, '3')).phase).toBe('filling');
+    expect(onward(setCount(cleared, 'corrugation', '3')).phase).toBe('filling');
   });
 
   it('leaves plants alone that cannot be', () => {
     for (const index of [-1, 50, 0.5, Number.NaN]) {
-      expect(changeAnswer(of(1), { of: 'plant', index, changed: { location: 'x' } })).toEqual(
+      expect(changeAnswer(of(1), { of: 'corrugation', index, changed: { location: 'x' } })).toEqual(
         of(1),
       );
     }
-    const far = changeAnswer(of(1), { of: 'machine', index: 4, changed: { energy: '9' } });
+    const far = changeAnswer(of(1), { of: 'printing', index: 4, changed: { energy: '9' } });
     expect(answersIn(far).machines.slice(2)).toEqual([
       emptyMachine,
       emptyMachine,
@@ -246,7 +245,11 @@ describe('a document on what the server has now', () => {
     const half = { ...exampleAnswers, plants: exampleAnswers.plants.slice(0, 1) };
     expect(name(read(1, half))).toBe('corrugation 1A');
     expect(name(onScreen(rebase(of(1), aSaved(4)), TODAY))).toBe('view 0A');
-    const changed = changeAnswer(of(1), { of: 'plant', index: 0, changed: { location: 'Pune' } });
+    const changed = changeAnswer(of(1), {
+      of: 'corrugation',
+      index: 0,
+      changed: { location: 'Pune' },
+    });
     expect(name(onScreen(rebase(changed, aSaved(4)), TODAY))).toBe('corrugation 0A');
   });
 

@@ -12,7 +12,6 @@ type Handlers = Parameters<typeof fakeServer>[0];
 type Sent = Readonly<Record<string, unknown>>;
 
 const ID = '01900000-0000-7000-8000-0000000000a1';
-const NO_DATE = '0001-01-01T00:00:00Z';
 
 /** A plant that lacks nothing. */
 export const aPlant = {
@@ -84,27 +83,13 @@ const nothing = {
 
 const laterThan = (moment: unknown) => new Date(Date.parse(String(moment)) + 1000).toISOString();
 
-/** What was sent, as the server answers it: figures as numbers, no date as the zero date. */
-function answered(before: Sent, sent: Sent): Sent {
-  const plants = (sent.Plant ?? before.Plant) as Sent[];
-  const machines = (sent.PrintingQuestions ?? before.PrintingQuestions) as Sent[];
-  const figure = (value: unknown) => (value === '' || value === null ? null : Number(value));
-  return {
-    ...before,
-    ...sent,
-    UpdatedAt: laterThan(before.UpdatedAt),
-    Step: Math.max(Number(before.Step), Number(sent.Step ?? 0)),
-    Plant: plants.map((plant) => ({
-      ...plant,
-      CurrentProductionNo: figure(plant.CurrentProductionNo),
-    })),
-    PrintingQuestions: machines.map((machine) => ({
-      ...machine,
-      InstalledDate: machine.InstalledDate === '' ? NO_DATE : machine.InstalledDate,
-      NumberOfPrintingUnit: figure(machine.NumberOfPrintingUnit),
-    })),
-  };
-}
+/** What was sent, as the server answers it. */
+const answered = (before: Sent, sent: Sent): Sent => ({
+  ...before,
+  ...sent,
+  UpdatedAt: laterThan(before.UpdatedAt),
+  Step: Math.max(Number(before.Step), Number(sent.Step ?? 0)),
+});
 
 /** A questionnaire as the server keeps it after these answers. */
 export function aQuestionnaire(answers: SomeAnswers = {}, changes: Sent = {}): Questionnaire {

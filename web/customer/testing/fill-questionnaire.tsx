@@ -73,8 +73,8 @@ export function typedOnPhone(saved: ReturnType<typeof aQuestionnaire> | null, ty
   let document = rebase(newDocument(newIdempotencyKey()), saved && savedIn(saved));
   const { general, plant, machine } = typed;
   if (general) document = changeAnswer(document, { of: 'general', changed: general });
-  if (plant) document = changeAnswer(document, { of: 'plant', index: 0, changed: plant });
-  if (machine) document = changeAnswer(document, { of: 'machine', index: 0, changed: machine });
+  if (plant) document = changeAnswer(document, { of: 'corrugation', index: 0, changed: plant });
+  if (machine) document = changeAnswer(document, { of: 'printing', index: 0, changed: machine });
   const position = general ? firstOf('general') : lastOf('corrugation', document.base.answers);
   storeDocument(aCustomer.mobile, { ...document, position });
 }

@@ -1,45 +1,29 @@
-import { machineryNames } from '@fluteline/contract/questionnaire-answers';
 import {
   type AnswerProblem,
-  type Answers,
   completeThrough,
-  emptyMachinery,
+  type Fields,
   filledSteps,
   formatProblems,
-  type General,
-  type MachineryField,
+  generalFields,
+  lists,
+  machineryFields,
   type PlacedProblem,
-  type Plant,
-  type PrintingMachine,
-  type QuestionnaireField,
   steps,
 } from '@fluteline/domain/questionnaire';
 import { AppError } from '../../platform/app-error.ts';
+import { answersOf } from './merge-answers.ts';
 import type { QuestionnaireRecord } from './store.ts';
 
-const generalNames: Record<keyof General, readonly [wire: string, label: string]> = {
-  companyName: ['CompanyName', 'Company name'],
-  ownerName: ['OwnerName', 'Owner name'],
-  contactNumber: ['ContactNumber', 'Contact number'],
-  alternateContactNumber: ['AlternateContactNumber', 'Alternative number'],
-  gstNumber: ['GSTNumber', 'GST number'],
-};
-
-const labels: Record<keyof Plant | keyof PrintingMachine, string> = {
-  location: 'location',
+/** The fields whose label is not what their name says. */
+const labels: Readonly<Record<string, string>> = {
+  alternateContactNumber: 'alternative number',
+  gstNumber: 'GST number',
   typeOfPlant: 'plant type',
-  yearOfEstablishment: 'year of establishment',
   machineMake: 'equipment make name',
   typeOfMachine: 'machine type',
-  workingWidth: 'working width',
-  machineSpeed: 'machine speed',
   paperGsmMin: 'minimum paper GSM',
   paperGsmMax: 'maximum paper GSM',
-  currentProduction: 'current production',
   boxesType: 'types of boxes',
-  heatingSystem: 'heating system',
-  wetEquipment: 'wet equipment',
-  dryEquipment: 'dry equipment',
   equipmentMake: 'equipment make name',
   installedDate: 'date of installation',
   feedingBoardMin: 'minimum feeding board size',
@@ -48,12 +32,6 @@ const labels: Record<keyof Plant | keyof PrintingMachine, string> = {
   speedMax: 'maximum speed',
   slottingMin: 'minimum slotting unit',
   slottingMax: 'maximum slotting unit',
-  typeOfPrint: 'type of print',
-  numberOfPrintingUnits: 'number of printing units',
-  dryerInstalled: 'dryer installed',
-  coatingUnitInstalled: 'coating unit installed',
-  accuracy: 'accuracy',
-  energy: 'energy',
 };
 
 const words: Record<AnswerProblem, string> = {
@@ -72,8 +50,6 @@ const words: Record<AnswerProblem, string> = {
 };
 
 const inWords = new Intl.ListFormat('en-GB');
-const isOf = <R extends object>(names: R, field: string): field is keyof R & string =>
-  Object.hasOwn(names, field);
 /** A name as words: 'NoOfMRS' is 'no of MRS'. */
 const inWordsOf = (name: string) =>
   name
@@ -81,16 +57,21 @@ const inWordsOf = (name: string) =>
     .split(/[ _]/)
     .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
-const labelOf = (field: QuestionnaireField) =>
-  isOf(labels, field) ? labels[field] : inWordsOf(field);
+const labelOf = (field: string) => labels[field] ?? inWordsOf(field);
+
+const plain: Fields = { ...generalFields, ...machineryFields };
+
+const inWire = {
+  numberOfPlants: 'NumberOfPlants',
+  numberOfMachines: 'NumberOfMachines',
+  plants: 'Plant',
+  machines: 'PrintingQuestions',
+} as const;
 
 function wireNameOf({ step, field }: PlacedProblem): string {
-  if (field === 'numberOfPlants') return 'NumberOfPlants';
-  if (field === 'numberOfMachines') return 'NumberOfMachines';
-  if (step === 'corrugation') return 'Plant';
-  if (step === 'printing') return 'PrintingQuestions';
-  if (isOf(generalNames, field)) return generalNames[field][0];
-  return machineryNames[field as MachineryField];
+  if (step === 'general' || step === 'machinery') return plain[field]?.wire ?? field;
+  if (field === lists[step].count) return inWire[lists[step].count];
+  return inWire[lists[step].list];
 }
 
 /** What is wrong with one plant or printing machine, in one sentence. */
@@ -115,11 +96,8 @@ function sentenceOf(first: PlacedProblem, problems: readonly PlacedProblem[]): s
     return sentenceOfRecord(name === 'Plant' ? 'Plant' : 'Printing machine', found);
   }
   if (problem === 'not_ten_digits') return 'Please enter a valid 10-digit number';
-  const own = inWordsOf(name);
-  const label = isOf(generalNames, field)
-    ? generalNames[field][1]
-    : `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
-  return `${label} ${words[problem]}`;
+  const label = step === 'machinery' ? inWordsOf(name) : labelOf(field);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${words[problem]}`;
 }
 
 /** A 400 that names each wrong field as it is sent, with the sentence of the first. */
@@ -128,19 +106,6 @@ function refusalFor(problems: readonly PlacedProblem[]): AppError {
   for (const problem of problems) fields[wireNameOf(problem)] ??= sentenceOf(problem, problems);
   const [sentence = ''] = Object.values(fields);
   return new AppError('validation', { sentence, fields });
-}
-
-/** What a questionnaire says, as the rules of its answers read it. */
-function answersOf(record: QuestionnaireRecord): Answers {
-  const { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber } = record;
-  return {
-    general: { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber },
-    numberOfPlants: String(record.numberOfPlants),
-    plants: record.plants,
-    numberOfMachines: String(record.numberOfMachines),
-    machines: record.machines,
-    machinery: { ...emptyMachinery, ...record.machinery },
-  };
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { BodyOf } from '@fluteline/contract';
 import type { questionnaireCalls } from '@fluteline/contract/questionnaire';
-import { SUBMITTED_STEP } from '@fluteline/domain/questionnaire';
+import {
+  type Answers,
+  emptyGeneral,
+  emptyMachinery,
+  SUBMITTED_STEP,
+} from '@fluteline/domain/questionnaire';
 import { newId } from '../../platform/ids.ts';
 import type { StoredPlant } from '../../platform/tables.ts';
 import type { QuestionnaireRecord } from './store.ts';
@@ -14,11 +19,7 @@ export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireR
   return {
     id: newId(now),
     accountId,
-    companyName: '',
-    ownerName: '',
-    contactNumber: '',
-    alternateContactNumber: '',
-    gstNumber: '',
+    ...emptyGeneral,
     numberOfPlants: 1,
     numberOfMachines: 1,
     plants: [],
@@ -31,6 +32,19 @@ export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireR
     createdAt: now,
     updatedAt: now,
     hasReport: false,
+  };
+}
+
+/** What a questionnaire says, as the rules of its answers read it. */
+export function answersOf(record: QuestionnaireRecord): Answers {
+  const { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber } = record;
+  return {
+    general: { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber },
+    numberOfPlants: String(record.numberOfPlants),
+    plants: record.plants,
+    numberOfMachines: String(record.numberOfMachines),
+    machines: record.machines,
+    machinery: { ...emptyMachinery, ...record.machinery },
   };
 }
 
@@ -86,15 +100,10 @@ export function mergeAnswers(
   sent: SentAnswers,
   now: Date,
 ): QuestionnaireRecord {
-  const { general } = sent;
   const step = Math.max(before.step, sent.step ?? 0);
   return {
     ...before,
-    companyName: general.companyName ?? before.companyName,
-    ownerName: general.ownerName ?? before.ownerName,
-    contactNumber: general.contactNumber ?? before.contactNumber,
-    alternateContactNumber: general.alternateContactNumber ?? before.alternateContactNumber,
-    gstNumber: general.gstNumber ?? before.gstNumber,
+    ...sent.general,
     numberOfPlants: countOf(sent.numberOfPlants, sent.plants, before.numberOfPlants),
     numberOfMachines: countOf(sent.numberOfMachines, sent.machines, before.numberOfMachines),
     plants: sent.plants ? withProductionTimes(sent.plants, before.plants, now) : before.plants,

@@ -1,4 +1,4 @@
-import { requiredFields } from './field-words.ts';
+import type { AnswerRecord, AnswerValue, Fields } from '@fluteline/domain/questionnaire';
 
 /** What a field needs of the wizard. */
 export interface BoundField<T> {
@@ -9,20 +9,29 @@ export interface BoundField<T> {
   readonly required: boolean;
 }
 
-/** Binds a field of a record by its name. */
-export type Bind<R> = <K extends keyof R & string>(field: K) => BoundField<R[K]>;
+/** Binds fields by their names: those answered with a text, and those answered with a list. */
+export interface Bind {
+  readonly text: (name: string) => BoundField<string>;
+  readonly list: (name: string) => BoundField<readonly string[]>;
+}
 
 /** Ties the fields of a record to their values, changes and sentences. */
-export function bindTo<R extends object>(
-  record: R,
+export function bindTo(
+  fields: Fields,
+  record: AnswerRecord,
   sentences: Readonly<Record<string, string>>,
-  change: (changed: Partial<R>, field: string) => void,
-): Bind<R> {
-  return (field) => ({
-    name: field,
-    value: record[field],
-    onChange: (value) => change({ [field]: value } as unknown as Partial<R>, field),
-    error: sentences[field],
-    required: requiredFields.has(field),
+  change: (changed: AnswerRecord, field: string) => void,
+): Bind {
+  const bound = <T extends AnswerValue>(name: string, value: T): BoundField<T> => ({
+    name,
+    value,
+    onChange: (changed) => change({ [name]: changed }, name),
+    error: sentences[name],
+    // How many there are is asked beside the fields, and always.
+    required: fields[name]?.required ?? true,
   });
+  return {
+    text: (name) => bound<string>(name, String(record[name] ?? '')),
+    list: (name) => bound<readonly string[]>(name, [record[name] ?? []].flat()),
+  };
 }

@@ -1,18 +1,12 @@
 import { m } from 'virtual:messages';
 import {
   type AnswerProblem,
-  corrugatorSpeeds,
-  emptyGeneral,
-  emptyMachine,
-  emptyPlant,
-  generalProblems,
+  type Fields,
+  lists,
   MOST_PLANTS,
-  machineProblems,
   type PlacedProblem,
-  plantProblems,
-  type QuestionnaireField,
-  workingWidthsMm,
 } from '@fluteline/domain/questionnaire';
+import { fieldUnits } from '../../../trade/questionnaire/field-words.ts';
 
 const problemWords: Readonly<Record<AnswerProblem, () => string>> = {
   required: m.questionnaire_required,
@@ -29,43 +23,26 @@ const problemWords: Readonly<Record<AnswerProblem, () => string>> = {
   below_minimum: m.questionnaire_below_minimum,
 };
 
-const requiredWords: Partial<Record<QuestionnaireField, () => string>> = {
+const requiredWords: Readonly<Partial<Record<string, () => string>>> = {
   companyName: m.questionnaire_company_required,
   ownerName: m.questionnaire_owner_required,
   contactNumber: m.questionnaire_contact_required,
 };
 
-const ranges: Partial<Record<QuestionnaireField, () => string>> = {
-  workingWidth: () => rangeOf(workingWidthsMm, m.questionnaire_mm()),
-  machineSpeed: () => rangeOf(corrugatorSpeeds, m.questionnaire_mpm()),
-};
-
-function rangeOf({ least, most }: { least: number; most: number }, unit: string): string {
-  return m.questionnaire_enter_range({ least, most, unit });
-}
-
-function sentenceOf({ field, problem }: PlacedProblem): string {
-  const isCount = field === 'numberOfPlants' || field === 'numberOfMachines';
-  if (isCount && problem !== 'required') return m.questionnaire_count_range({ most: MOST_PLANTS });
-  const isOutside = problem === 'too_small' || problem === 'too_large';
-  const own = isOutside ? ranges[field] : problem === 'required' ? requiredWords[field] : undefined;
-  return (own ?? problemWords[problem])();
+function sentenceOf({ step, field, problem }: PlacedProblem): string {
+  if (problem === 'required') return (requiredWords[field] ?? problemWords.required)();
+  if (step === 'corrugation' || step === 'printing') {
+    if (field === lists[step].count) return m.questionnaire_count_range({ most: MOST_PLANTS });
+    const fields: Fields = lists[step].fields;
+    const within = fields[field]?.within;
+    const isOutside = problem === 'too_small' || problem === 'too_large';
+    const unit = fieldUnits[field]?.() ?? '';
+    if (within && isOutside) return m.questionnaire_enter_range({ ...within, unit });
+  }
+  return problemWords[problem]();
 }
 
 /** A sentence by field, of what is wrong on a screen. */
 export function sentencesOf(problems: readonly PlacedProblem[]): Readonly<Record<string, string>> {
   return Object.fromEntries(problems.map((one) => [one.field, sentenceOf(one)]));
 }
-
-const asked: readonly { readonly field: string }[] = [
-  ...generalProblems(emptyGeneral, ''),
-  ...plantProblems(emptyPlant, ''),
-  ...machineProblems(emptyMachine, ''),
-];
-
-/** Every field that has to be filled in, whichever screen asks for it. */
-export const requiredFields: ReadonlySet<string> = new Set([
-  'numberOfPlants',
-  'numberOfMachines',
-  ...asked.map(({ field }) => field),
-]);

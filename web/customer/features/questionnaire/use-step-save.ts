@@ -1,7 +1,9 @@
 import { m } from 'virtual:messages';
 import { isQueued, isUnsent } from '@fluteline/domain/outbox';
 import {
+  type FilledStep,
   firstOf,
+  generalFields,
   merge,
   queued,
   rebase,
@@ -23,7 +25,7 @@ import { outdateAutosave, saveRequest, useAskLatest, useRemember } from './api.t
 import { hasAnswers, submitsAnswers } from './queued.ts';
 import { titleOf } from './step-words.ts';
 import type { OpenDocument } from './use-document.ts';
-import { bodyOf, generalNames, type Questionnaire, savedIn } from './wire.ts';
+import { bodyOf, type Questionnaire, savedIn } from './wire.ts';
 
 interface StepSaveOptions {
   readonly owner: string;
@@ -34,16 +36,19 @@ interface StepSaveOptions {
 /** Sentences of the server by the field they are about. */
 export type Refusals = Readonly<Record<string, string>>;
 
-const fieldNames: Readonly<Record<string, string>> = {
-  ...generalNames,
-  NumberOfPlants: 'numberOfPlants',
-  NumberOfMachines: 'numberOfMachines',
+/** Where the answers are asked for that the server can name in a refusal. */
+const refusable: Readonly<Record<string, readonly [field: string, step: FilledStep]>> = {
+  ...Object.fromEntries(
+    Object.entries(generalFields).map(([field, { wire }]) => [wire, [field, 'general']]),
+  ),
+  NumberOfPlants: ['numberOfPlants', 'corrugation'],
+  NumberOfMachines: ['numberOfMachines', 'printing'],
 };
 
 function refusalsIn(error: Error): Refusals {
   if (!(error instanceof ApiError)) return {};
   const found = Object.entries(error.fields).flatMap(([wire, sentence]) => {
-    const field = fieldNames[wire];
+    const [field] = refusable[wire] ?? [];
     return field ? [[field, sentence]] : [];
   });
   return Object.fromEntries(found);
@@ -54,9 +59,8 @@ function afterRefusal(wizard: Wizard, refusals: Refusals): Wizard {
   const failed = saveFailed(wizard);
   const [field] = Object.keys(refusals);
   if (field === undefined) return failed;
-  if (field === 'numberOfPlants') return { ...failed, position: firstOf('corrugation') };
-  if (field === 'numberOfMachines') return { ...failed, position: firstOf('printing') };
-  return { ...failed, position: firstOf('general') };
+  const [, step] = Object.values(refusable).find(([name]) => name === field) ?? [];
+  return step ? { ...failed, position: firstOf(step) } : failed;
 }
 
 /** What a wizard that leaves a step sends; null where that would open a second questionnaire. */

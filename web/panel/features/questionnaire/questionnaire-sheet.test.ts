@@ -1,6 +1,7 @@
+import { machineryFields } from '@fluteline/domain/questionnaire';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
-import { machineryWords } from '../../../trade/questionnaire/machinery-words.ts';
+import { answersTo } from '../../../trade/questionnaire/answered.ts';
 import { anAnsweredPlant } from '../../testing/panel-plant.ts';
 import { answersOf } from './questionnaire-answers.ts';
 import { fileNameOf, sheetOf } from './questionnaire-sheet.ts';
@@ -90,8 +91,8 @@ it('holds every field of a questionnaire, figures and dates as what they are', a
   ]);
   expect(machinery).toEqual([
     ['Machinery Details'],
-    ...Object.values(machineryWords).map((word) =>
-      answered.has(word()) ? [word(), answered.get(word())] : [word()],
+    ...answersTo(machineryFields, {}).map(({ label }) =>
+      answered.has(label) ? [label, answered.get(label)] : [label],
     ),
   ]);
 });

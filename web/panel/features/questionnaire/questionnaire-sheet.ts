@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
-import type { Answered, AnswerSection } from './answered.ts';
+import type { Answered } from '../../../trade/questionnaire/answered.ts';
+import type { AnswerSection } from './questionnaire-answers.ts';
 
 /** A cell whose kind is said: a text is never taken for a formula. */
 export type SheetCell =

@@ -9,12 +9,12 @@ import { formatMoment } from '../../../kit/ui/format.ts';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
+import { answerWords } from '../../../trade/questionnaire/answer-words.ts';
+import { isBlank } from '../../../trade/questionnaire/answered.ts';
 import { NothingYet } from '../../ui/panel-list.tsx';
-import { answerWords } from './answer-words.ts';
-import { type AnswerRecord, type AnswerSection, isBlank } from './answered.ts';
 import { type Questionnaire, questionnaireQuery } from './api.ts';
 import classes from './questionnaire.module.css';
-import { answersOf } from './questionnaire-answers.ts';
+import { type AnswerRecord, type AnswerSection, answersOf } from './questionnaire-answers.ts';
 import { QuestionnaireBadges } from './questionnaires-dialog.tsx';
 import { useSpreadsheet } from './use-spreadsheet.ts';
 

@@ -1,33 +1,32 @@
 import { m } from 'virtual:messages';
-import type { General } from '@fluteline/domain/questionnaire';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
 import { NameField } from '../../../../kit/ui/fields/name-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import type { Bind } from '../bind.ts';
 
 /** Whose plants they are. */
-export function GeneralFields({ bind }: { bind: Bind<General> }) {
+export function GeneralFields({ bind }: { bind: Bind }) {
   return (
     <>
       <TextField
         label={m.questionnaire_company()}
         autoComplete="organization"
         maxLength={200}
-        {...bind('companyName')}
+        {...bind.text('companyName')}
       />
       <NameField
         label={m.questionnaire_owner()}
         autoComplete="name"
         maxLength={200}
-        {...bind('ownerName')}
+        {...bind.text('ownerName')}
       />
-      <MobileField label={m.questionnaire_contact()} {...bind('contactNumber')} />
-      <MobileField label={m.questionnaire_alternate()} {...bind('alternateContactNumber')} />
+      <MobileField label={m.questionnaire_contact()} {...bind.text('contactNumber')} />
+      <MobileField label={m.questionnaire_alternate()} {...bind.text('alternateContactNumber')} />
       <TextField
         label={m.questionnaire_gst()}
         autoComplete="off"
         maxLength={40}
-        {...bind('gstNumber')}
+        {...bind.text('gstNumber')}
       />
     </>
   );

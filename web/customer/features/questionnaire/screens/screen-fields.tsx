@@ -2,18 +2,18 @@ import { m } from 'virtual:messages';
 import {
   answersIn,
   changeAnswer,
-  emptyMachine,
-  emptyPlant,
+  type Fields,
+  generalFields,
+  type ListStep,
+  lists,
   type Position,
-  setNumberOfMachines,
-  setNumberOfPlants,
+  setCount,
   type Wizard,
 } from '@fluteline/domain/questionnaire';
 import { bindTo } from '../bind.ts';
 import { CountField } from '../fields/count-field.tsx';
 import { GeneralFields } from './general-fields.tsx';
-import { MachineFields } from './machine-fields.tsx';
-import { PlantFields } from './plant-fields.tsx';
+import { RecordField } from './record-field.tsx';
 
 interface ScreenFieldsProps {
   wizard: Wizard;
@@ -22,58 +22,53 @@ interface ScreenFieldsProps {
   onChange: (change: (wizard: Wizard) => Wizard, field: string) => void;
 }
 
+const countWords = {
+  corrugation: {
+    label: m.questionnaire_plants,
+    fewer: m.questionnaire_plants_fewer,
+    more: m.questionnaire_plants_more,
+  },
+  printing: {
+    label: m.questionnaire_machines,
+    fewer: m.questionnaire_machines_fewer,
+    more: m.questionnaire_machines_more,
+  },
+};
+
+/** No screen asks for it at present. */
+const UNASKED = 'wetEquipment';
+
 const isFirst = ({ index, part }: Position) => index === 0 && part === 0;
 
-function Plants({ wizard, sentences, onChange }: ScreenFieldsProps) {
+function ListFields({ wizard, sentences, onChange, step }: ScreenFieldsProps & { step: ListStep }) {
   const { position } = wizard;
-  const answers = answersIn(wizard);
   const { index, part } = position;
-  const plant = answers.plants[index] ?? emptyPlant;
-  const { numberOfPlants } = answers;
-  const count = bindTo({ numberOfPlants }, sentences, (changed, field) =>
-    onChange((now) => setNumberOfPlants(now, changed.numberOfPlants ?? ''), field),
+  const answers = answersIn(wizard);
+  const { list, count, parts } = lists[step];
+  const fields: Fields = lists[step].fields;
+  const record = answers[list][index] ?? {};
+  const words = countWords[step];
+  const counted = bindTo({}, { [count]: answers[count] }, sentences, (changed, field) =>
+    onChange((now) => setCount(now, step, String(changed[count])), field),
   );
-  const bind = bindTo(plant, sentences, (changed, field) =>
-    onChange((now) => changeAnswer(now, { of: 'plant', index, changed }), field),
+  const bind = bindTo(fields, record, sentences, (changed, field) =>
+    onChange((now) => changeAnswer(now, { of: step, index, changed }), field),
   );
+  const asked: readonly string[] = parts[part] ?? [];
   return (
     <>
       {isFirst(position) && (
         <CountField
-          label={m.questionnaire_plants()}
-          fewerLabel={m.questionnaire_plants_fewer()}
-          moreLabel={m.questionnaire_plants_more()}
-          {...count('numberOfPlants')}
+          label={words.label()}
+          fewerLabel={words.fewer()}
+          moreLabel={words.more()}
+          {...counted.text(count)}
         />
       )}
-      <PlantFields part={part} bind={bind} />
-    </>
-  );
-}
-
-function Machines({ wizard, sentences, onChange }: ScreenFieldsProps) {
-  const { position } = wizard;
-  const answers = answersIn(wizard);
-  const { index, part } = position;
-  const machine = answers.machines[index] ?? emptyMachine;
-  const { numberOfMachines } = answers;
-  const count = bindTo({ numberOfMachines }, sentences, (changed, field) =>
-    onChange((now) => setNumberOfMachines(now, changed.numberOfMachines ?? ''), field),
-  );
-  const bind = bindTo(machine, sentences, (changed, field) =>
-    onChange((now) => changeAnswer(now, { of: 'machine', index, changed }), field),
-  );
-  return (
-    <>
-      {isFirst(position) && (
-        <CountField
-          label={m.questionnaire_machines()}
-          fewerLabel={m.questionnaire_machines_fewer()}
-          moreLabel={m.questionnaire_machines_more()}
-          {...count('numberOfMachines')}
-        />
-      )}
-      <MachineFields part={part} bind={bind} />
+      {asked.map((name) => {
+        const field = name === UNASKED ? undefined : fields[name];
+        return field && <RecordField key={`${index} ${name}`} {...{ name, field, bind }} />;
+      })}
     </>
   );
 }
@@ -81,9 +76,11 @@ function Machines({ wizard, sentences, onChange }: ScreenFieldsProps) {
 /** The fields of the screen a wizard stands on. */
 export function ScreenFields(props: ScreenFieldsProps) {
   const { wizard, sentences, onChange } = props;
-  if (wizard.position.step === 'corrugation') return <Plants {...props} />;
-  if (wizard.position.step === 'printing') return <Machines {...props} />;
-  const bind = bindTo(answersIn(wizard).general, sentences, (changed, field) =>
+  const { step } = wizard.position;
+  if (step === 'corrugation' || step === 'printing') {
+    return <ListFields {...props} key={step} step={step} />;
+  }
+  const bind = bindTo(generalFields, answersIn(wizard).general, sentences, (changed, field) =>
     onChange((now) => changeAnswer(now, { of: 'general', changed }), field),
   );
   return <GeneralFields bind={bind} />;

@@ -1,19 +1,25 @@
 import { m } from 'virtual:messages';
 import {
+  type AnswerRecord,
   type Answers,
-  machinesAsked,
-  plantsAsked,
+  type Fields,
+  generalFields,
+  machineFields,
+  machineryFields,
+  plantFields,
+  recordsAsked,
   type SavedQuestionnaire,
 } from '@fluteline/domain/questionnaire';
 import { type ReactNode, useId } from 'react';
 import { useCustomer } from '../../../../kit/client/index.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { FactTable } from '../../../../kit/ui/fact-table.tsx';
+import { type Fact, FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
+import { answerWords } from '../../../../trade/questionnaire/answer-words.ts';
+import { answersTo } from '../../../../trade/questionnaire/answered.ts';
 import { RefusedAnswers } from '../refused-answers.tsx';
 import type { QueuedAnswers } from '../use-queued-answers.ts';
-import { generalFacts, machineFacts, machineryFacts, plantFacts } from './facts.ts';
 import classes from './summary.module.css';
 import { SummaryBar } from './summary-bar.tsx';
 
@@ -24,6 +30,34 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** What was filled in, in the order of the form; what was not is left out. */
+const factsOf = (fields: Fields, record: AnswerRecord): Fact[] =>
+  answersTo(fields, record)
+    .map((answer) => ({ label: answer.label, value: answerWords(answer) }))
+    .filter(({ value }) => value !== '');
+
+interface RecordsProps {
+  title: string;
+  nameOf: (place: { number: number }) => string;
+  records: readonly Fact[][];
+}
+
+function Records({ title, nameOf, records }: RecordsProps) {
+  return (
+    <Section title={title}>
+      {records.map((facts, index) => {
+        const name = nameOf({ number: index + 1 });
+        return (
+          <div key={index} className={classes.record}>
+            <h3>{name}</h3>
+            <FactTable name={name} facts={facts} />
+          </div>
+        );
+      })}
+    </Section>
   );
 }
 
@@ -45,7 +79,7 @@ interface SummaryProps {
 export function Summary(props: SummaryProps) {
   const { owner, answers, saved, isUnfinished, queued, isLocked, onEdit } = props;
   const isSignedIn = useCustomer() !== null;
-  const machinery = machineryFacts(answers.machinery);
+  const machinery = factsOf(machineryFields, answers.machinery);
   const waitsFor = () => {
     if (!isSignedIn) return m.questionnaire_waits_login();
     return isLocked ? m.questionnaire_waits_locked() : m.questionnaire_waits_hint();
@@ -77,30 +111,21 @@ export function Summary(props: SummaryProps) {
           </div>
         )}
         <Section title={m.questionnaire_general()}>
-          <FactTable name={m.questionnaire_general()} facts={generalFacts(answers.general)} />
+          <FactTable
+            name={m.questionnaire_general()}
+            facts={factsOf(generalFields, answers.general)}
+          />
         </Section>
-        <Section title={m.questionnaire_plane()}>
-          {plantsAsked(answers).map((plant, index) => {
-            const name = m.questionnaire_plant_number({ number: index + 1 });
-            return (
-              <div key={index} className={classes.record}>
-                <h3>{name}</h3>
-                <FactTable name={name} facts={plantFacts(plant)} />
-              </div>
-            );
-          })}
-        </Section>
-        <Section title={m.questionnaire_printing_machines()}>
-          {machinesAsked(answers).map((machine, index) => {
-            const name = m.questionnaire_machine_number({ number: index + 1 });
-            return (
-              <div key={index} className={classes.record}>
-                <h3>{name}</h3>
-                <FactTable name={name} facts={machineFacts(machine)} />
-              </div>
-            );
-          })}
-        </Section>
+        <Records
+          title={m.questionnaire_plane()}
+          nameOf={m.questionnaire_plant_number}
+          records={recordsAsked('corrugation', answers).map((one) => factsOf(plantFields, one))}
+        />
+        <Records
+          title={m.questionnaire_printing_machines()}
+          nameOf={m.questionnaire_machine_number}
+          records={recordsAsked('printing', answers).map((one) => factsOf(machineFields, one))}
+        />
         {machinery.length > 0 && (
           <Section title={m.questionnaire_machinery()}>
             <FactTable name={m.questionnaire_machinery()} facts={machinery} />

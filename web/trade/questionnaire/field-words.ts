@@ -1,8 +1,47 @@
 import { m } from 'virtual:messages';
-import type { MachineryField } from '@fluteline/domain/questionnaire';
+import type {
+  General,
+  MachineryField,
+  Plant,
+  PrintingMachine,
+} from '@fluteline/domain/questionnaire';
 
-/** The words for the machinery fields, in the order of the wire. */
-export const machineryWords: Readonly<Record<MachineryField, () => string>> = {
+/** A range is one field to a reader: 'speedMin' and 'speedMax' are 'speed'. */
+type Shown<K> = K extends `${infer Range}Min` ? Range : K extends `${string}Max` ? never : K;
+type ShownField = Shown<keyof General | keyof Plant | keyof PrintingMachine | MachineryField>;
+type Words = Readonly<Partial<Record<string, () => string>>>;
+
+/** The words for the fields. */
+export const fieldLabels: Words & Readonly<Record<ShownField, () => string>> = {
+  companyName: m.questionnaire_company,
+  ownerName: m.questionnaire_owner,
+  contactNumber: m.questionnaire_contact,
+  alternateContactNumber: m.questionnaire_alternate,
+  gstNumber: m.questionnaire_gst,
+  location: m.questionnaire_location,
+  typeOfPlant: m.questionnaire_plant_type,
+  yearOfEstablishment: m.questionnaire_year,
+  machineMake: m.questionnaire_maker,
+  typeOfMachine: m.questionnaire_machine_type,
+  workingWidth: m.questionnaire_working_width,
+  machineSpeed: m.questionnaire_machine_speed,
+  paperGsm: m.questionnaire_paper_gsm,
+  currentProduction: m.questionnaire_production,
+  boxesType: m.questionnaire_boxes,
+  heatingSystem: m.questionnaire_heating,
+  wetEquipment: m.questionnaire_wet,
+  dryEquipment: m.questionnaire_dry,
+  equipmentMake: m.questionnaire_maker,
+  installedDate: m.questionnaire_installed,
+  feedingBoard: m.questionnaire_feeding,
+  speed: m.questionnaire_speed,
+  slotting: m.questionnaire_slotting,
+  typeOfPrint: m.questionnaire_print_type,
+  numberOfPrintingUnits: m.questionnaire_units,
+  dryerInstalled: m.questionnaire_dryer,
+  coatingUnitInstalled: m.questionnaire_coating,
+  accuracy: m.questionnaire_accuracy,
+  energy: m.questionnaire_energy,
   typeOfFlute: m.questionnaire_machinery_type_of_flute,
   typeOfFluteRoll: m.questionnaire_machinery_type_of_flute_roll,
   boardThickness: m.questionnaire_machinery_board_thickness,
@@ -36,4 +75,16 @@ export const machineryWords: Readonly<Record<MachineryField, () => string>> = {
   numberOfDryers: m.questionnaire_machinery_number_of_dryers,
   numberOfCoatingUnits: m.questionnaire_machinery_number_of_coating_units,
   typeOfVacuum: m.questionnaire_machinery_type_of_vacuum,
+};
+
+/** The units of those that have one. */
+export const fieldUnits: Words = {
+  workingWidth: m.questionnaire_mm,
+  machineSpeed: m.questionnaire_mpm,
+  paperGsm: m.questionnaire_gsm,
+  currentProduction: m.questionnaire_tons,
+  feedingBoard: m.questionnaire_mm,
+  speed: m.questionnaire_sheets,
+  slotting: m.questionnaire_mm,
+  energy: m.questionnaire_kw,
 };

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
-import { dayInWords } from '../../../kit/ui/calendar/days.ts';
-import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { dayInWords } from '../../kit/ui/calendar/days.ts';
+import { formatMobile, formatMoment, formatNumber } from '../../kit/ui/format.ts';
 import { type Answered, isBlank } from './answered.ts';
 
 /** What somebody typed instead of a figure stays as it is. */
@@ -10,11 +10,6 @@ const figure = (text: string) =>
 const withUnit = (text: string, unit?: string) =>
   unit ? `${figure(text)}\u00a0${unit}` : figure(text);
 
-function range(least: string, most: string, unit: string): string {
-  if (least === '' || most === '') return withUnit(least || most, unit);
-  return m.questionnaire_range({ least: figure(least), most: withUnit(most, unit) });
-}
-
 /** An answer as a person reads it; empty where nothing was answered. */
 export function answerWords(answer: Answered): string {
   if (isBlank(answer)) return '';
@@ -23,8 +18,11 @@ export function answerWords(answer: Answered): string {
       return formatMobile(answer.text);
     case 'figure':
       return withUnit(answer.text, answer.unit);
-    case 'range':
-      return range(answer.least, answer.most, answer.unit);
+    case 'range': {
+      const { least, most, unit } = answer;
+      if (least === '' || most === '') return withUnit(least || most, unit);
+      return m.questionnaire_range({ least: figure(least), most: withUnit(most, unit) });
+    }
     case 'day':
       return dayInWords(answer.text);
     case 'moment':

@@ -1,0 +1,166 @@
+import {
+  accuracies,
+  boxTypes,
+  corrugationWidths,
+  corrugatorSpeeds,
+  dryEquipment,
+  heatingSystems,
+  machineSpeeds,
+  machineTypes,
+  paperGsms,
+  plantTypes,
+  printingUnits,
+  printingWidths,
+  printTypes,
+  workingWidthsMm,
+  yesOrNo,
+} from './options.ts';
+
+/** Longest text of an answer, in characters. */
+export const MOST_ANSWER_TEXT = 200;
+
+/** What an answer is: how it is asked for, checked, sent and read follows from it. */
+export type FieldKind =
+  | 'text'
+  | 'mobile'
+  | 'option'
+  | 'boxes'
+  | 'year'
+  | 'day'
+  | 'figure'
+  | 'whole';
+
+/** A field of the questionnaire. */
+export interface Field {
+  readonly kind: FieldKind;
+  /** Its name on the wire; behind a point that of an end of a range, which is one object there. */
+  readonly wire: string;
+  readonly required: boolean;
+  /** All there is to choose from; of a figure, the usual ones. */
+  readonly options: readonly string[];
+  /** Of a figure, where it has bounds of its own. */
+  readonly within?: { readonly least: number; readonly most: number };
+  /** Longest text, in characters. */
+  readonly most: number;
+  /** The wire has it as a number, or null. */
+  readonly isNumber: boolean;
+}
+
+/** Fields by their names, in the order of the wire. */
+export type Fields = Readonly<Record<string, Field>>;
+/** An answer as typed or chosen, empty where nothing was: a text, or for boxes a list. */
+export type AnswerValue = string | readonly string[];
+/** Answers by the names of their fields. */
+export type AnswerRecord = Readonly<Record<string, AnswerValue>>;
+/** The answers to some fields. */
+export type AnswersTo<F> = {
+  readonly [K in keyof F]: K extends 'boxesType' ? readonly string[] : string;
+};
+
+const field =
+  <K extends FieldKind>(kind: K) =>
+  <W extends string>(
+    wire: W,
+    own: Partial<Field> = {},
+  ): Field & { readonly kind: K; readonly wire: W } => ({
+    required: true,
+    options: [],
+    most: MOST_ANSWER_TEXT,
+    isNumber: false,
+    ...own,
+    kind,
+    wire,
+  });
+const text = field('text');
+const mobile = field('mobile');
+const figure = field('figure');
+const option = <W extends string>(wire: W, options: readonly string[], own: Partial<Field> = {}) =>
+  field('option')(wire, { options, ...own });
+const optional = { required: false } as const;
+
+/** Whose plants they are. A GST number has 15 characters, written with spaces a few more. */
+export const generalFields = {
+  companyName: text('CompanyName'),
+  ownerName: text('OwnerName'),
+  contactNumber: mobile('ContactNumber'),
+  alternateContactNumber: mobile('AlternateContactNumber', optional),
+  gstNumber: text('GSTNumber', { ...optional, most: 40 }),
+} as const;
+
+/** A corrugation plant: widths in mm, speeds in metres per minute, paper in g/m², tons a month. */
+export const plantFields = {
+  location: text('Location'),
+  typeOfPlant: option('TypeOfPlant', plantTypes),
+  yearOfEstablishment: field('year')('YearOfEstablishment'),
+  machineMake: text('MachineMake'),
+  typeOfMachine: option('TypeOfMachine', machineTypes),
+  workingWidth: figure('WorkingWith', { within: workingWidthsMm, options: corrugationWidths }),
+  machineSpeed: figure('MachineSpeed', { within: corrugatorSpeeds, options: machineSpeeds }),
+  paperGsmMin: option('PaperGsm.Min', paperGsms),
+  paperGsmMax: option('PaperGsm.Max', paperGsms),
+  currentProduction: figure('CurrentProductionNo', { isNumber: true }),
+  boxesType: field('boxes')('BoxesType', { options: boxTypes }),
+  heatingSystem: option('HeatingSystem', heatingSystems),
+  /** Asked nowhere at present; stored for those who answered it. */
+  wetEquipment: text('WetEquipment', optional),
+  dryEquipment: option('DryEquipment', dryEquipment),
+} as const;
+
+/** A printing machine: sizes in mm, speeds in sheets a minute, energy in KW. */
+export const machineFields = {
+  equipmentMake: text('EquipmentMakeName'),
+  workingWidth: figure('WorkingWidth', { within: workingWidthsMm, options: printingWidths }),
+  installedDate: field('day')('InstalledDate'),
+  feedingBoardMin: figure('FeedingBoardSize.MinFeedingBoard', optional),
+  feedingBoardMax: figure('FeedingBoardSize.MaxFeedingBoard', optional),
+  speedMin: figure('Speed.MinSpeed'),
+  speedMax: figure('Speed.MaxSpeed'),
+  slottingMin: figure('SlottingUnit.MinSlottingUnit'),
+  slottingMax: figure('SlottingUnit.MaxSlottingUnit'),
+  typeOfPrint: option('TypeOfPrint', printTypes, optional),
+  numberOfPrintingUnits: option('NumberOfPrintingUnit', printingUnits, { isNumber: true }),
+  dryerInstalled: option('DryerInstalled', yesOrNo),
+  coatingUnitInstalled: option('CoatingUnitInstalled', yesOrNo),
+  accuracy: option('Accuracy', accuracies, optional),
+  energy: figure('Energy', optional),
+} as const;
+
+const words = (wire: string) => text(wire, optional);
+const count = (wire: string) => field('whole')(wire, { ...optional, isNumber: true });
+
+/** The rest of the machinery: no screen asks for it at present, other clients send it. */
+export const machineryFields = {
+  typeOfFlute: words('TypeOfFlute'),
+  typeOfFluteRoll: words('TypeOfFluteRoll'),
+  boardThickness: words('BoardThick'),
+  makeOfSlitterScorer: words('MakeOfSlitterScorer'),
+  makeOfNcCutOff: words('MakeOfNCCutOff'),
+  capacity: words('Capacity'),
+  numberOfHotPlateZones: count('NoOfHotPlateZone'),
+  pressureShoe: words('PressureShoe'),
+  lengthOfCottonFelt: words('LengthOfCottonFelt'),
+  widthOfCottonFelt: words('WidthOfCottonFelt'),
+  numberOfMrs: count('NoOfMRS'),
+  splicerSize: words('SplicerSize'),
+  numberOfPreheaters: count('NoOfPreheater'),
+  preheaterWrapRoll: words('PreheaterWarpRoll'),
+  typeOfGlueUnit: words('TypeOfGlueUnit'),
+  glueUnit: words('GlueUnit'),
+  typeOfAnilox: words('TypeOfAnilox'),
+  typeOfStereo: words('TypeOfStereo'),
+  numberOfRubberRolls: count('NoOfRubberRoll'),
+  numberOfFeedingRubberRolls: count('NoOfFeedingRubberRoll'),
+  typeOfStacker: words('TypeOfStacker'),
+  folderGluerStitcher: words('FolderGluerSticher'),
+  numberOfDieCuttingMachines: count('NoDieCuttingMachines'),
+  dieCutUnit: words('DieCutUnit'),
+  numberOfAnvilCovers: count('NoOfAnvilCover'),
+  numberOfSlottingBlades: count('NoOfSlottingBlade'),
+  slottingBladeAngle: words('SlottingBladeAngle'),
+  bladeThickness: words('BladeThik'),
+  backCushion: words('RBackCushion'),
+  printingWithStitchingOrGluing: words('PrintingWithStitchingOrGluing'),
+  numberOfDryers: count('NoOfDryer'),
+  numberOfCoatingUnits: count('NoOfCoatingUnit'),
+  typeOfVacuum: words('TypeOfVaccum'),
+} as const;

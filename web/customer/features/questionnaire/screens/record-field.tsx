@@ -1,0 +1,106 @@
+import { m } from 'virtual:messages';
+import { type Field, yearOptions } from '@fluteline/domain/questionnaire';
+import { DateField } from '../../../../kit/ui/fields/date-field.tsx';
+import { NumberField } from '../../../../kit/ui/fields/number-field.tsx';
+import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
+import { SelectWithOtherField } from '../../../../kit/ui/fields/select-with-other-field.tsx';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { formatNumber } from '../../../../kit/ui/format.ts';
+import { answerWord } from '../../../../trade/questionnaire/answer-word.ts';
+import { fieldLabels, fieldUnits } from '../../../../trade/questionnaire/field-words.ts';
+import type { Bind } from '../bind.ts';
+import { ChoiceField } from '../fields/choice-field.tsx';
+import { ChoicesField } from '../fields/choices-field.tsx';
+import { RangeField, RangeSelect } from '../fields/range-field.tsx';
+import { today } from '../today.ts';
+
+const hints: Readonly<Partial<Record<string, () => string>>> = {
+  machineMake: m.questionnaire_maker_corrugator_hint,
+  machineSpeed: m.questionnaire_machine_speed_hint,
+  paperGsm: m.questionnaire_paper_gsm_hint,
+  boxesType: m.questionnaire_boxes_hint,
+  dryEquipment: m.questionnaire_dry_hint,
+  equipmentMake: m.questionnaire_maker_printer_hint,
+  numberOfPrintingUnits: m.questionnaire_units_hint,
+  accuracy: m.questionnaire_accuracy_hint,
+};
+
+/** How many choices stand beside each other, where that is not two. */
+const columns: Readonly<Partial<Record<string, 1 | 3 | 4>>> = {
+  typeOfPlant: 3,
+  typeOfMachine: 3,
+  numberOfPrintingUnits: 4,
+  accuracy: 1,
+};
+
+const figureText = (value: string) => formatNumber(Number(value));
+
+/** The years offered, and the one answered in another year's list. */
+function yearsWith(answered: string): readonly string[] {
+  const years = yearOptions(Number(today().slice(0, 4)));
+  return answered === '' || years.includes(answered) ? years : [...years, answered];
+}
+
+interface RecordFieldProps {
+  name: string;
+  field: Field;
+  bind: Bind;
+}
+
+/** The two ends of a range, typed or chosen. */
+function Range({ name, field, bind }: RecordFieldProps) {
+  const unit = fieldUnits[name]?.() ?? '';
+  const label = fieldLabels[name]?.() ?? '';
+  const hint = hints[name]?.();
+  const ends = { hint, least: bind.text(`${name}Min`), most: bind.text(`${name}Max`) };
+  if (field.kind === 'option') {
+    const options = field.options.map((value) => ({
+      value,
+      label: `${figureText(value)}\u00a0${unit}`,
+    }));
+    return <RangeSelect label={label} options={options} {...ends} />;
+  }
+  // Too long a unit to stand behind each figure.
+  if (name === 'speed') return <RangeField label={m.questionnaire_speed_in({ unit })} {...ends} />;
+  const shown = field.required ? label : m.questionnaire_optional({ label });
+  return <RangeField label={shown} unit={unit} {...ends} />;
+}
+
+/** The control of a plant's or a printing machine's field, by what its answer is. */
+export function RecordField({ name, field, bind }: RecordFieldProps) {
+  if (name.endsWith('Max')) return null;
+  if (name.endsWith('Min')) return <Range name={name.replace(/Min$/, '')} {...{ field, bind }} />;
+  const { kind, options, required, most } = field;
+  const word = fieldLabels[name]?.() ?? '';
+  const unit = fieldUnits[name]?.() ?? '';
+  const hint = hints[name]?.();
+  const shared = {
+    label: required ? word : m.questionnaire_optional({ label: word }),
+    ...(hint !== undefined && { hint }),
+  };
+  if (kind === 'boxes') return <ChoicesField choices={options} {...shared} {...bind.list(name)} />;
+  const text = { ...shared, ...bind.text(name) };
+  if (kind === 'option') {
+    const choices = options.map((value) => ({ value, label: answerWord(value) }));
+    return (
+      <ChoiceField choices={choices} columns={columns[name] ?? 2} canClear={!required} {...text} />
+    );
+  }
+  const placeholder = m.questionnaire_choose();
+  if (kind === 'year') {
+    return <SelectField placeholder={placeholder} options={yearsWith(text.value)} {...text} />;
+  }
+  if (kind === 'day') return <DateField notAfter="today" {...text} />;
+  if (kind !== 'figure') return <TextField autoComplete="off" maxLength={most} {...text} />;
+  if (options.length === 0) return <NumberField unit={unit} {...text} />;
+  return (
+    <SelectWithOtherField
+      numeric
+      placeholder={placeholder}
+      options={options}
+      optionLabel={figureText}
+      unit={unit}
+      {...text}
+    />
+  );
+}

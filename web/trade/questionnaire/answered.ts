@@ -1,0 +1,41 @@
+import type { AnswerRecord, Field, Fields } from '@fluteline/domain/questionnaire';
+import { answerWord } from './answer-word.ts';
+import { fieldLabels, fieldUnits } from './field-words.ts';
+
+/** How an answer is read: a day is YYYY-MM-DD, a moment an ISO one. */
+type Reading =
+  | {
+      readonly as: 'text' | 'mobile' | 'year' | 'figure' | 'day' | 'moment';
+      readonly text: string;
+      readonly unit?: string | undefined;
+    }
+  | {
+      readonly as: 'range';
+      readonly least: string;
+      readonly most: string;
+      readonly unit: string | undefined;
+    };
+/** A question and what was answered; an empty text where nothing was. */
+export type Answered = { readonly label: string } & Reading;
+
+function readingOf({ kind, isNumber }: Field): Exclude<Answered['as'], 'range' | 'moment'> {
+  if (isNumber) return 'figure';
+  return kind === 'option' || kind === 'boxes' || kind === 'whole' ? 'text' : kind;
+}
+
+/** All that is asked in some fields, a range in one, with its answers. */
+export function answersTo(fields: Fields, record: AnswerRecord): Answered[] {
+  return Object.entries(fields).flatMap(([name, field]): Answered[] => {
+    if (name.endsWith('Max')) return [];
+    const shown = name.replace(/Min$/, '');
+    const label = fieldLabels[shown]?.() ?? '';
+    const unit = fieldUnits[shown]?.();
+    const text = answerWord([record[name] ?? ''].flat().join(', '));
+    if (shown === name) return [{ label, as: readingOf(field), text, unit }];
+    return [{ label, as: 'range', least: text, most: String(record[`${shown}Max`] ?? ''), unit }];
+  });
+}
+
+/** Whether nothing at all was answered. */
+export const isBlank = (answer: Answered): boolean =>
+  answer.as === 'range' ? answer.least === '' && answer.most === '' : answer.text === '';
