@@ -1,6 +1,6 @@
 import { cachedPaths } from 'virtual:worker';
 import { describe, expect, it } from 'vitest';
-import { isPicture, isScreen } from './paths.ts';
+import { isPicture, isPictureElsewhere, isScreen } from './paths.ts';
 
 describe('an address', () => {
   it.each(['/', '/home', '/shop/01a1', '/machine-query/sell', '/administration'])(
@@ -29,6 +29,15 @@ describe('an address', () => {
     ['/pictures/', false],
   ])('%s: whether it is a public picture', (address, is) => {
     expect(isPicture(new URL(address, 'http://test'))).toBe(is);
+  });
+
+  it.each([
+    ['https://cdn.test/AAAAAAAAAAAAAAAAAAAA-_-64x48.webp', true],
+    ['https://cdn.test/a/b/AAAAAAAAAAAAAAAAAAAA-_-64x48.480.webp', true],
+    ['https://cdn.test/AAAAAAAAAAAAAAAAAAAA-_-64x48.webp?signature=x', false],
+    ['https://cdn.test/logo.webp', false],
+  ])('%s: whether it is one of our pictures elsewhere', (address, is) => {
+    expect(isPictureElsewhere(new URL(address))).toBe(is);
   });
 
   it.each([

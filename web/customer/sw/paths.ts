@@ -16,3 +16,11 @@ export function isChunk(path: string): boolean {
 export function isPicture({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return /^\/pictures\/[^/]+$/.test(pathname) && search === '';
 }
+
+/** Whether it is one that an installation reads from elsewhere: its name says so, whatever the host. */
+export function isPictureElsewhere({
+  pathname,
+  search,
+}: Pick<URL, 'pathname' | 'search'>): boolean {
+  return /\/[\w-]{22}-\d{1,5}x\d{1,5}(\.\d+)?\.(webp|jpg)$/.test(pathname) && search === '';
+}

@@ -14,9 +14,9 @@ const someone = { account: '9825011223', token: 'token-1' };
 const picture = (bytes: number, status = 200) =>
   new Response(new Uint8Array(bytes), { status, headers: { 'Content-Type': 'image/webp' } });
 
-async function see(url = address): Promise<Response> {
+async function see(url = address, isElsewhere = false): Promise<Response> {
   const work: Promise<unknown>[] = [];
-  const answer = await pictureOf(new Request(url), (one) => work.push(one));
+  const answer = await pictureOf(new Request(url), (one) => work.push(one), isElsewhere);
   await Promise.all(work);
   return answer;
 }
@@ -47,6 +47,22 @@ it('that is large, missing or seen by a guest is not cached', async () => {
   expect((await see()).status).toBe(404);
   vi.mocked(readKnownSession).mockResolvedValue(null);
   await see();
+  expect(await names()).toEqual([]);
+});
+
+it('of another host is asked for openly, to be cached as well', async () => {
+  const elsewhere = 'https://cdn.test/one.webp';
+  await see(elsewhere, true);
+  await see(elsewhere, true);
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(elsewhere, { mode: 'cors', credentials: 'omit' });
+  expect(await names()).toEqual(['/one.webp']);
+});
+
+it('of another host that does not let itself be read is shown, and not cached', async () => {
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.mocked(fetch).mockResolvedValueOnce(Response.error());
+  expect((await see('https://cdn.test/one.webp', true)).type).toBe('error');
+  expect(fetch).toHaveBeenLastCalledWith(expect.any(Request));
   expect(await names()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { ANSWER_CAME, LOAD_FRESH, SKIP_WAITING } from '../offline/worker/messages.ts';
 import { answerOf, forgetLate } from './answers.ts';
 import { sendWaiting } from './outbox.ts';
-import { isPicture, isScreen } from './paths.ts';
+import { isPicture, isPictureElsewhere, isScreen } from './paths.ts';
 import { pictureOf } from './pictures.ts';
 import { openMessage, showMessage, subscribeAgain } from './push.ts';
 import { scope } from './scope.ts';
@@ -49,7 +49,10 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request, clientId } = event;
   const wait = (work: Promise<unknown>) => event.waitUntil(work);
   const url = new URL(request.url);
-  if (url.origin !== scope.location.origin) return null;
+  if (url.origin !== scope.location.origin) {
+    const isOurs = request.destination === 'image' && isPictureElsewhere(url);
+    return isOurs ? pictureOf(request, wait, true) : null;
+  }
   if (request.method === 'POST' && url.pathname === '/share') return takeShared(request);
   if (request.method !== 'GET') {
     if (url.pathname.startsWith('/api/')) forgetLate();

@@ -5,6 +5,7 @@ import type { DocumentKind } from '@fluteline/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError, fieldError } from '../app-error.ts';
 import { randomName } from '../ids.ts';
+import { documentTypes } from './content-types.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A document as stored: its name ends in what it is. */
@@ -21,13 +22,6 @@ export interface DocumentUpload {
   readonly field: string;
   readonly originalName: string;
 }
-
-const contentTypes: Readonly<Record<DocumentKind, string>> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-  csv: 'text/csv; charset=utf-8',
-};
 
 const words: Readonly<Record<DocumentKind, string>> = {
   pdf: 'PDF',
@@ -59,9 +53,9 @@ function isText(bytes: Buffer): boolean {
 /** What a document is, by its content alone; `null` for anything else. Nothing in it is parsed. */
 export async function documentKind(bytes: Buffer): Promise<DocumentKind | null> {
   switch ((await fileTypeFromBuffer(bytes))?.mime) {
-    case contentTypes.pdf:
+    case documentTypes.pdf:
       return 'pdf';
-    case contentTypes.xlsx:
+    case documentTypes.xlsx:
       return 'xlsx';
     case 'application/zip':
       return namesWorkbook(bytes) ? 'xlsx' : null;
@@ -110,7 +104,7 @@ export async function storeDocumentBytes(
   if (!kind || !kinds.includes(kind)) return refuse(field, kinds, null);
   if (ending !== kind) return refuse(field, kinds, kind);
   const name = `${randomName()}.${kind}`;
-  const contentType = contentTypes[kind];
+  const contentType = documentTypes[kind];
   await store.put(`private/${name}`, bytes, contentType);
   return { name, contentType, byteSize: bytes.length };
 }
@@ -122,7 +116,7 @@ export async function storeWrittenDocument(
   pieces: AsyncIterable<string | Buffer>,
 ): Promise<StoredDocument> {
   const name = `${randomName()}.${kind}`;
-  const contentType = contentTypes[kind];
+  const contentType = documentTypes[kind];
   let byteSize = 0;
   const counted = async function* () {
     for await (const piece of pieces) {

@@ -88,7 +88,9 @@ describe.each(Object.entries(stores))('reading pictures from %s', (_name, startS
       expect(answer.statusCode, time).toBe(200);
       expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
       expect((await sharp(answer.rawPayload).metadata()).width, time).toBe(480);
-      expect(await test.platform.files.open(key), time).not.toBeNull();
+      const stored = await test.platform.files.open(key);
+      expect(stored, time).not.toBeNull();
+      stored?.stream.destroy();
     }
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { contentTypeOf } from '../files/content-types.ts';
 import { findDocument } from '../files/file-rows.ts';
 import { type ByteRange, type OpenFile, OutsideFile } from '../files/file-store.ts';
 import { isDocumentName, rowNameOf } from '../files/names.ts';
@@ -8,7 +9,6 @@ import type { Platform } from '../platform.ts';
 import { askedRange, isKnown } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 
-const pictureTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' };
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -63,7 +63,7 @@ async function documentHeaders({ db }: Platform, name: string) {
 }
 
 const pictureHeaders = (file: string) => ({
-  'content-type': pictureTypes[endingOf(file)],
+  'content-type': contentTypeOf(file),
   'content-disposition': attachment(file),
 });
 
@@ -80,7 +80,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     const { file } = request.params;
     if (rowNameOf(file) === null || isDocumentName(file)) throw new AppError('not_found');
     const headers = {
-      'content-type': pictureTypes[endingOf(file)],
+      'content-type': contentTypeOf(file),
       'cache-control': 'public, max-age=31536000, immutable',
       ...(settings.STORAGE_PUBLIC_URL ? openToOthers : {}),
     };
