@@ -26,6 +26,8 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
     await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
     await privacy;
   }
+  // Behind the other it is hardly drawn.
+  await page.bringToFront();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page

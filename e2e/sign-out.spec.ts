@@ -136,6 +136,8 @@ test('signing out in one tab empties the others, and the next account sees its o
   await second.goto('/records');
   await expect(second.getByText('Satpura Blade').first()).toBeVisible();
 
+  // Behind the other it is hardly drawn.
+  await page.bringToFront();
   await logOut(page);
   await confirm(page);
   await expect(page).toHaveURL(/\/login$/);
@@ -145,6 +147,7 @@ test('signing out in one tab empties the others, and the next account sees its o
   await signIn(page, { as: 'customer', customer: other });
   await page.goto('/home');
   await expect(second).toHaveURL(/\/home$/);
+  await second.bringToFront();
   await second.getByRole('link', { name: 'My Records' }).click();
   await expect(second.getByText('Vindhya Shaft').first()).toBeVisible();
   await expect(second.getByText('Satpura Blade')).toHaveCount(0);

@@ -15,6 +15,8 @@ const required = (page: Page) => page.getByRole('dialog', { name: 'Update requir
 const settled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 async function update(page: Page): Promise<void> {
+  // Behind another window of the same browser it is hardly drawn.
+  await page.bringToFront();
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update Now' }).click();
   await loaded;

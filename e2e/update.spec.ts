@@ -16,6 +16,8 @@ const updateNow = (page: Page) => page.getByRole('button', { name: 'Update Now' 
 const settled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 async function update(page: Page): Promise<void> {
+  // Behind another window of the same browser it is hardly drawn.
+  await page.bringToFront();
   const loaded = page.waitForEvent('load');
   await updateNow(page).click();
   await loaded;
