@@ -65,7 +65,7 @@ const newItem = z.object({
   part_type: partType.optional(),
   quantity: quantity.optional(),
   components: components.optional(),
-  ...(specificationShape(specificationLabel) as Record<never, never>),
+  ...specificationShape(specificationLabel),
 });
 
 const changedItem = z.object({
@@ -76,7 +76,7 @@ const changedItem = z.object({
   part_type: partType.optional(),
   quantity: quantity.optional(),
   components: components.optional(),
-  ...(specificationShape(specificationLabel) as Record<never, never>),
+  ...specificationShape(specificationLabel),
 });
 
 function inside<T extends Partial<ItemFields>>(body: T) {
@@ -103,7 +103,7 @@ export const catalogueItem = z.looseObject({
   quantity: z.number().nullable(),
   images: z.array(address),
   components: z.array(componentAnswer),
-  ...(specificationAnswerShape() as Record<never, never>),
+  ...specificationAnswerShape(),
   CreatedAt: moment,
   UpdatedAt: moment,
   DeletedAt: moment.nullable(),

@@ -34,7 +34,7 @@ const described = z.object({
   product_name: productName,
   model_no: z.preprocess(emptyToNull, blankableText(100).nullable()).optional(),
   components: components.optional(),
-  ...(specificationShape() as Record<never, never>),
+  ...specificationShape(),
 });
 
 /**
@@ -68,7 +68,7 @@ export const plantPart = z.looseObject({
   model_no: z.string().optional(),
   images: z.array(address).describe('Signed, for 15 minutes'),
   components: z.array(componentAnswer),
-  ...(specificationAnswerShape() as Record<never, never>),
+  ...specificationAnswerShape(),
   CreatedAt: moment,
   UpdatedAt: moment,
 });

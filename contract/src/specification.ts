@@ -43,11 +43,12 @@ const modelNumbers = z.preprocess(
 
 /**
  * One optional field a specification name, checked by the name's kind. `nameOf`: what a sentence
- * calls it; a plant's part keeps the wire's own name, which the specification prescribes.
+ * calls it; a plant's part keeps the wire's own name, which the specification prescribes. The names
+ * are the catalogue's to know: a body's type does not list them.
  */
 export function specificationShape(
   nameOf: (name: string) => string = (name) => name,
-): Record<string, z.ZodType<SpecificationValue | null | undefined>> {
+): Record<never, z.ZodType> {
   const shape: Record<string, z.ZodType<SpecificationValue | null | undefined>> = {};
   for (const name of numericSpecificationNames) {
     const number = decimal(`${nameOf(name)} must be a valid number`);
@@ -61,7 +62,7 @@ export function specificationShape(
 }
 
 /** The same as answered. */
-export function specificationAnswerShape(): Record<string, z.ZodType> {
+export function specificationAnswerShape(): Record<never, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const name of numericSpecificationNames) shape[name] = z.number().optional();
   for (const name of textSpecificationNames) shape[name] = z.string().optional();

@@ -3,12 +3,12 @@ import type { Json } from './json.ts';
 
 type Fields = Record<string, Json>;
 
-interface Call {
+type Call = {
   'x-who': string;
   parameters: Json[];
   requestBody?: Json | undefined;
   responses: Fields;
-}
+};
 
 const answered = (schema: Json) => ({
   description: 'Done',
@@ -76,6 +76,5 @@ export type Change = (parts: ReturnType<typeof wire>) => void;
 export function changed(change: Change): string[] {
   const present = wire();
   change(present);
-  const before: unknown = wire().document;
-  return breakingChanges(before as Json, present.document as unknown as Json);
+  return breakingChanges(wire().document, present.document);
 }

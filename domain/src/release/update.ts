@@ -1,3 +1,4 @@
+import { isRecord } from '../record/index.ts';
 import { compareVersions, isVersion } from './version.ts';
 
 /** What a server says of the release it serves. */
@@ -41,12 +42,11 @@ function version(value: unknown, usual: unknown = null): string | null {
  * left out forces nothing.
  */
 export function parseVersionInfo(value: unknown): VersionInfo | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const said = value as Readonly<Record<string, unknown>>;
-  const target = version(said.version);
-  const force = flag(said.force);
-  const criticalUpdate = flag(said.criticalUpdate);
-  const minSupportedVersion = version(said.minSupportedVersion, everything);
+  if (!isRecord(value)) return null;
+  const target = version(value.version);
+  const force = flag(value.force);
+  const criticalUpdate = flag(value.criticalUpdate);
+  const minSupportedVersion = version(value.minSupportedVersion, everything);
   if (target === null || minSupportedVersion === null) return null;
   if (force === null || criticalUpdate === null) return null;
   return { version: target, force, criticalUpdate, minSupportedVersion };

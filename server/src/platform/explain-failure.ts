@@ -19,7 +19,8 @@ export function explainFailure(error: unknown): string {
     StorageRefused,
     FilesNotShared,
   ];
-  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  const isExpected = expected.some((kind) => error instanceof kind);
+  if (isExpected && error instanceof Error) return error.message;
   if (error instanceof FolderInUseError) {
     return `Fluteline already runs on the data folder ${error.folder} (${error.owner}).`;
   }

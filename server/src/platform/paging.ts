@@ -63,14 +63,15 @@ export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   request: PageRequest,
   { by, direction }: Order,
 ): Promise<Page<Row>> {
-  const found = (await rows
+  const found = await rows
     .select(totalOf(ids))
     .orderBy(by, direction)
     .orderBy(sql.ref(`${of}.createdAt`), direction)
     .orderBy(sql.ref(`${of}.id`), direction)
     .limit(request.size)
     .offset((request.page - 1) * request.size)
-    .execute()) as unknown as readonly (Row & { readonly total: number })[];
+    .$castTo<Row & { readonly total: number }>()
+    .execute();
   let total = found[0]?.total ?? 0;
   if (found.length === 0 && request.page > 1) {
     const counted = await sql<{ total: number }>`select ${totalOf(ids)}`.execute(db);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { cancellerOf } from './cancel-statement.ts';
 
@@ -30,8 +30,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const canceller = cancellerOf(pool);
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isSpent = false;
-    const query = async (text: unknown, values: unknown[]) => {
-      if (typeof text !== 'string') return client.query(text as never);
+    async function run(text: string, values: readonly unknown[]) {
       try {
         const statement = { text, values, name: nameOf(text) } as pg.QueryConfig;
         return await canceller.run(client, text, () => client.query(statement));
@@ -39,11 +38,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
         isSpent ||= error instanceof Error && spent.test(error.message);
         throw error;
       }
-    };
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(isSpent),
-    };
+    }
+    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+    function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+      if (typeof asked !== 'string') throw new Error('Nothing is read by a cursor here');
+      return run(asked, values);
+    }
+    return { query, release: () => client.release(isSpent) };
   };
   return {
     async connect() {

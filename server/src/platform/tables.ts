@@ -1,4 +1,5 @@
 import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
+import type { QueryState } from '@fluteline/domain/query';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
 import type { ErasureTable } from './erasure-table.ts';
@@ -228,8 +229,8 @@ export interface QueryEventTable {
   at: Moment;
   actorId: string;
   kind: 'raised' | 'changed' | 'urgency_changed' | 'resolved' | 'reopened';
-  before: ColumnType<unknown, string | null, string | null>;
-  after: ColumnType<unknown, string | null, string | null>;
+  before: ColumnType<QueryState | null, string | null, string | null>;
+  after: ColumnType<QueryState | null, string | null, string | null>;
   /** Columns of the query that changed beside its urgency and status. */
   fields: Generated<string[]>;
 }

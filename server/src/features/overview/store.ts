@@ -126,21 +126,21 @@ const newestMachines = (db: Db) =>
     .limit(SHOWN);
 
 /** What waits longest, and what is newest. */
-export async function readWaiting(db: Db): Promise<{
+export function readWaiting(db: Db): Promise<{
   queries: WaitingQuery[];
   audits: WaitingAudit[];
   machines: NewMachine[];
 }> {
   // These lists are nested values, whose names the usual plugin leaves as the database spells them.
   const nested = db.withoutPlugins().withPlugin(new CamelCasePlugin());
-  const read = await nested
+  // Moments stand in JSON as texts.
+  return nested
     .selectNoFrom([
-      jsonArrayFrom(oldestQueries(nested)).as('queries'),
-      jsonArrayFrom(oldestAudits(nested)).as('audits'),
-      jsonArrayFrom(newestMachines(nested)).as('machines'),
+      jsonArrayFrom(oldestQueries(nested)).$castTo<WaitingQuery[]>().as('queries'),
+      jsonArrayFrom(oldestAudits(nested)).$castTo<WaitingAudit[]>().as('audits'),
+      jsonArrayFrom(newestMachines(nested)).$castTo<NewMachine[]>().as('machines'),
     ])
     .executeTakeFirstOrThrow();
-  return read as unknown as Awaited<ReturnType<typeof readWaiting>>;
 }
 
 /** The queries on a subject raised in a week. */

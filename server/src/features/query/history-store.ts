@@ -50,8 +50,8 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
         at,
         kind,
         fields: fields ?? [],
-        before: row.before as QueryState | null,
-        after: row.after as QueryState | null,
+        before: row.before,
+        after: row.after,
         by: { role, companyName: companyName ?? '', name: name ?? '' },
       },
     ];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { queryEvent } from '@fluteline/domain/query';
+import { keysOf } from '@fluteline/domain/record';
 import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../platform/write.ts';
 import { notifyOfResolvedQuery } from '../notification/index.ts';
@@ -9,7 +10,7 @@ import { insertEvent, type QueryRow, saveQuery, stateOf } from './store.ts';
 const notListed: readonly string[] = ['urgency', 'status', 'resolvedAt', 'updatedAt', 'version'];
 
 const changedFields = (before: QueryRow, after: QueryRow): string[] =>
-  (Object.keys(after) as (keyof QueryRow)[])
+  keysOf(after)
     .filter((name) => !notListed.includes(name))
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
     .sort();

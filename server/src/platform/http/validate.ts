@@ -1,3 +1,4 @@
+import { isRecord } from '@fluteline/domain/record';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
@@ -19,7 +20,7 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown): z.outp
 
 /** A query with no name given twice. */
 export function singleValues(query: unknown): Record<string, unknown> {
-  const values = { ...(query as Record<string, unknown>) };
+  const values = isRecord(query) ? { ...query } : {};
   for (const [name, value] of Object.entries(values)) {
     if (!Array.isArray(value)) continue;
     throw new AppError('validation', { fields: { [name]: 'Was given twice' } });

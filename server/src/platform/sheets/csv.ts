@@ -47,9 +47,10 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
   source.on('error', (error) => parser.destroy(error));
   let row = 0;
   try {
-    for await (const record of source.pipe(parser)) {
+    const records: AsyncIterable<string[]> = source.pipe(parser);
+    for await (const record of records) {
       row++;
-      yield { row, cells: (record as string[]).map(unguardText) };
+      yield { row, cells: record.map(unguardText) };
     }
   } catch (error) {
     throw error instanceof CsvError ? unreadable(error, row + 1) : error;

@@ -22,8 +22,7 @@ function cellOf(value: unknown): Cell {
 /** The first sheet's rows as lines of JSON, each a list of cells. */
 async function read(from: string, to: string): Promise<void> {
   const bytes = await readFile(from);
-  const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const rows = await readSheet(whole as ArrayBuffer, 1, { trim: false });
+  const rows = await readSheet(new Uint8Array(bytes).buffer, 1, { trim: false });
   await pipeline(function* () {
     for (const row of rows) yield lineOf(row.map(cellOf));
   }, createWriteStream(to));
@@ -35,7 +34,7 @@ async function write(from: string, to: string, sheet: string): Promise<void> {
     [];
   for await (const line of createInterface({ input: createReadStream(from) })) {
     const isHeading = rows.length === 0;
-    const cells = JSON.parse(line) as Cell[];
+    const cells: Cell[] = JSON.parse(line);
     rows.push(
       cells.map((cell) => {
         if (cell === null || cell === '') return null;
@@ -52,6 +51,6 @@ async function write(from: string, to: string, sheet: string): Promise<void> {
   await writeWorkbook(rows, { sheet, columns, stickyRowsCount: 1 }).toFile(to);
 }
 
-const task = workerData as WorkbookTask;
+const task: WorkbookTask = workerData;
 if (task.does === 'read') await read(task.from, task.to);
 else await write(task.from, task.to, task.sheet);

@@ -75,7 +75,8 @@ export async function openWorkbook(path: string, folder: string): Promise<OpenSh
       let row = 0;
       for await (const line of createInterface({ input: createReadStream(lines) })) {
         row++;
-        yield { row, cells: JSON.parse(line) as Cell[] };
+        const cells: Cell[] = JSON.parse(line);
+        yield { row, cells };
       }
     },
     close,

@@ -54,7 +54,7 @@ async function writeFile(
 async function exportTo(platform: Platform, transfer: TransferRow): Promise<void> {
   const { db, clock, files } = platform;
   const { id, accountId, fileName } = transfer;
-  const wanted = transfer.options as unknown as Wanted;
+  const wanted = transfer.options as Wanted;
   const source = await sourceOf(db, wanted);
   if (wanted.format === 'xlsx' && source.total > WORKBOOK_ROWS) {
     throw new SheetError(

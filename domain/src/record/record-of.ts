@@ -1,0 +1,7 @@
+/** The record that has a value under each of some names. */
+export function recordOf<K extends string, V>(
+  names: readonly K[],
+  valueAt: (name: K) => V,
+): Record<K, V> {
+  return Object.fromEntries(names.map((name) => [name, valueAt(name)])) as Record<K, V>;
+}
