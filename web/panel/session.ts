@@ -1,3 +1,4 @@
+import { isRecord } from '@fluteline/domain/record';
 import { type Session, sessionStore, useSession } from '../kit/client/index.ts';
 
 /** Who is signed in to the panel. */
@@ -9,8 +10,8 @@ export interface Administrator {
 }
 
 function administratorFrom(value: unknown): Administrator | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { name, email, mobile, isAdmin } = value as Record<string, unknown>;
+  if (!isRecord(value)) return null;
+  const { name, email, mobile, isAdmin } = value;
   if (isAdmin !== true || typeof mobile !== 'string') return null;
   return {
     name: typeof name === 'string' ? name : '',

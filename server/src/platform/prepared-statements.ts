@@ -41,7 +41,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
     }
     function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-    function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    function query(
+      asked: string | PostgresCursor<unknown>,
+      values: readonly unknown[] = [],
+    ): unknown {
       if (typeof asked !== 'string') throw new Error('Nothing is read by a cursor here');
       return run(asked, values);
     }

@@ -25,5 +25,7 @@ type Scope = Pick<
   ): void;
 };
 
+declare const self: Scope;
+
 /** The worker's own scope, as its types name it. */
-export const scope = self as unknown as Scope;
+export const scope = self;

@@ -1,3 +1,4 @@
+import { isRecord } from '@fluteline/domain/record';
 /** The header by which the worker says that an answer is a cached one: since when, as an ISO moment. */
 export const CACHED_AT = 'Fluteline-Kept-At';
 
@@ -21,8 +22,11 @@ export function markReason(data: unknown, why: string | null | undefined): void 
 
 /** Why the first cached one of several answers is cached, where that is known. */
 export function cachedReason(all: readonly unknown[]): CachedReason | undefined {
-  const cached = all.filter((data) => cachedAt(data) !== undefined) as object[];
-  return cached.map((data) => reasons.get(data)).find((reason) => reason !== undefined);
+  const cached = all.filter((data) => cachedAt(data) !== undefined);
+  return cached
+    .filter(isRecord)
+    .map((data) => reasons.get(data))
+    .find((reason) => reason !== undefined);
 }
 
 const marks = new WeakMap<object, number>();

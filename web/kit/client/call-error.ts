@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@fluteline/contract';
+import { isRecord } from '@fluteline/domain/record';
 
 /** Whose change came before one that was refused for being made on an older version. */
 export interface ChangeConflict {
@@ -81,7 +82,7 @@ function text(value: unknown): string | undefined {
 }
 
 function fieldSentences(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {};
+  if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).filter(
       (entry): entry is [string, string] => text(entry[1]) !== undefined,
@@ -90,14 +91,13 @@ function fieldSentences(value: unknown): Record<string, string> {
 }
 
 function conflictIn(value: unknown): ChangeConflict | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const sent = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return undefined;
   return {
-    by: text(sent.changed_by) ?? '',
-    byAdministrator: sent.by_administrator === true,
-    isOwn: sent.is_own === true,
-    at: text(sent.changed_at) ?? '',
-    current: sent.current ?? null,
+    by: text(value.changed_by) ?? '',
+    byAdministrator: value.by_administrator === true,
+    isOwn: value.is_own === true,
+    at: text(value.changed_at) ?? '',
+    current: value.current ?? null,
   };
 }
 
@@ -111,10 +111,10 @@ export function secondsToWait(header: string | null, now = Date.now()): number |
 
 /** Reads an answer that is no success; a body from something between us and the server is no JSON. */
 export function parseRefusal(status: number, body: string, retryAfter: string | null): ApiError {
-  let parsed: Record<string, unknown> = {};
+  let parsed: Readonly<Record<string, unknown>> = {};
   try {
     const json: unknown = JSON.parse(body);
-    if (typeof json === 'object' && json !== null) parsed = json as Record<string, unknown>;
+    if (isRecord(json)) parsed = json;
   } catch {
     parsed = {};
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '@fluteline/domain/record';
 import { type Session, sessionStore, useSession } from './session.ts';
 
 /** Who is signed in to the customer app. */
@@ -9,8 +10,8 @@ export interface Customer {
 }
 
 function customerFrom(value: unknown): Customer | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { companyName, email, mobile, isVerified } = value as Record<string, unknown>;
+  if (!isRecord(value)) return null;
+  const { companyName, email, mobile, isVerified } = value;
   if (typeof mobile !== 'string' || mobile === '') return null;
   return {
     companyName: typeof companyName === 'string' ? companyName : '',

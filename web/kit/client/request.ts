@@ -1,6 +1,5 @@
+import { isRecord } from '@fluteline/domain/record';
 import type { FileFields } from './call-types.ts';
-
-type Plain = string | number | boolean | null | undefined;
 
 /** Puts parameters and query values into a call's path. */
 export function addressOf(
@@ -13,7 +12,7 @@ export function addressOf(
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value as Plain));
+    if (value !== undefined && value !== '') search.set(name, String(value));
   }
   const tail = search.toString();
   return `/api${filled}${tail ? `?${tail}` : ''}`;
@@ -21,13 +20,13 @@ export function addressOf(
 
 function fieldText(value: unknown): string {
   if (value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as Plain);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Text fields first: a server that streams knows them when the files arrive. */
 export function formDataOf(body: unknown, files: FileFields): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(isRecord(body) ? body : {})) {
     if (value !== undefined) form.append(name, fieldText(value));
   }
   for (const [name, list] of Object.entries(files)) {

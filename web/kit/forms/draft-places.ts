@@ -1,3 +1,4 @@
+import { isRecord } from '@fluteline/domain/record';
 import { type DeviceStorage, lasting, ofThisWindow } from '../client/device-storage.ts';
 import { tabName } from './tab-name.ts';
 
@@ -49,8 +50,8 @@ export function textOf(values: object): string {
 export function parsed(text: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { [AT]: _, ...values } = stored as Record<string, unknown>;
+    if (!isRecord(stored)) return null;
+    const { [AT]: _, ...values } = stored;
     return values;
   } catch {
     return null;
@@ -59,7 +60,8 @@ export function parsed(text: string | null): Readonly<Record<string, unknown>> |
 
 function timeOf(text: string): number {
   try {
-    return Number((JSON.parse(text) as Record<string, unknown>)[AT] ?? 0);
+    const stored: unknown = JSON.parse(text);
+    return isRecord(stored) ? Number(stored[AT] ?? 0) : 0;
   } catch {
     return 0;
   }

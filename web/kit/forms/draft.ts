@@ -62,7 +62,8 @@ export function writeDraft<V extends object>(
   values: V,
   secret: readonly (keyof V)[] = [],
 ): void {
-  const stored = Object.entries(values).filter(([name]) => !secret.includes(name as keyof V));
+  const hidden: readonly PropertyKey[] = secret;
+  const stored = Object.entries(values).filter(([name]) => !hidden.includes(name));
   const isNew = !hasOwn(place);
   storageOf(place).setItem(ownName(place), textOf(Object.fromEntries(stored)));
   wrote(place, isNew);

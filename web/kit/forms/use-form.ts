@@ -94,7 +94,11 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
       name,
       value: values[name],
       error: errors[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<V>),
+      onChange: (value) => {
+        const changed: Partial<V> = {};
+        changed[name] = value;
+        change(changed);
+      },
     }),
     props: {
       noValidate: true,

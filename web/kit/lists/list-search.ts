@@ -57,7 +57,7 @@ export function useListSearch<S extends { readonly page?: number }>(): [
   search: S,
   change: (change: Change<S>, options?: ChangeOptions) => void,
 ] {
-  const search = useSearch<AnyRouter, string, false>({ strict: false }) as S;
+  const search: S = useSearch<AnyRouter, string, false>({ strict: false });
   const navigate = useNavigate<AnyRouter>();
   const change = (changed: Change<S>, { replace = false }: ChangeOptions = {}) => {
     const turns = 'page' in changed && (changed.page ?? 1) !== (search.page ?? 1);

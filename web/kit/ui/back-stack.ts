@@ -1,3 +1,4 @@
+import { isRecord } from '@fluteline/domain/record';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
@@ -33,7 +34,7 @@ let position = 0;
 let waysBack = 0;
 
 function read(state: unknown, key: string): unknown {
-  return (state as Record<string, unknown> | null)?.[key];
+  return isRecord(state) ? state[key] : undefined;
 }
 
 function depthOf(state: unknown): number {
@@ -126,7 +127,7 @@ function register(close: () => void): () => void {
   const entry: Open = { close, screen: screenOf(state), index: indexOf(state) };
   open.push(entry);
   if (depthOf(state) < open.length) {
-    const marked = { ...(state as object | null), [DEPTH]: open.length };
+    const marked = { ...(isRecord(state) && state), [DEPTH]: open.length };
     History.prototype.pushState.call(window.history, marked, '');
   }
   position = open.length;

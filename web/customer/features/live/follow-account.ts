@@ -14,7 +14,7 @@ const topics: readonly unknown[] = ['notification', 'query', 'report', 'replaced
 /** What a newer server tells and this page does not know: everything is asked for again. */
 function changeOf(data: string): AccountChange['topic'] {
   try {
-    const { topic } = JSON.parse(data) as Partial<AccountChange>;
+    const { topic }: Partial<AccountChange> = JSON.parse(data);
     if (topics.includes(topic)) return topic as AccountChange['topic'];
   } catch (error) {
     console.warn('A change could not be read', error);

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { keysOf } from '@fluteline/domain/record';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
 import { numberError } from '../../../kit/ui/fields/number-text.ts';
 import { rupeesError } from '../../../kit/ui/fields/rupees-text.ts';
@@ -51,7 +52,7 @@ export function missingErrors<V extends object>(
   optional: readonly (keyof V)[] = [],
 ): FormErrors<V> {
   const found: { [K in keyof V]?: string } = {};
-  for (const name of Object.keys(values) as (keyof V)[]) {
+  for (const name of keysOf(values)) {
     if (!optional.includes(name) && !String(values[name]).trim()) found[name] = m.query_required();
   }
   return found;

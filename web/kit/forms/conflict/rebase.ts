@@ -1,3 +1,4 @@
+import { keysOf } from '@fluteline/domain/record';
 /** Whether two values of a form say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -5,7 +6,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** A form on top of another's change: what was changed here stays, the rest becomes theirs. */
 export function rebased<V extends object>(start: V, mine: V, theirs: V): V {
-  const names = Object.keys(mine) as (keyof V)[];
+  const names = keysOf(mine);
   const own = names.filter((name) => !isSame(mine[name], start[name]));
   return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name]])) };
 }

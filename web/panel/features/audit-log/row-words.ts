@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { isRecord } from '@fluteline/domain/record';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import type { AuditRow } from './api.ts';
 
@@ -19,9 +20,8 @@ const nameFields = [
 ] as const;
 
 function nameIn(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  const fields = value as Readonly<Record<string, unknown>>;
-  const found = nameFields.map((field) => fields[field]).find((name) => typeof name === 'string');
+  if (!isRecord(value)) return '';
+  const found = nameFields.map((field) => value[field]).find((name) => typeof name === 'string');
   return typeof found === 'string' ? found : '';
 }
 

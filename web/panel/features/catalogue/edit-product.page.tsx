@@ -43,7 +43,7 @@ function EditProduct({ product }: { product: Product }) {
 
 /** Changes a product. */
 export function EditProductPage() {
-  const { id = '' } = useParams<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...productQuery(id),
     staleTime: 0,

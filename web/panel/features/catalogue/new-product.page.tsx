@@ -30,7 +30,7 @@ function NewProduct({ like }: { like: Product | null }) {
 
 /** Adds a product, from nothing or from one like it. */
 export function NewProductPage() {
-  const { like = '' } = useSearch<AnyRouter, string, false>({ strict: false }) as { like?: string };
+  const { like = '' }: { like?: string } = useSearch<AnyRouter, string, false>({ strict: false });
   const { data, isPending } = useQuery({ ...productQuery(like), enabled: like !== '' });
   if (like !== '' && isPending) {
     return (

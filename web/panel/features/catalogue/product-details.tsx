@@ -40,7 +40,7 @@ function specificationFacts(product: Product): readonly Fact[] {
   const facts = fields.flatMap(({ name, label, unit }): Fact[] => {
     const text = specificationText(product, name);
     if (text === '') return [];
-    const isFigure = typeof (product as Readonly<Record<string, unknown>>)[name] === 'number';
+    const isFigure = typeof product[name] === 'number';
     if (isFigure) return [{ label, value: <Figure value={Number(text)} unit={unit} /> }];
     return [{ label, value: unit ? `${text} ${unit}` : text }];
   });

@@ -18,14 +18,14 @@ export function fieldsOf(partType: string): readonly SpecificationField[] {
 
 /** A specification value as text; empty where the product has none. */
 export function specificationText(product: Product, name: string): string {
-  const value = (product as Readonly<Record<string, unknown>>)[name];
+  const value = product[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** The models of a product whose type asks for several. */
 export function modelQuantities(product: Product): readonly ModelQuantity[] {
-  const value = (product as Readonly<Record<string, unknown>>)[MODEL_NUMBERS];
-  return Array.isArray(value) ? (value as ModelQuantity[]) : [];
+  const value = product[MODEL_NUMBERS];
+  return Array.isArray(value) ? value : [];
 }
 
 /** Fields a product has values for though its part type does not ask for them. */

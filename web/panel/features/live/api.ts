@@ -6,7 +6,7 @@ export type { LiveChange };
 /** What is no change, though it came whole, may be one of a newer server: everything is read again. */
 function changeOf(data: string): LiveChange {
   try {
-    const { topic, id } = JSON.parse(data) as Partial<LiveChange>;
+    const { topic, id }: Partial<LiveChange> = JSON.parse(data);
     if (typeof topic === 'string') return { topic, id: typeof id === 'string' ? id : '' };
   } catch (error) {
     console.warn('A change could not be read', error);

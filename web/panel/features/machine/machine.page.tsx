@@ -26,7 +26,7 @@ function ReadMachine({ machine }: { machine: Machine }) {
 
 /** One machine under an address of its own: where a query on it leads. */
 export function MachinePage() {
-  const { id = '' } = useParams<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(machineQuery(id));
   if (data) return <ReadMachine machine={data} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);

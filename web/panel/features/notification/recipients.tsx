@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { keysOf } from '@fluteline/domain/record';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../kit/client/index.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
@@ -47,7 +48,7 @@ const reasons = {
   deleted: m.notification_not_deleted,
   inactive: m.notification_not_active,
 } as const;
-const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
+const reasonNames = keysOf(reasons);
 
 /** How many can read it, and why the others cannot. */
 function Reach({ audience, reach }: { audience: Audience; reach: NonNullable<Count['reach']> }) {

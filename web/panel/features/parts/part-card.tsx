@@ -9,8 +9,8 @@ import type { PlantPart } from './api.ts';
 import classes from './parts.module.css';
 
 function modelsOf(part: PlantPart): readonly ModelQuantity[] {
-  const models = (part as Readonly<Record<string, unknown>>)[MODEL_NUMBERS];
-  return Array.isArray(models) ? (models as ModelQuantity[]) : [];
+  const models = part[MODEL_NUMBERS];
+  return Array.isArray(models) ? models : [];
 }
 
 function factsOf(part: PlantPart): readonly Fact[] {

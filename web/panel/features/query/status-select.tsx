@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { InlineButton } from '../../../kit/ui/inline-button.tsx';
-import type { Status } from './api.ts';
 import type { QueryView } from './query-view.ts';
 import classes from './status-select.module.css';
 import { useChangeStatus } from './use-change-status.ts';
@@ -20,7 +19,9 @@ export function StatusSelect({ query }: { query: QueryView }) {
           aria-busy={busy || undefined}
           aria-describedby={error || overtaken ? id : undefined}
           value={shown}
-          onChange={({ target }) => change(target.value as Status)}
+          onChange={({ target }) =>
+            change(target.value === 'resolved' ? 'resolved' : 'in_progress')
+          }
         >
           <option value="in_progress">{m.query_panel_in_progress()}</option>
           <option value="resolved">{m.query_panel_resolved()}</option>

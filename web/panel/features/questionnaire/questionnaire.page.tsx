@@ -101,7 +101,7 @@ function Gone() {
 
 /** One questionnaire to read and to print, in a window of its own. */
 export function QuestionnairePage() {
-  const { id = '' } = useParams<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const [{ user }] = useListSearch<{ user?: string; page?: number }>();
   const query = useQuery({ ...questionnaireQuery(user ?? '', id), enabled: user !== undefined });
   const { data, error, isFetching, refetch } = query;

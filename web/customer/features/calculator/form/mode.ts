@@ -7,6 +7,7 @@ import type {
   FieldProblem,
   Fields,
 } from '@fluteline/domain/calculator';
+import { keysOf, recordOf } from '@fluteline/domain/record';
 import type { Answer } from '../result/answer.ts';
 import { formControls } from './controls.ts';
 import type { Given, Section, Values } from './description.ts';
@@ -69,8 +70,7 @@ export function solved<Input, Results>(
 
 /** The entries of some fields; each has its key on the screen. */
 export function entriesOf<F extends Fields>(fields: F, given: Given): Entries<F> {
-  const entries = Object.keys(fields).map((key) => [key, given.entry(key)] as const);
-  return Object.fromEntries(entries) as unknown as Entries<F>;
+  return recordOf(keysOf(fields), given.entry) as Entries<F>;
 }
 
 /** A question whose calculator has nothing but number fields. */

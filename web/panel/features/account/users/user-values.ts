@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { keysOf } from '@fluteline/domain/record';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { type FormErrors, fieldErrors } from '../../../../kit/forms/use-form.ts';
 import type { UserChange, UserRow } from './api.ts';
@@ -27,7 +28,7 @@ const wire = {
   isBlocked: 'IsBlocked',
 } as const satisfies Record<keyof UserValues, keyof UserRow>;
 
-const names = Object.keys(wire) as (keyof UserValues)[];
+const names = keysOf(wire);
 
 /** An account as the form begins with it. */
 export function valuesOf(user: UserRow): UserValues {

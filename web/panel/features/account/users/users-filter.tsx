@@ -41,7 +41,7 @@ function FilterForm({ id, search, onApply }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (from && to && from > to) setRefused(true);
-        else onApply({ ...searchOf(chosen), sort: sorted } as Partial<UsersSearch>);
+        else onApply({ ...searchOf(chosen), sort: sorted });
       }}
     >
       <SelectField
@@ -106,7 +106,7 @@ export function UsersFilter({ search, onChange }: { search: UsersSearch; onChang
           verified: undefined,
           joined_from: undefined,
           joined_to: undefined,
-        } as Partial<UsersSearch>)
+        })
       }
     >
       {({ id, close }) => (

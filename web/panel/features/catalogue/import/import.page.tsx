@@ -51,7 +51,7 @@ function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** Products from a list: checked without changing anything, then imported. */
 export function ImportPage() {
-  const { id = '' } = useSearch<AnyRouter, string, false>({ strict: false }) as { id?: string };
+  const { id = '' }: { id?: string } = useSearch<AnyRouter, string, false>({ strict: false });
   const mobile = useAdministrator()?.user.mobile ?? '';
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);

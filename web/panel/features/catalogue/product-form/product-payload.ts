@@ -122,8 +122,8 @@ export function changedProductPayload(
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const body: Body = Object.fromEntries(
     names
-      .map((name) => [name, is[name] ?? null])
-      .filter(([name, value]) => value !== (was[name as string] ?? null)),
+      .map((name) => [name, is[name] ?? null] as const)
+      .filter(([name, value]) => value !== (was[name] ?? null)),
   );
   const pairs = pairsOf(after.values);
   if (!isSame(pairs, pairsOf(before.values))) body[MODEL_NUMBERS] = pairs;

@@ -77,9 +77,9 @@ const empty: GeneralValues = {
 };
 
 function specificationValues(read: (name: string) => string): Record<SpecificationKey, string> {
-  return Object.fromEntries(
-    specificationNames.map((name) => [specificationKey(name), read(name)]),
-  ) as Record<SpecificationKey, string>;
+  const values: Record<SpecificationKey, string> = {};
+  for (const name of specificationNames) values[specificationKey(name)] = read(name);
+  return values;
 }
 
 /** An empty form. */
@@ -152,5 +152,5 @@ export function productErrors(values: ProductValues): FormErrors<ProductValues> 
       half && componentName.trim() === '' ? m.catalogue_panel_component_half() : undefined,
     componentDescription:
       half && componentDescription.trim() === '' ? m.catalogue_panel_component_half() : undefined,
-  } as FormErrors<ProductValues>;
+  };
 }
