@@ -14,9 +14,9 @@ export interface DraftPicture {
 /** The pictures that wait in drafts, as they will be sent. */
 export function draftPictures(page: Page): Promise<DraftPicture[]> {
   return page.evaluate(async () => {
-    const request = indexedDB.open('drafts', 1);
+    const request = indexedDB.open('fluteline');
     await new Promise((resolve) => request.addEventListener('success', resolve));
-    const all = request.result.transaction('pictures').objectStore('pictures').getAll();
+    const all = request.result.transaction('drafts').objectStore('drafts').getAll();
     await new Promise((resolve) => all.addEventListener('success', resolve));
     request.result.close();
     const drafts = all.result as Record<string, { source: File }[]>[];

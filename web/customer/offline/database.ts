@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxItem } from './outbox/item.ts';
 
 /** Who is signed in, where the worker can read it too. */
@@ -8,43 +7,22 @@ export interface KnownSession {
   readonly token: string;
 }
 
-interface Schema extends DBSchema {
-  outbox: { key: number; value: OutboxItem; indexes: { id: string } };
-  session: { key: 'now'; value: KnownSession };
-  /** Pictures shared into the app from elsewhere, until a form takes them. */
-  shared: { key: 'pictures'; value: readonly File[] };
+/** A session that has ended here and not yet on the server. Nothing else of its account is stored. */
+export interface EndedSession {
+  readonly token: string;
+  /** When it ended here, in milliseconds. */
+  readonly at: number;
 }
 
-/** The database that page and worker share. */
-export const DATABASE = 'fluteline';
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-const forget = () => {
-  opened = undefined;
-};
-
-/** Opens the database; rejects where the browser keeps nothing. */
-export function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(DATABASE, 1, {
-    upgrade(database) {
-      const outbox = database.createObjectStore('outbox', {
-        keyPath: 'place',
-        autoIncrement: true,
-      });
-      outbox.createIndex('id', 'id', { unique: true });
-      database.createObjectStore('session');
-      database.createObjectStore('shared');
-    },
-    // Another tab deletes or upgrades it: whoever holds on would keep it from that.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  return opened;
+declare module '../../kit/client/database.ts' {
+  interface DatabaseSchema {
+    outbox: { key: number; value: OutboxItem; indexes: { id: string } };
+    session: { key: 'now'; value: KnownSession };
+    /** Pictures shared into the app from elsewhere, until a form takes them. */
+    shared: { key: 'pictures'; value: readonly File[] };
+    /** It outlives what signing out, and an update, clears. */
+    'ended-sessions': { key: string; value: EndedSession };
+  }
 }
+
+export { openDatabase } from '../../kit/client/database.ts';

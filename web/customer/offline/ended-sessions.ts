@@ -1,21 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { parseRefusal } from '../../kit/client/call-error.ts';
 import { hasDatabase } from '../../kit/client/device-storage.ts';
 import { sendPlain } from '../../kit/client/transport.ts';
+import { type EndedSession, openDatabase } from './database.ts';
 
-/** A session that has ended here and not yet on the server. Nothing else of its account is stored. */
-interface EndedSession {
-  readonly token: string;
-  /** When it ended here, in milliseconds. */
-  readonly at: number;
-}
-
-interface Schema extends DBSchema {
-  tokens: { key: string; value: EndedSession };
-}
-
-/** A database of its own: it outlives what signing out, and an update, clears. */
-export const ENDED_SESSIONS = 'ended-sessions';
 // The worker has no table of the calls.
 const LOGOUT = '/api/account/logout';
 const TIMEOUT = 20_000;
@@ -28,21 +15,10 @@ interface Rows {
   remove(token: string): Promise<void>;
 }
 
-async function opened<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const database = await openDB<Schema>(ENDED_SESSIONS, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('tokens', { keyPath: 'token' }),
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
 const rowsInDatabase: Rows = {
-  put: (session) => opened(async (database) => void (await database.put('tokens', session))),
-  list: () => opened((database) => database.getAll('tokens')),
-  remove: (token) => opened((database) => database.delete('tokens', token)),
+  put: async (session) => void (await (await openDatabase()).put('ended-sessions', session)),
+  list: async () => (await openDatabase()).getAll('ended-sessions'),
+  remove: async (token) => (await openDatabase()).delete('ended-sessions', token),
 };
 
 /** For a browser that keeps nothing: as long as the page lives. */

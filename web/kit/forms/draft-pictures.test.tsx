@@ -6,8 +6,8 @@ interface Range {
   readonly upper: string;
 }
 
-const openDB = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock('idb', () => ({ openDB }));
+const openDatabase = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('../client/database.ts', () => ({ openDatabase }));
 
 /** A database of rows by key, as far as clearing needs one. */
 function aDatabase(keys: readonly string[]) {
@@ -17,8 +17,8 @@ function aDatabase(keys: readonly string[]) {
       for (const key of left) if (key >= lower && key <= upper) left.delete(key);
     },
   };
-  const database = { transaction: () => ({ store, done: Promise.resolve() }), close: () => {} };
-  openDB.mockResolvedValue(database);
+  const database = { transaction: () => ({ store, done: Promise.resolve() }) };
+  openDatabase.mockResolvedValue(database);
   vi.stubGlobal('indexedDB', {});
   vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
   return left;

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openDatabase } from '../client/database.ts';
 import { hasDatabase, lasting } from '../client/device-storage.ts';
 import type { PictureEntry } from '../ui/picture-input/picture-entry.ts';
 import {
@@ -19,8 +19,7 @@ import { isClosed } from './tab-name.ts';
 /** The pictures of a form, by the field they belong to. */
 export type PictureFields = Readonly<Record<string, readonly PictureEntry[]>>;
 
-const DATABASE = 'drafts';
-const STORE = 'pictures';
+const STORE = 'drafts';
 
 /** More drafts of one form than anybody comes back to. */
 const MOST_OTHERS = 7;
@@ -28,21 +27,20 @@ const MOST_OTHERS = 7;
 /** The pictures of a draft, by its name. */
 const keyOf = (name: string) => name.slice(PREFIX.length + 1);
 
-interface Schema extends DBSchema {
-  pictures: { key: string; value: PictureFields };
+declare module '../client/database.ts' {
+  interface DatabaseSchema {
+    drafts: { key: string; value: PictureFields };
+  }
 }
 
 async function inDatabase<T>(
-  work: (database: IDBPDatabase<Schema>) => Promise<T>,
+  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
   onError = (error: unknown) => console.warn('Draft pictures are not stored', error),
 ): Promise<T | undefined> {
   // A browser that stores nothing, as in private windows, loses the convenience, not the form.
   if (!hasDatabase()) return undefined;
   try {
-    const database = await openDB<Schema>(DATABASE, 1, {
-      upgrade: (fresh) => void fresh.createObjectStore(STORE),
-    });
-    return await work(database).finally(() => database.close());
+    return await work(await openDatabase());
   } catch (error) {
     onError(error);
     return undefined;

@@ -1,3 +1,4 @@
+import { clearStores, deleteOtherDatabases } from '../../../kit/client/database.ts';
 import {
   type DeviceStorage,
   hasCaches,
@@ -6,8 +7,6 @@ import {
   ofThisWindow,
 } from '../../../kit/client/device-storage.ts';
 import { isShellCache } from '../caches/names.ts';
-import { DATABASE } from '../database.ts';
-import { ENDED_SESSIONS } from '../ended-sessions.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
 import { isUpdateRecord } from './reloads.ts';
 
@@ -25,7 +24,6 @@ const sessions = new Set([
 ]);
 /** What somebody typed, and what somebody asked not to be asked again. */
 const retained = ['draft:', 'calculator:', 'install:', 'push-'];
-const DRAFT_PICTURES = 'drafts';
 
 function isRetained(name: string): boolean {
   return sessions.has(name) || isUpdateRecord(name) || retained.some((one) => name.startsWith(one));
@@ -35,24 +33,9 @@ function clearStorage(storage: DeviceStorage): void {
   for (const name of storage.names()) if (!isRetained(name)) storage.removeItem(name);
 }
 
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function databaseNames(): Promise<string[]> {
-  const found = await indexedDB.databases?.();
-  return found ? found.map(({ name }) => name ?? '').filter(Boolean) : [DATABASE];
-}
-
 async function clearDatabases(): Promise<void> {
-  const retainedDatabases = new Set([DRAFT_PICTURES, ENDED_SESSIONS]);
-  if (await hasUnsentItems()) retainedDatabases.add(DATABASE);
-  const gone = (await databaseNames()).filter((name) => !retainedDatabases.has(name));
-  await Promise.all(gone.map(deleteDatabase));
+  if (!(await hasUnsentItems())) await clearStores(['outbox', 'session', 'shared']);
+  await deleteOtherDatabases();
 }
 
 async function clearCaches(): Promise<void> {
