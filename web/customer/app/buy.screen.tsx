@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { BuyPage } from '../features/query/buy.page.tsx';
+import { useGoHome } from './use-go-home.ts';
 
 /** The form; what was sent leads home. */
 export function BuyScreen() {
-  const navigate = useNavigate();
-  return <BuyPage onRaised={() => void navigate({ to: '/home', replace: true })} />;
+  const goHome = useGoHome();
+  return <BuyPage onRaised={goHome} />;
 }

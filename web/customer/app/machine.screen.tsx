@@ -1,11 +1,12 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { MachinePage } from '../features/machine/machine.page.tsx';
 import { CreateQuery } from '../features/query/create-query.tsx';
+import { useGoHome } from './use-go-home.ts';
 
 /** A machine with the query that can be raised on it; a raised one leads home. */
 export function MachineScreen() {
   const { id } = useParams({ from: '/member/machines/$id' });
-  const navigate = useNavigate();
+  const goHome = useGoHome();
   return (
     <MachinePage
       id={id}
@@ -13,7 +14,7 @@ export function MachineScreen() {
       action={({ ID, name, condition, size, description }) => (
         <CreateQuery
           subject={{ kind: 'machine', machine: { id: ID, name, condition, size, description } }}
-          onRaised={() => void navigate({ to: '/home', replace: true })}
+          onRaised={goHome}
         />
       )}
     />

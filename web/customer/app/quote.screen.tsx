@@ -8,6 +8,7 @@ import { toast } from '../../kit/ui/toast.ts';
 import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
 import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
 import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
+import { useGoHome } from './use-go-home.ts';
 
 function showOutcome({ taken, leftOut, refused }: SharedPictures): void {
   if (taken > 0) toast.info(m.app_shared_taken({ count: taken }));
@@ -36,7 +37,7 @@ function useShared(): boolean {
 
 /** The form; what was sent leads home. */
 export function QuoteScreen() {
-  const navigate = useNavigate();
+  const goHome = useGoHome();
   if (!useShared()) return <ListSkeleton />;
-  return <QuotePage onRaised={() => void navigate({ to: '/home', replace: true })} />;
+  return <QuotePage onRaised={goHome} />;
 }

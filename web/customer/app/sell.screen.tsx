@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { SellPage } from '../features/machine/sell.page.tsx';
+import { useGoHome } from './use-go-home.ts';
 
 /** The form; what was sent leads home. */
 export function SellScreen() {
-  const navigate = useNavigate();
-  return <SellPage onListed={() => void navigate({ to: '/home', replace: true })} />;
+  const goHome = useGoHome();
+  return <SellPage onListed={goHome} />;
 }

@@ -1,11 +1,12 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ItemPage } from '../features/catalogue/item.page.tsx';
 import { CreateQuery } from '../features/query/create-query.tsx';
+import { useGoHome } from './use-go-home.ts';
 
 /** A spare part with the query that can be raised on it; a raised one leads home. */
 export function ShopItemScreen() {
   const { id } = useParams({ from: '/member/shop/$id' });
-  const navigate = useNavigate();
+  const goHome = useGoHome();
   return (
     <ItemPage
       id={id}
@@ -16,7 +17,7 @@ export function ShopItemScreen() {
             kind: 'part',
             part: { id: ID, productName: product_name, modelNo: model_no, category },
           }}
-          onRaised={() => void navigate({ to: '/home', replace: true })}
+          onRaised={goHome}
         />
       )}
     />

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { afterWaysBack, useBackCloses } from './back-stack.ts';
+import { afterClosing, afterWaysBack, useBackCloses } from './back-stack.ts';
 
 const close = vi.fn();
 const path = () => window.location.pathname;
@@ -62,6 +62,26 @@ it('has a navigation wait for a way back that is under way', async () => {
   unmount();
   await still();
   expect([path(), depth()]).toEqual(['/home', undefined]);
+  window.history.back();
+  await waitFor(() => expect(path()).toBe('/before'));
+});
+
+it('leaves all that is open before the screen is left, which is not seen again', async () => {
+  const { unmount } = aScreen();
+  const go = vi.spyOn(window.history, 'go');
+  await new Promise<void>((resolve) =>
+    afterClosing(() => {
+      expect([path(), depth()]).toEqual(['/form', undefined]);
+      replaceScreen();
+      resolve();
+    }),
+  );
+  unmount();
+  await still();
+  expect(go.mock.calls).toEqual([[-2]]);
+  go.mockRestore();
+  expect(path()).toBe('/home');
+  expect(close).not.toHaveBeenCalled();
   window.history.back();
   await waitFor(() => expect(path()).toBe('/before'));
 });

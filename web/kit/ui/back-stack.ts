@@ -53,18 +53,34 @@ function indexOf(state: unknown): unknown {
 /** A browser that has nowhere to go says nothing. */
 const GONE_WITHIN = 1_000;
 
-function goBack(): void {
+function goBack(entries = 1): void {
   waysBack += 1;
   setTimeout(() => {
     waysBack = 0;
   }, GONE_WITHIN);
-  window.history.back();
+  window.history.go(-entries);
 }
 
 /** Runs work once no way back is under way: what it writes would go to an entry that is being left. */
 export function afterWaysBack(work: () => void): void {
   if (waysBack > 0) setTimeout(() => afterWaysBack(work), 10);
   else work();
+}
+
+/**
+ * Leaves the entries of everything that is open, then runs work that leaves the screen: what it writes
+ * then takes the screen's own place at once, and nothing leads back to it in between.
+ */
+export function afterClosing(work: () => void): void {
+  afterWaysBack(() => {
+    const depth = depthOf(window.history.state);
+    open.length = 0;
+    if (depth > 0) {
+      ownPops += 1;
+      goBack(depth);
+    }
+    afterWaysBack(work);
+  });
 }
 
 function onPop(event: PopStateEvent) {
