@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'rules',
           testTimeout: 20_000,
           include: ['{bin,contract,domain,tools,web/build}/**/*.test.ts'],
+          // Pure: no file changes what another one reads.
+          isolate: false,
         },
       },
       {
@@ -38,6 +40,7 @@ export default defineConfig({
           name: 'web-rules',
           include: ['{kit,trade,customer,panel}/**/*.test.ts'],
           restoreMocks: true,
+          isolate: false,
         },
       },
       {
@@ -57,7 +60,6 @@ export default defineConfig({
           include: ['e2e/launch/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

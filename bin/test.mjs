@@ -1,5 +1,5 @@
 /**
- * Checks everything: `npm test`, or `npm test -- lint unit` for some steps. Starts on Node 20 with
+ * Checks everything: `npm test`, or `npm test -- lint web` for some steps. Starts on Node 20 with
  * nothing installed, never stops early, ends with one line: `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 /**
  * What `npm test` does. Neighbouring light steps run two at a time in this order; every other step
  * runs by itself and uses both cores. `endsAfterSeconds` is the moment a step counts as hung.
- * `launch` comes first: it mostly waits, and the checks pass beside it.
+ * `launch` comes first: it mostly waits, and the checks pass beside it. `server` waits for its
+ * database where `web` computes, so these two share the cores as well.
  */
 export function stepsIn(root, nodeProgram) {
   const tool = (name, path, ...args) => ({
@@ -41,15 +42,18 @@ export function stepsIn(root, nodeProgram) {
     { name: 'bundle', isLight: true, ...ours('tools/bundle.ts') },
     {
       name: 'chromium',
+      isLight: true,
       ...ours('bin/chromium.ts'),
       answers: 'CHROMIUM_PATH',
       endsAfterSeconds: 300,
     },
     {
-      name: 'unit',
+      name: 'server',
+      isLight: true,
       endsAfterSeconds: 600,
-      ...vitest('rules', 'embedded-postgres', 'server', 'web-rules', 'web'),
+      ...vitest('embedded-postgres', 'server'),
     },
+    { name: 'web', isLight: true, endsAfterSeconds: 600, ...vitest('rules', 'web-rules', 'web') },
     {
       name: 'object-store',
       endsAfterSeconds: 420,

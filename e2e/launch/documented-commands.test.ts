@@ -29,8 +29,8 @@ async function documented(): Promise<Set<string>> {
 const shownBy: Readonly<Record<string, string>> = {
   start: 'launch.test.ts',
   test: 'this very run',
-  'test -- lint unit': 'bin/test (steps by name)',
-  'test -- types boundaries unit': 'bin/test (steps by name)',
+  'test -- lint web': 'bin/test (steps by name)',
+  'test -- types boundaries server web': 'bin/test (steps by name)',
   'test -- lint types boundaries names': 'bin/test (steps by name)',
   'test -- compatibility': 'bin/test (steps by name)',
   'run demo': 'here',

@@ -63,8 +63,9 @@ const earlier = fc.record(
 describe('a stored document', () => {
   it('that is damaged is read as far as it goes, or not at all, and never breaks the wizard', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), document, earlier), (stored) => {
-        const read = readDocument(stored);
+      fc.property(fc.oneof(fc.jsonValue(), document, earlier), (value) => {
+        // As JSON text brings it back: it has no negative zero.
+        const read = readDocument(JSON.parse(JSON.stringify(value)));
         if (read === null) return;
         const wizard = onScreen(read, TODAY);
         expectOnScreen(wizard);

@@ -15,15 +15,21 @@ export interface Pools extends Pick<Platform, 'db' | 'lists' | 'patient' | 'isDa
 /** Opens the pools; half of `DATABASE_POOL` is for lists and searches. */
 export function openPools(
   url: string,
-  { DATABASE_POOL, LIST_MS }: Pick<Settings, 'DATABASE_POOL' | 'LIST_MS'>,
+  {
+    DATABASE_POOL,
+    DATABASE_WAIT_MS: connectionMs,
+    LIST_MS,
+  }: Pick<Settings, 'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'LIST_MS'>,
   log: Log,
 ): Pools {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const connections = Math.ceil(DATABASE_POOL / 2);
-  const db = openDatabase(openPool({ url, onError, connections }));
-  const lists = openDatabase(openPool({ url, onError, connections, statementMs: LIST_MS }));
+  const db = openDatabase(openPool({ url, onError, connections, connectionMs }));
+  const lists = openDatabase(
+    openPool({ url, onError, connections, connectionMs, statementMs: LIST_MS }),
+  );
   const patient = openDatabase(openPool({ url, onError, ...PATIENT }));
-  const probe = openDatabase(openPool({ url, onError, connections: 1 }));
+  const probe = openDatabase(openPool({ url, onError, connections: 1, connectionMs }));
   const all: readonly Db[] = [db, lists, patient, probe];
   return {
     db,

@@ -3,11 +3,10 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { cancellerOf } from './cancel-statement.ts';
 
-const names = new Map<string, string>();
 const MOST_NAMES = 500;
 
 /** A name for a statement worth preparing; `undefined` for one that must be planned each time. */
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, names: Map<string, string>): string | undefined {
   const known = names.get(text);
   if (known) return known;
   const isQuery = /^\s*(select|insert|update|delete|with)\b/i.test(text);
@@ -27,12 +26,13 @@ const spent = /^(Query read timeout|cached plan must not change result type)$/;
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const names = new Map<string, string>();
   const canceller = cancellerOf(pool);
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isSpent = false;
     async function run(text: string, values: readonly unknown[]) {
       try {
-        const statement = { text, values, name: nameOf(text) } as pg.QueryConfig;
+        const statement = { text, values, name: nameOf(text, names) } as pg.QueryConfig;
         return await canceller.run(client, text, () => client.query(statement));
       } catch (error) {
         isSpent ||= error instanceof Error && spent.test(error.message);

@@ -23,6 +23,10 @@ describe('settings', () => {
     expect(settings).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true });
   });
 
+  it('answer within two seconds where the database is away', () => {
+    expect(readSettings({}).DATABASE_WAIT_MS).toBeLessThan(2000);
+  });
+
   it('read a list of proxies', () => {
     const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1,' });
     expect(TRUST_PROXY).toEqual(['10.0.0.0/8', '127.0.0.1']);

@@ -28,6 +28,8 @@ const shape = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(20),
+  /** How long a call waits for a connection, be it busy or away. */
+  DATABASE_WAIT_MS: count(1500),
   /** How long the database may work on one statement of a call that only reads. */
   LIST_MS: count(2000),
   /** Calls of one account that are worked on at once; the next ones wait, then get 429. */

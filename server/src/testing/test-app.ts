@@ -50,6 +50,7 @@ export async function startTestApp(
     LOG: 'off',
     DATABASE_POOL: '8',
     // A busy machine is no reason to turn a test's request away.
+    DATABASE_WAIT_MS: '15000',
     OVERLOAD_MS: '60000',
     ACCOUNT_WAIT_MS: '60000',
     LIST_MS: '15000',

@@ -136,7 +136,11 @@ describe('lists and searches', () => {
   let readers: SignedIn[];
   let other: SignedIn;
   beforeAll(async () => {
-    server = await blockable({ DATABASE_POOL: '4', LIST_MS: '4000' });
+    server = await blockable({
+      DATABASE_POOL: '4',
+      DATABASE_WAIT_MS: '1500',
+      LIST_MS: '4000',
+    });
     readers = await Promise.all(times(3, () => aCustomer(server.test.platform)));
     other = await aCustomer(server.test.platform);
   });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
@@ -33,15 +34,14 @@ describe('a form that is not what it says', () => {
 
   /** Sends bytes as they are and reads the answer; `end` half-closes the connection after them. */
   const send = (body: Buffer, length = body.length, type = FORM_TYPE, end = false) =>
-    new Promise<{ status: number; body: string; ms: number }>((resolve, reject) => {
-      const started = Date.now();
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       let answer = '';
       const done = () => {
         socket.destroy();
         const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
         const text = answer.slice(answer.indexOf('\r\n\r\n') + 4);
-        resolve({ status, body: text, ms: Date.now() - started });
+        resolve({ status, body: text });
       };
       socket.on('error', reject);
       socket.on('close', done);
@@ -102,16 +102,13 @@ describe('a form that is not what it says', () => {
     await expect.poll(untouched, { timeout: 5000 }).toEqual(before);
   });
 
-  it('is given up within ten seconds when it stops arriving', async () => {
+  it('is given up when it stops arriving, though not at once', async () => {
     const before = await untouched();
-    const stalls = await Promise.all(
-      [cut(0.6), cut(0.02), Buffer.of()].map((part) => send(part, form.length)),
-    );
-    for (const { status, body, ms } of stalls) {
+    const stalls = [cut(0.6), cut(0.02), Buffer.of()].map((part) => send(part, form.length));
+    expect(await Promise.race([delay(7000, 'still waiting'), ...stalls])).toBe('still waiting');
+    for (const { status, body } of await Promise.all(stalls)) {
       expect(status, body).toBe(400);
       expect(JSON.parse(body)).toMatchObject({ code: 'malformed' });
-      expect(ms).toBeGreaterThan(7000);
-      expect(ms).toBeLessThan(10_000);
     }
     expect(await untouched()).toEqual(before);
   });
