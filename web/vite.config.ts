@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import release from '../package.json' with { type: 'json' };
 import { callsPlugin } from './build/calls-plugin.ts';
 import { chunks } from './build/chunks.ts';
+import { firstRequestPlugin } from './build/first-request-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 import { workerPlugin } from './build/worker-plugin.ts';
@@ -15,7 +16,14 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [messagesPlugin(), callsPlugin(), workerPlugin(), react(), serviceWorkerPlugin()],
+  plugins: [
+    messagesPlugin(),
+    callsPlugin(),
+    workerPlugin(),
+    react(),
+    firstRequestPlugin(),
+    serviceWorkerPlugin(),
+  ],
   define: { __RUNNING_VERSION__: JSON.stringify(release.version) },
   build: {
     outDir,

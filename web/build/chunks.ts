@@ -8,6 +8,12 @@ const ofApp = /\/web\/(customer|panel)\/|\.html$/;
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
+    // Runs by itself as soon as it is there: see first-request-plugin.ts.
+    {
+      name: 'first-request',
+      test: /\/web\/(kit\/client|customer)\/first-request\.ts$/,
+      priority: 2,
+    },
     {
       name: 'kit',
       tags: ['$initial'],
@@ -16,15 +22,14 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       includeDependenciesRecursively: false,
       priority: 1,
     },
-    // Its drafts are cleared by the shell, so it comes with the first screen as a whole.
-    { name: 'sign-in', test: /\/web\/customer\/features\/account\/sign-in\// },
     {
       name: 'customer',
       tags: ['$initial'],
-      test: /\/web\/customer\/(?!main\.tsx|features\/account\/sign-in\/)/,
+      test: /\/web\/customer\/(?!main\.tsx)/,
       includeDependenciesRecursively: false,
       priority: 1,
     },
+    { name: 'sign-in', test: /\/web\/customer\/features\/account\/sign-in\// },
     // Begins once the first screen is done, nearly all of it at every visit.
     {
       name: 'offline',

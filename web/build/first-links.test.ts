@@ -8,6 +8,7 @@ const manifest: Manifest = {
   '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
   [shop]: { file: 'assets/shop.js', imports: ['_kit.js', '_lists.js'], css: ['assets/shop.css'] },
   '_lists.js': { file: 'assets/lists.js' },
+  '_sign-in.js': { file: 'assets/sign-in.js', name: 'sign-in', imports: ['_kit.js'] },
 };
 
 describe('the links of a first answer', () => {
@@ -17,6 +18,11 @@ describe('the links of a first answer', () => {
       '</assets/shop.css>; rel=preload; as=style; crossorigin',
       '</assets/lists.js>; rel=modulepreload',
     ]);
+  });
+
+  it('name the sign-in for who comes without a session', () => {
+    const link = '</assets/sign-in.js>; rel=modulepreload';
+    expect(firstLinks(manifest)).toMatchObject({ '/': link, '/login': link, '/signup': link });
   });
 
   it('name the largest picture of Home', () => {

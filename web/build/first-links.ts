@@ -1,7 +1,14 @@
 import { filesOf, type Manifest, neededBy } from './manifest.ts';
 
-/** The screens a visit often begins on that come in files of their own. */
+/** The name of the chunk that holds the sign-in whole. */
+const signIn = 'sign-in';
+
+/** The screens a visit often begins on that come in files of their own: their sources, or chunks. */
 const screens = {
+  // Who comes for the first time is sent on to it.
+  '/': signIn,
+  '/login': signIn,
+  '/signup': signIn,
   '/shop': 'customer/features/catalogue/shop.page.tsx',
   '/machines': 'customer/features/machine/machines.page.tsx',
 } as const;
@@ -21,7 +28,10 @@ const linkTo = (file: string) =>
 export function firstLinks(manifest: Manifest): Readonly<Record<string, string>> {
   const first = neededBy(manifest, ['index.html']);
   const ofScreens = Object.entries(screens).map(([path, source]) => {
-    const added = [...neededBy(manifest, [source])].filter((key) => !first.has(key));
+    const entries = Object.keys(manifest).filter(
+      (key) => key === source || (key.endsWith('.js') && manifest[key]?.name === source),
+    );
+    const added = [...neededBy(manifest, entries)].filter((key) => !first.has(key));
     return [path, filesOf(manifest, added).map(linkTo).join(', ')];
   });
   return { '/home': promo, ...Object.fromEntries(ofScreens) };

@@ -1,6 +1,7 @@
 /** A chunk of the build, as Vite's manifest lists it under its source or a name of its own. */
 export interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly src?: string;
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;

@@ -17,12 +17,14 @@ import { HomeTiles } from '../features/home/tiles.tsx';
 import { useUnreadAnnounced } from '../features/home/use-unread.ts';
 import { TopMachines } from '../features/machine/top-machines.tsx';
 import classes from './home.module.css';
+import { useSplashShown } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Home's frame: bars around what the home feature shows. */
 function HomeFrame({ children }: { children: ReactNode }) {
   const heading = useScreenTitle(m.app_home());
+  const isCovered = useSplashShown();
   return (
     <div className={classes.page}>
       <TopBar />
@@ -30,6 +32,7 @@ function HomeFrame({ children }: { children: ReactNode }) {
         <h1 className="visually-hidden" ref={heading} tabIndex={-1}>
           {m.app_home()}
         </h1>
+        <Promo covered={isCovered} />
         {children}
       </main>
       <TabBar />
@@ -42,7 +45,6 @@ function GuestsHome() {
   const { signIn } = useSessionActions();
   return (
     <HomeFrame>
-      <Promo />
       <HomeTiles home={undefined} onGuest={signIn} />
       <ExploreCatalogue onGuest={signIn} />
       <TopMachines onGuest={signIn} />
@@ -63,7 +65,6 @@ function MembersHome() {
   const failed = error !== null && !home;
   return (
     <HomeFrame>
-      <Promo />
       {!home && !failed && <NotificationBannerRoom />}
       {home?.notification && (
         <NotificationBanner notification={home.notification} unread={unread} />

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { Store, useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { ofThisWindow } from '../../kit/client/device-storage.ts';
 import { WaveMark } from '../../kit/ui/wave-mark.tsx';
@@ -12,10 +13,16 @@ function isDue(): boolean {
   return ofThisWindow.getItem(SEEN) === null;
 }
 
+const covers = new Store(false);
+
+/** Whether the opening board lies over the screen. */
+export const useSplashShown = (): boolean => useSelector(covers);
+
 /** The opening board, over content that is already there; any tap or key leaves it. */
 export function Splash() {
   const [shown, setShown] = useState(isDue);
   useEffect(() => {
+    covers.setState(() => shown);
     if (!shown) return undefined;
     ofThisWindow.setItem(SEEN, 'true');
     const leave = () => setShown(false);

@@ -1,5 +1,7 @@
 import { CACHED_AT, CACHED_WHY } from './cached-answer.ts';
 import { NetworkError } from './call-error.ts';
+import { underWay } from './calls-under-way.ts';
+import { takeFirst } from './first-request.ts';
 import { noteServerTime } from './server-time.ts';
 
 /** What goes out. */
@@ -31,6 +33,20 @@ function aborted(): DOMException {
   return new DOMException('The request was given up', 'AbortError');
 }
 
+function request({ address, method, headers, body }: Outgoing, signal: AbortSignal) {
+  return underWay(
+    fetch(address, {
+      method,
+      headers,
+      body,
+      signal,
+      // The session travels in a header; the one cookie tells a device that signed in before.
+      credentials: 'same-origin',
+      cache: 'no-store',
+    }),
+  );
+}
+
 /** Sends with fetch. */
 export async function sendPlain(out: Outgoing): Promise<Incoming> {
   const limit = new AbortController();
@@ -39,15 +55,7 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
   out.signal?.addEventListener('abort', give);
   let isBegun = false;
   try {
-    const answer = await fetch(out.address, {
-      method: out.method,
-      headers: out.headers,
-      body: out.body,
-      signal: limit.signal,
-      // The session travels in a header; the one cookie tells a device that signed in before.
-      credentials: 'same-origin',
-      cache: 'no-store',
-    });
+    const answer = await (takeFirst(out, limit.signal) ?? request(out, limit.signal));
     isBegun = true;
     const body = await answer.text();
     const { status, headers } = answer;
@@ -164,6 +172,8 @@ export async function readStream(
       signal: limit.signal,
       credentials: 'omit',
       cache: 'no-store',
+      // It only waits: what a screen shows goes first, and a page with it alone has loaded.
+      priority: 'low',
     });
     if (!answer.ok || !answer.body) {
       const retryAfter = answer.headers.get('Retry-After');

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { Carousel } from '../../../kit/ui/carousel/carousel.tsx';
+import { useIdle } from '../../../kit/ui/when-idle.ts';
 import classes from './promo.module.css';
 
 const WIDTH = 960;
@@ -14,7 +15,8 @@ const promos = [
 ] as const;
 
 /** What the app is good for: four pictures of our own, each leading to its screen. */
-export function Promo() {
+export function Promo({ covered }: { covered: boolean }) {
+  const isIdle = useIdle();
   const slides = promos.map(({ to, picture, words }, index) => ({
     key: to,
     content: (
@@ -22,7 +24,8 @@ export function Promo() {
         <span className={classes.words}>{words()}</span>
         <img
           className={classes.picture}
-          src={`/promo/${picture}.webp`}
+          // Of those out of sight only the room is needed at first.
+          src={index === 0 || isIdle ? `/promo/${picture}.webp` : undefined}
           width={WIDTH}
           height={HEIGHT}
           alt=""
@@ -33,5 +36,5 @@ export function Promo() {
       </Link>
     ),
   }));
-  return <Carousel label={m.home_promo()} slides={slides} ratio="own" />;
+  return <Carousel label={m.home_promo()} slides={slides} ratio="own" covered={covered} />;
 }

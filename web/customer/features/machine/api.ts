@@ -6,11 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
+import { type Answer, send } from '../../../kit/client/index.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
-import { machineName } from '../../../trade/trade-words.ts';
-import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
-import type { OutboxRequest } from '../../offline/outbox/index.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -63,20 +60,6 @@ export function useMachine(id: string) {
     // The worker keeps what it was asked for: without a network it is there at its own address.
     refetchOnMount: 'always',
   });
-}
-
-/** A listing under the wire's names. */
-export type ListingPayload = SendOptions<'sellMachine'>['body'];
-
-/** Lists a machine for sale. */
-export function listingRequest(
-  body: ListingPayload,
-  files: readonly (File | string)[],
-  origin: Origin,
-): OutboxRequest {
-  const sent = { body, files: { [IMAGES]: files } };
-  const title = machineName(body.name);
-  return { ...origin, call: 'sellMachine', kind: 'machine_listing', title, ...sent };
 }
 
 /** Has every list of machines asked for again. */

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
-import type { ListingPayload } from './api.ts';
+import type { ListingPayload } from './listing-request.ts';
 
 /** What the sell form holds, under its own names. */
 export interface SellValues {

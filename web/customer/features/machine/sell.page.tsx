@@ -3,7 +3,8 @@ import { MACHINE_PICTURES } from '@fluteline/domain/machine';
 import { toast } from '../../../kit/ui/toast.ts';
 import { TwoStepForm } from '../../forms/two-step/two-step-form.tsx';
 import { useTwoStepForm } from '../../forms/two-step/use-two-step-form.ts';
-import { listingRequest, useRefreshMachines } from './api.ts';
+import { useRefreshMachines } from './api.ts';
+import { listingRequest } from './listing-request.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { emptySale, listingOf, type SellValues, sellErrors, sellNames } from './sell-values.ts';
 

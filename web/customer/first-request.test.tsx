@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sendFirst } from '../kit/client/first-request.ts';
+import { aHome, aMachine, anItem, pageOf } from '../kit/testing/builders.ts';
+import { fakeServer } from '../kit/testing/fake-server.ts';
+import { firstAddresses } from './first-request.ts';
+import { renderApp, signIn } from './testing/render-app.tsx';
+
+const server = () =>
+  fakeServer({
+    readHome: aHome(),
+    listCatalogue: pageOf([anItem()]),
+    listMachines: pageOf([aMachine()]),
+  });
+
+async function opened(path: string): Promise<void> {
+  signIn();
+  renderApp(path);
+  const drawn = { '/home': /RJ-40-LH/, '/shop': /RJ-40-LH/, '/machines': /Folder Gluer/ }[path];
+  await screen.findByRole('link', { name: drawn ?? '' });
+}
+
+describe('the first request', () => {
+  it.each(Object.entries(firstAddresses))(
+    'of %s is what the screen shows',
+    async (path, address) => {
+      const { seen } = server();
+      sendFirst(address, 'token-1');
+      await opened(path);
+      expect(seen.map((request) => request.address)).toEqual([address]);
+    },
+  );
+
+  it('serves no other session', async () => {
+    const { seen } = server();
+    sendFirst('/api/account/me/home', 'token-of-before');
+    await opened('/home');
+    expect(seen.map(({ headers }) => headers.Authorization)).toEqual([
+      'Bearer token-of-before',
+      'Bearer token-1',
+    ]);
+  });
+});
