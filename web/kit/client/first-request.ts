@@ -34,7 +34,7 @@ export function sendFirst(address: string, token: string): void {
       cache: 'no-store',
     }),
   );
-  // Who takes it is told; where nobody does, nothing is missing.
+  // Whoever takes it handles the failure; where nobody does, nothing is missing.
   answer.catch(() => undefined);
   first = { address, authorization, sentAt: Date.now(), answer, limit };
 }
