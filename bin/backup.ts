@@ -9,7 +9,7 @@ import { makeBackup } from '../server/src/platform/backup/make-backup.ts';
 import { BackupError, countsInWords } from '../server/src/platform/backup/manifest.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { DATABASE_NAME } from '../server/src/platform/database.ts';
-import { diskStore } from '../server/src/platform/files/disk-store.ts';
+import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { readSettings } from '../server/src/platform/settings.ts';
 import { archiveArgument, runCommand, sizeInWords } from './backup/command.ts';
 
@@ -31,7 +31,7 @@ runCommand(async (stopping) => {
   try {
     const source = {
       databaseUrl: database.url,
-      files: diskStore(join(settings.DATA_DIR, 'uploads')),
+      files: await openFileStore(settings.STORAGE_URL ?? join(settings.DATA_DIR, 'uploads')),
       clock: systemClock,
       stopping,
     };

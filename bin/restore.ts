@@ -2,22 +2,21 @@
 
 import { createReadStream } from 'node:fs';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
+import { repeatErasures } from '../server/src/features/account/details/index.ts';
 import { verifyArchiveFile } from '../server/src/platform/backup/archive-file.ts';
 import { emptyFolder, requireEmptyFolder } from '../server/src/platform/backup/empty-folder.ts';
-import { dropQueue, requireEmpty } from '../server/src/platform/backup/load.ts';
-import {
-  type Counts,
-  countsInWords,
-  type Manifest,
-} from '../server/src/platform/backup/manifest.ts';
+import { requireEmpty } from '../server/src/platform/backup/load.ts';
+import { countsInWords, type Manifest } from '../server/src/platform/backup/manifest.ts';
+import { backupsOf } from '../server/src/platform/backup/open-backups.ts';
 import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import { withClient } from '../server/src/platform/backup/snapshot.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
 import { type DataFolder, openDataFolder } from '../server/src/platform/data-folder.ts';
-import { DATABASE_NAME } from '../server/src/platform/database.ts';
-import { diskStore } from '../server/src/platform/files/disk-store.ts';
+import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/database.ts';
+import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { openJobs } from '../server/src/platform/jobs.ts';
 import { openLog } from '../server/src/platform/log.ts';
-import { readSettings } from '../server/src/platform/settings.ts';
+import { readSettings, type Settings } from '../server/src/platform/settings.ts';
 import { archiveArgument, runCommand } from './backup/command.ts';
 
 interface Archive {
@@ -26,29 +25,45 @@ interface Archive {
   readonly stopping: AbortSignal;
 }
 
-function load(archive: Archive, databaseUrl: string, folder: DataFolder): Promise<Counts> {
-  const { file, manifest, stopping: signal } = archive;
-  const log = openLog({ to: 'stdout', level: 'error', path: '' });
-  return withClient(databaseUrl, async (client) => {
-    const jobs = openJobs(databaseUrl, log);
-    try {
-      const target = { client, jobs, files: diskStore(folder.uploads) };
-      return await restoreBackup(createReadStream(file, { signal }), manifest, target);
-    } catch (error) {
-      await jobs.stop();
-      await dropQueue(client);
-      throw error;
-    } finally {
-      await jobs.stop();
-    }
-  });
+/** The stores of the settings, looked at before anything is written. */
+async function openStores(settings: Settings, folder: DataFolder) {
+  const files = await openFileStore(settings.STORAGE_URL ?? folder.uploads);
+  const backups = await backupsOf(settings);
+  await files.check();
+  await backups?.check();
+  return { files, backups };
 }
 
-async function restore(archive: Archive, url: string | undefined, folder: DataFolder) {
-  if (url) return load(archive, url, folder);
+async function load(
+  { file, manifest, stopping }: Archive,
+  url: string,
+  stores: Awaited<ReturnType<typeof openStores>>,
+): Promise<void> {
+  const log = openLog({ to: 'stdout', level: 'error', path: '' });
+  const jobs = openJobs(url, log);
+  const db = openDatabase(openPool({ url, connections: 2, onError: () => undefined }));
+  try {
+    const counts = await withClient(url, (client) => {
+      const archive = createReadStream(file, { signal: stopping });
+      return restoreBackup(archive, manifest, { client, jobs, files: stores.files });
+    });
+    const erasing = { ...stores, db, log, clock: systemClock, jobs: { stopping } };
+    const repeated = await repeatErasures(erasing);
+    const { at, release } = manifest;
+    console.log(`Restored, as of ${at} (release ${release}): ${countsInWords(counts)}.`);
+    if (repeated > 0) console.log(`Erasures done again or asked for again: ${repeated}.`);
+  } finally {
+    await jobs.stop();
+    await db.destroy();
+  }
+}
+
+async function restore(archive: Archive, settings: Settings, folder: DataFolder): Promise<void> {
+  const stores = await openStores(settings, folder);
+  if (settings.DATABASE_URL) return load(archive, settings.DATABASE_URL, stores);
   const database = await startEmbeddedPostgres({ dataDir: folder.database, name: DATABASE_NAME });
   try {
-    return await load(archive, database.url, folder);
+    await load(archive, database.url, stores);
   } finally {
     await database.stop();
   }
@@ -56,17 +71,18 @@ async function restore(archive: Archive, url: string | undefined, folder: DataFo
 
 runCommand(async (stopping) => {
   const file = archiveArgument('restore');
-  const { DATA_DIR, DATABASE_URL } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { DATA_DIR, DATABASE_URL } = settings;
   await requireEmptyFolder(DATA_DIR);
   if (DATABASE_URL) await withClient(DATABASE_URL, requireEmpty);
   const manifest = await verifyArchiveFile(file);
+  // Reading a large archive takes minutes.
+  await requireEmptyFolder(DATA_DIR);
   const folder = await openDataFolder(DATA_DIR, { lockTimeoutMs: 0 });
   let isRestored = false;
   try {
-    const counts = await restore({ file, manifest, stopping }, DATABASE_URL, folder);
+    await restore({ file, manifest, stopping }, settings, folder);
     isRestored = true;
-    const { at, release } = manifest;
-    console.log(`Restored, as of ${at} (release ${release}): ${countsInWords(counts)}.`);
   } finally {
     await folder.close();
     if (!isRestored) await emptyFolder(DATA_DIR);

@@ -3,7 +3,11 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { accountDetailsRoutes, eraseAccountsJob } from './features/account/details/index.ts';
+import {
+  accountDetailsRoutes,
+  eraseAccountsJob,
+  recordErasuresJob,
+} from './features/account/details/index.ts';
 import {
   accountRoutes,
   administratorRoutes,
@@ -37,6 +41,7 @@ import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { reportRoutes } from './features/report/index.ts';
 import { type Demonstration, settingsRoutes } from './features/settings/index.ts';
+import { backupJob } from './platform/backup/backup-job.ts';
 import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
@@ -70,6 +75,8 @@ export function jobsOf(given: Platform): Job<never>[] {
     sweepRegistrationsJob(platform),
     fanOutJob(platform),
     eraseAccountsJob(platform),
+    recordErasuresJob(platform),
+    backupJob(platform),
     importJob(platform),
     exportJob(platform),
     sweepTransfersJob(platform),

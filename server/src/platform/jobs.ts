@@ -16,6 +16,10 @@ export interface Job<Data extends object> {
   readonly name: string;
   /** Cron expression, for work done regularly. */
   readonly cron?: string;
+  /** Where the expression's hours are meant; UTC when absent. */
+  readonly timeZone?: string;
+  /** How long it may take at most; a quarter of an hour when absent. */
+  readonly mostSeconds?: number;
   /** How many a process does at the same time; one after the other when absent. */
   readonly parallel?: number;
   readonly run: (data: Data) => Promise<void>;
@@ -100,13 +104,14 @@ export function openJobs(url: string, log: Log): Jobs {
   };
 
   const work = async (job: Job<object>) => {
-    await boss.createQueue(job.name, QUEUE);
+    const { mostSeconds: expireInSeconds } = job;
+    await boss.createQueue(job.name, { ...QUEUE, ...(expireInSeconds && { expireInSeconds }) });
     // Each of a batch ends by itself: the failure of one must not send the others' codes twice.
     const runAll = (batch: JobWithMetadata<object>[]) =>
       Promise.all(batch.map((next) => runOne(job, next)));
     const each = { includeMetadata: true, perJobResults: true } as const;
     await boss.work(job.name, { ...pollingOf(job), ...each }, runAll);
-    if (job.cron) await boss.schedule(job.name, job.cron);
+    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'UTC' });
   };
 
   return {

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openBackups } from './backup/open-backups.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { addressSigner } from './files/addresses.ts';
 import { checkAtStart } from './files/check-at-start.ts';
@@ -41,6 +42,7 @@ export async function openPlatform(
   const clock = place.clock ?? systemClock;
   const files = await openFileStore(settings.STORAGE_URL ?? place.uploads);
   await checkAtStart(files, log);
+  const backups = await openBackups(settings, log);
   await migrate(place.databaseUrl);
   const pools = openPools(place.databaseUrl, settings, log);
   const { db, lists, patient, isDatabaseThere } = pools;
@@ -67,6 +69,8 @@ export async function openPlatform(
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
     push,
     files,
+    backups,
+    databaseUrl: place.databaseUrl,
     signer,
     deviceKey,
     uploadTmpDir,

@@ -14,6 +14,8 @@ export interface Platform {
   readonly settings: Settings;
   /** What writes, and reads that belong to a write. */
   readonly db: Db;
+  /** For work that needs a connection of its own. */
+  readonly databaseUrl: string;
   /** What calls that only read look up: a share of the connections, and little time a statement. */
   readonly lists: Db;
   /** What jobs do: connections of their own, and all the time a statement needs. */
@@ -27,6 +29,8 @@ export interface Platform {
   readonly sms: SmsGateway;
   readonly push: PushService;
   readonly files: FileStore;
+  /** Where backups go every night; null where no place is set. */
+  readonly backups: FileStore | null;
   readonly signer: AddressSigner;
   /** What device cookies are signed with. */
   readonly deviceKey: Buffer;

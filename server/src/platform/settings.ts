@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
+import { readRetention } from '@fluteline/domain/backup';
 import { compareVersions, isVersion } from '@fluteline/domain/release';
 import { z } from 'zod';
 import { readS3Location } from './files/s3-location.ts';
@@ -19,6 +20,16 @@ function isPlainAddress(address: string): boolean {
   return !(search || hash || username || password) && !/[\s"'<>;,\\]/.test(address);
 }
 
+const s3Location = z.string().transform((text, context) => {
+  try {
+    return readS3Location(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+});
+
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -35,24 +46,33 @@ const shape = z.object({
   /** Calls of one account that are worked on at once; the next ones wait, then get 429. */
   ACCOUNT_CALLS: count(6),
   ACCOUNT_WAIT_MS: count(2000),
-  STORAGE_URL: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return readS3Location(text);
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      }
-    })
-    .optional(),
+  STORAGE_URL: s3Location.optional(),
   /** What public pictures are read from instead of this server: something in front of them. */
   STORAGE_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isPlainAddress, 'must be an address without keys and parameters')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
+  /** Where archives go every night, and how many stay; they outlive `DATA_DIR`. */
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_URL: s3Location.optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as 02:30 is one')
+    .default('02:30'),
+  BACKUP_KEEP: z
+    .string()
+    .default('7d,4w,6m')
+    .transform((text, context) => {
+      const retention = readRetention(text);
+      if (retention) return retention;
+      const message = 'must name days, weeks and months as 7d,4w,6m does';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
   SMS_PROVIDER: z.enum(['outbox', 'msg91']).default('outbox'),
   MSG91_AUTH_KEY: given,
   MSG91_TEMPLATE_ID: given,
@@ -123,6 +143,8 @@ const shape = z.object({
   UPDATE_MIN_SUPPORTED: version,
 });
 
+const isWithin = (folder: string, other: string) => `${folder}${sep}`.startsWith(`${other}${sep}`);
+
 /** Every setting, read once at start. */
 export type Settings = z.output<typeof shape>;
 
@@ -144,6 +166,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { SMS_PROVIDER, MSG91_AUTH_KEY, MSG91_TEMPLATE_ID, DATA_DIR } = read.data;
   if (SMS_PROVIDER === 'msg91' && !(MSG91_AUTH_KEY && MSG91_TEMPLATE_ID)) {
     throw new SettingsError('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID');
+  }
+  const { BACKUP_DIR, BACKUP_URL } = read.data;
+  if (BACKUP_DIR && BACKUP_URL) {
+    throw new SettingsError(
+      'BACKUP_DIR and BACKUP_URL are set, and backups go to one place: set one',
+    );
+  }
+  if (BACKUP_DIR && isWithin(BACKUP_DIR, DATA_DIR)) {
+    throw new SettingsError(
+      'Setting BACKUP_DIR is wrong: it lies in DATA_DIR, which it must outlive',
+    );
   }
   const wrongPushKeys = wrongKeys(read.data);
   if (wrongPushKeys) throw new SettingsError(wrongPushKeys);

@@ -17,7 +17,7 @@ import { openJobs } from '../jobs.ts';
 import { openLog } from '../log.ts';
 import { migrateWithin } from '../migrate.ts';
 import { verifyArchive } from './archive.ts';
-import { dropQueue, requireEmpty } from './load.ts';
+import { requireEmpty } from './load.ts';
 import { type BackupSource, makeBackup } from './make-backup.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -52,13 +52,7 @@ async function restoreInto(
   const jobs = openJobs(url, quiet);
   try {
     return await withClient(url, async (client) => {
-      try {
-        return await restoreBackup(Readable.from([bytes]), manifest, { client, jobs, files });
-      } catch (error) {
-        await jobs.stop();
-        await dropQueue(client);
-        throw error;
-      }
+      return await restoreBackup(Readable.from([bytes]), manifest, { client, jobs, files });
     });
   } finally {
     await jobs.stop();

@@ -37,11 +37,6 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
   );
 }
 
-/** Takes away the queue of a load that failed: it is made beside the transaction. */
-export async function dropQueue(client: pg.Client): Promise<void> {
-  await client.query('drop schema if exists jobs cascade');
-}
-
 interface Definition {
   readonly drop: string;
   readonly create: string;
@@ -94,7 +89,8 @@ export async function loadDatabase(
   jobs: Jobs,
   fill: (add: AddRows) => Promise<void>,
 ): Promise<void> {
-  await databaseOn(client)
+  let hasQueue = false;
+  const load = databaseOn(client)
     .transaction()
     .execute(async (tx) => {
       await client.query(PLAIN_VALUES);
@@ -114,8 +110,17 @@ export async function loadDatabase(
       });
       await complete();
       await migrateWithin(tx);
+      hasQueue = true;
       await sendWaiting(client, tx, jobs);
     });
+  await load.catch(async (error) => {
+    // It is made beside the transaction.
+    if (hasQueue) {
+      await jobs.stop();
+      await client.query('drop schema if exists jobs cascade');
+    }
+    throw error;
+  });
   await client.query('analyze');
 }
 

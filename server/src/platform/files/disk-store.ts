@@ -28,12 +28,16 @@ export function partOf({ first, last = Infinity }: ByteRange, size: number): Req
   return { first, last: Math.min(last, size - 1) };
 }
 
-/** Files below a folder, spread over sub-folders by the first letters of their random names. */
-export function diskStore(root: string): FileStore {
+/**
+ * Files below a folder, spread over sub-folders by the first letters of their random names; not
+ * spread where there are few, and people look for them.
+ */
+export function diskStore(root: string, { isSpread = true } = {}): FileStore {
+  const spread = (name: string) => (isSpread ? name.slice(0, 2) : '');
   const pathOf = (key: string) => {
     const [area = '', name = ''] = key.split('/');
     if (!/^[a-z]+$/.test(area) || !/^[\w-][\w.-]+$/.test(name)) throw new Error('not a file key');
-    return join(root, area, name.slice(0, 2), name);
+    return join(root, area, spread(name), name);
   };
   return {
     kind: 'disk',
@@ -43,7 +47,7 @@ export function diskStore(root: string): FileStore {
       await mkdir(folder, { recursive: true });
       const partial = `${path}.${randomUUID()}.part`;
       try {
-        const handle = await open(partial, 'wx');
+        const handle = await open(partial, 'wx', 0o600);
         try {
           await handle.writeFile(content);
           await handle.sync();
@@ -76,7 +80,7 @@ export function diskStore(root: string): FileStore {
     },
     async *list(area) {
       const base = join(root, area);
-      for (const folder of await orMissing(readdir(base), [])) {
+      for (const folder of isSpread ? await orMissing(readdir(base), []) : ['']) {
         for (const name of await orMissing(readdir(join(base, folder)), [])) {
           const found = await orMissing(stat(join(base, folder, name)), null);
           if (!found) continue;

@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream';
 /** Who may read a file: anyone who has its address, or only by a signature. */
 export type FileArea = 'public' | 'private';
 
+/** What is listed of a store: archives lie in one of their own, where nobody reads files. */
+export type ListedArea = FileArea | 'backups';
+
 /** Some bytes of a file, the last one included; to its end where no last one is named. */
 export interface ByteRange {
   readonly first: number;
@@ -35,7 +38,7 @@ export interface FileStore {
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
   /** Every file of an area, in no order; also what a crash left half stored, which `remove` takes. */
-  list(area: FileArea): AsyncIterable<ListedFile>;
+  list(area: ListedArea): AsyncIterable<ListedFile>;
   /** Throws `StorageAway` while the store does not answer, `StorageRefused` where it never will. */
   check(): Promise<void>;
 }

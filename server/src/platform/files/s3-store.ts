@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import {
   type ByteRange,
-  type FileArea,
   type FileStore,
+  type ListedArea,
   type ListedFile,
   type OpenFile,
   OutsideFile,
@@ -144,7 +144,7 @@ class S3Store implements FileStore {
     await this.answered(this.client.send(abort));
   }
 
-  async *list(area: FileArea): AsyncIterable<ListedFile> {
+  async *list(area: ListedArea): AsyncIterable<ListedFile> {
     const { bucket: Bucket, prefix } = this.location;
     const within = { Bucket, Prefix: `${prefix}${area}/` };
     const nameOf = (Key = '') => Key.slice(prefix.length);

@@ -5,7 +5,8 @@ import type { AccountTable } from '../../../platform/tables.ts';
 import { identifies, type PersonalWords } from './anonymise.ts';
 import type { Erasure, Place } from './mention-store.ts';
 
-const AT_ONCE = 100;
+/** How many accounts are begun at once. */
+export const AT_ONCE = 100;
 /** Where a text must not be empty. */
 const REMOVED = 'Removed';
 

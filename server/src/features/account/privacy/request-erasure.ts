@@ -11,6 +11,7 @@ import {
   lockById as lockAccount,
   updateAccount,
 } from '../store.ts';
+import { RECORD_ERASURES } from './record-erasures.ts';
 
 type RequestErasure = Call<typeof accountDetailsCalls.requestErasure>;
 
@@ -40,6 +41,7 @@ async function setDue(
     after: { erasureDueAt: due },
   });
   write.changed('account', id);
+  await write.send(RECORD_ERASURES, {});
   return after;
 }
 

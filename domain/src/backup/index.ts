@@ -1,0 +1,1 @@
+export { type BackupRetention, backupsToRemove, readRetention } from './retention.ts';

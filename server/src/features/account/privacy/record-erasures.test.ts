@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomer, type SignedIn } from '../../../testing/builders.ts';
+import { memoryStore } from '../../../testing/memory-store.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { wire } from '../../../testing/wire.ts';
+import { hashPassword } from '../password-hash.ts';
+import { readErasures, recordErasures } from './record-erasures.ts';
+import { repeatErasures } from './repeat-erasures.ts';
+
+const PASSWORD = 'double wall 5 ply';
+const DAY = 86_400;
+
+const rowOf = ({ platform }: TestApp, { account }: SignedIn) =>
+  platform.db
+    .selectFrom('account')
+    .select(['erasureDueAt', 'erasedAt'])
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+
+describe('the list of erasures', () => {
+  const test = testApp();
+  const call = wire(test);
+
+  it('has who asked as soon as it is asked, beside the files and beside the backups', async () => {
+    const me = await aCustomer(test.platform, { passwordHash: await hashPassword(PASSWORD) });
+    const listed = async () => (await readErasures(test.platform.files))[me.account.id];
+    const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
+    const due = asked.json().data.ErasureDueAt;
+    await expect.poll(listed).toBe(new Date(due).toISOString());
+    await call.delete('/account/me/erasure', me.headers);
+    await expect.poll(listed).toBeNull();
+    const backups = memoryStore();
+    await recordErasures({ ...test.platform, backups });
+    expect(await readErasures(backups)).not.toHaveProperty(me.account.id);
+  });
+
+  it('retains who is no longer in the database', async () => {
+    const before = { '01900000-0000-7000-8000-000000000000': '2026-01-01T00:00:00.000Z' };
+    const backups = memoryStore();
+    await backups.put('erasures/list.json', Buffer.from(JSON.stringify(before)), '');
+    const files = memoryStore();
+    const due = test.clock();
+    const me = await aCustomer(test.platform, { erasureDueAt: due });
+    await recordErasures({ ...test.platform, files, backups });
+    const mine = { [me.account.id]: due.toISOString() };
+    expect(await readErasures(backups)).toMatchObject({ ...before, ...mine });
+    expect(await readErasures(files)).toMatchObject(mine);
+  });
+});
+
+describe('a restore', () => {
+  const test = testApp();
+
+  it('erases again who was erased after the backup, and takes back what was taken back', async () => {
+    const { platform, clock } = test;
+    const due = new Date(clock().getTime() - DAY * 1000);
+    const later = new Date(clock().getTime() + DAY * 1000);
+    const gone = await aCustomer(platform);
+    const asked = await aCustomer(platform);
+    const stays = await aCustomer(platform, { erasureDueAt: due });
+    const other = await aCustomer(platform);
+    const list = {
+      [gone.account.id]: due,
+      [asked.account.id]: later,
+      [stays.account.id]: null,
+      '01900000-0000-7000-8000-000000000000': due,
+    };
+    const backups = memoryStore();
+    await backups.put('erasures/list.json', Buffer.from(JSON.stringify(list)), '');
+    expect(await repeatErasures({ ...platform, backups })).toBe(3);
+    expect((await rowOf(test, gone)).erasedAt).not.toBeNull();
+    expect(await rowOf(test, asked)).toEqual({ erasureDueAt: later, erasedAt: null });
+    expect(await rowOf(test, stays)).toEqual({ erasureDueAt: null, erasedAt: null });
+    expect(await rowOf(test, other)).toEqual({ erasureDueAt: null, erasedAt: null });
+    expect(await repeatErasures({ ...platform, backups })).toBe(0);
+    expect(await readErasures(platform.files)).toHaveProperty(gone.account.id);
+  });
+});

@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { accountsThere, erasuresAsked, lockErasures } from './record-store.ts';
+
+/** The job that brings the list to what the database says. */
+export const RECORD_ERASURES = 'record-erasures';
+
+const KEY = 'erasures/list.json';
+
+/**
+ * The day on which an account is or was to be erased, by its id; `null` once that was taken back.
+ * It lies beside the files and beside the backups, so that a restore can do again what its archive
+ * does not know.
+ */
+export type ErasureList = Readonly<Record<string, string | null>>;
+
+/** What the list is written from and to. */
+export type RecordPlatform = Pick<Platform, 'db' | 'files' | 'backups'>;
+
+/** Reads the list of a store; an empty one where there is none. */
+export async function readErasures(store: FileStore): Promise<ErasureList> {
+  const found = await store.open(KEY);
+  return found ? JSON.parse((await buffer(found.stream)).toString('utf8')) : {};
+}
+
+/** Adds what the database knows to the list in every store; nothing is removed from it. */
+export async function recordErasures({ db, files, backups }: RecordPlatform): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockErasures(tx);
+    const rows = await erasuresAsked(tx);
+    const asked = Object.fromEntries(rows.map(({ id, due }) => [id, due.toISOString()]));
+    for (const store of backups ? [files, backups] : [files]) {
+      const before = await readErasures(store);
+      const others = Object.keys(before).filter((id) => !(id in asked));
+      const takenBack = (await accountsThere(tx, others)).map((id) => [id, null]);
+      const list: ErasureList = { ...before, ...Object.fromEntries(takenBack), ...asked };
+      if (isDeepStrictEqual(list, before)) continue;
+      await store.put(KEY, Buffer.from(`${JSON.stringify(list)}\n`), 'application/json');
+    }
+  });
+}
+
+/** Records an erasure as soon as it is asked for or taken back, and every hour what a list lacks. */
+export function recordErasuresJob(platform: RecordPlatform): Job<object> {
+  return { name: RECORD_ERASURES, cron: '33 * * * *', run: () => recordErasures(platform) };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { anyOf, type Db, type Tx } from '../../../platform/database.ts';
+
+/** One process writes the list at a time. */
+export async function lockErasures(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('erasures', 0))`.execute(tx);
+}
+
+/** Every account that asked to be erased or was, and the day. */
+export async function erasuresAsked(tx: Tx): Promise<{ id: string; due: Date }[]> {
+  const { rows } = await sql<{ id: string; due: Date }>`
+    select id, coalesce(erasure_due_at, erased_at) as due from account
+    where erasure_due_at is not null or erased_at is not null`.execute(tx);
+  return rows;
+}
+
+/** Which of some accounts are there. */
+export async function accountsThere(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom('account').select('id').where('id', '=', anyOf(ids)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sets the day, or takes it back; answers the accounts that this changes. */
+export async function setErasures(
+  db: Db,
+  list: readonly { id: string; due: Date | null }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update account set erasure_due_at = asked.due
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as asked (id uuid, due timestamptz)
+    where account.id = asked.id and erased_at is null and erasure_due_at is distinct from asked.due
+    returning account.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

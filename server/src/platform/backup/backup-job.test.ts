@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anItem } from '../../testing/builders.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { diskStore } from '../files/disk-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { backupJob, lastBackup } from './backup-job.ts';
+import { openBackups } from './open-backups.ts';
+
+const quiet = openLog({ to: 'off', level: 'error', path: '' });
+
+const backUp = ({ platform }: TestApp, backups: FileStore | null) =>
+  backupJob({ ...platform, backups }).run({} as never);
+
+describe('the nightly backup', () => {
+  const test = testApp();
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fluteline-backups-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is read back, named by the house’s clock, and for its owner alone', async () => {
+    const backups = diskStore(folder, { isSpread: false });
+    await anItem(test.platform);
+    expect(await lastBackup(backups)).toBeNull();
+    await backUp(test, backups);
+    const [name = ''] = (await readdir(join(folder, 'backups'))).filter((file) =>
+      /tar$/.test(file),
+    );
+    expect(name).toMatch(/^\d{4}-\d\d-\d\d-\d{4}\.tar$/);
+    const { mode, size } = await stat(join(folder, 'backups', name));
+    expect(mode & 0o777).toBe(0o600);
+    const last = await lastBackup(backups);
+    expect(last).toMatchObject({ key: `backups/${name}`, bytes: size, counts: { items: 1 } });
+    await truncate(join(folder, 'backups', name), size - 1);
+    expect(await lastBackup(backups)).toBeNull();
+  });
+
+  it('makes room by days, weeks and months, and sweeps what was never finished', async () => {
+    const backups = memoryStore();
+    const names = ['2024-01-01-0230.tar', '2024-01-02-0230.tar', '2024-01-03-0230.tar'];
+    for (const name of [...names, '2024-01-03-0230.tar.1.part']) {
+      await backups.put(`backups/${name}`, Buffer.of(), '');
+    }
+    const settings = { ...test.platform.settings, BACKUP_KEEP: { days: 2, weeks: 0, months: 0 } };
+    await backupJob({ ...test.platform, backups, settings }).run({} as never);
+    const left = [...backups.files.keys()].filter((key) => /^backups\/2024/.test(key));
+    expect(left).toEqual(['backups/2024-01-03-0230.tar']);
+  });
+
+  it('that is not as it was written is removed, and the last good one stays', async () => {
+    const backups = memoryStore();
+    await backUp(test, backups);
+    const good = await lastBackup(backups);
+    test.clock.forward(120);
+    const broken: FileStore = {
+      ...backups,
+      put: (key, content, type) =>
+        backups.put(key, content, type).then(() => {
+          const bytes = backups.files.get(key);
+          if (bytes && key.endsWith('.tar')) backups.files.set(key, bytes.subarray(0, -2000));
+        }),
+    };
+    await expect(backUp(test, broken)).rejects.toThrow();
+    expect(await lastBackup(backups)).toEqual(good);
+    expect([...backups.files.keys()].filter((key) => key.endsWith('.tar'))).toEqual([good?.key]);
+  });
+
+  it('does nothing where no place is set', async () => {
+    await backUp(test, null);
+  });
+});
+
+describe('the settings of backups', () => {
+  const environment = { DATA_DIR: '/srv/fluteline/data' };
+
+  it.each([
+    [{ BACKUP_AT: '2:30' }, 'Setting BACKUP_AT is wrong: must be a time of day as 02:30 is one'],
+    [{ BACKUP_AT: '24:00' }, 'Setting BACKUP_AT is wrong: must be a time of day as 02:30 is one'],
+    [
+      { BACKUP_KEEP: '7days' },
+      'Setting BACKUP_KEEP is wrong: must name days, weeks and months as 7d,4w,6m does',
+    ],
+    [{ BACKUP_URL: 'https://x' }, /^Setting BACKUP_URL is wrong: must be an address/],
+    [{ BACKUP_DIR: '/b', BACKUP_URL: 's3://bucket' }, /^BACKUP_DIR and BACKUP_URL are set/],
+    [{ BACKUP_DIR: '/srv/fluteline/data/b' }, /^Setting BACKUP_DIR is wrong: it lies in DATA_DIR/],
+  ])('that are wrong stop the start: %j', (wrong, line) => {
+    expect(() => readSettings({ ...environment, ...wrong })).toThrow(line);
+  });
+
+  it('name a folder that cannot be made or written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fluteline-no-folder-'));
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const settings = readSettings({ ...environment, BACKUP_DIR: join(file, 'backups') });
+    await expect(openBackups(settings, quiet)).rejects.toThrow(/^Setting BACKUP_DIR is wrong: /);
+    await rm(folder, { recursive: true });
+  });
+});

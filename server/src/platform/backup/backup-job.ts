@@ -1,0 +1,96 @@
+import { text } from 'node:stream/consumers';
+import { backupsToRemove } from '@fluteline/domain/backup';
+import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
+import type { FileStore } from '../files/file-store.ts';
+import type { Job } from '../jobs.ts';
+import type { Platform } from '../platform.ts';
+import { verifyArchive } from './archive.ts';
+import { makeBackup } from './make-backup.ts';
+import { BackupError, type Counts } from './manifest.ts';
+
+/** The job that makes a backup every night. */
+export const BACKUP = 'backup';
+
+/** Longest time that the queue lets a job run. */
+const MOST_SECONDS = 23 * 3600;
+const LAST = 'backups/last.json';
+const ARCHIVE = /^backups\/(\d{4}-\d{2}-\d{2}-\d{4}\.tar)$/;
+const HALF_STORED = /\.part$/;
+const DAY_MS = 86_400_000;
+
+/** The last backup that was read back and found whole. */
+export interface LastBackup {
+  readonly key: string;
+  readonly at: string;
+  readonly bytes: number;
+  readonly counts: Counts;
+  /** How many files the database names and storage did not have. */
+  readonly missing: number;
+}
+
+/** By the house's clock: 2026-11-22-0230.tar. */
+function nameAt(moment: Date): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: DEFAULT_TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return `${format.format(moment).replace(' ', '-').replace(':', '')}.tar`;
+}
+
+/** The last good backup whose archive is there; `null` where there is none. */
+export async function lastBackup(backups: FileStore): Promise<LastBackup | null> {
+  const found = await backups.open(LAST);
+  if (!found) return null;
+  const last: LastBackup = JSON.parse(await text(found.stream));
+  const archive = await backups.open(last.key);
+  archive?.stream.destroy();
+  return archive?.size === last.bytes ? last : null;
+}
+
+/** Archives that are no longer wanted, and what a process that ended left half written. */
+async function removeOld(backups: FileStore, platform: Platform): Promise<void> {
+  const names: string[] = [];
+  const yesterday = platform.clock().getTime() - DAY_MS;
+  for await (const { key, storedAt } of backups.list('backups')) {
+    const [, name] = ARCHIVE.exec(key) ?? [];
+    if (name) names.push(name);
+    if (HALF_STORED.test(key) && storedAt.getTime() < yesterday) await backups.remove(key);
+  }
+  for (const name of backupsToRemove(names, platform.settings.BACKUP_KEEP)) {
+    await backups.remove(`backups/${name}`);
+  }
+}
+
+/** Makes a backup, reads it back, and removes those that are no longer wanted. */
+async function backUp(backups: FileStore, platform: Platform): Promise<LastBackup> {
+  const { databaseUrl, files, clock, jobs } = platform;
+  const key = `backups/${nameAt(clock())}`;
+  const source = { databaseUrl, files, clock, stopping: jobs.stopping };
+  await makeBackup(source, (archive) => backups.put(key, archive, 'application/x-tar'));
+  const stored = await backups.open(key);
+  if (!stored) throw new BackupError('The backup that was written is not there.');
+  const { at, counts, missing } = await verifyArchive(stored.stream).catch(async (error) => {
+    await backups.remove(key);
+    throw error;
+  });
+  const last = { key, at, bytes: stored.size, counts, missing: missing.length };
+  await backups.put(LAST, Buffer.from(`${JSON.stringify(last)}\n`), 'application/json');
+  await removeOld(backups, platform);
+  return last;
+}
+
+/** Every night at the house's time, where a place for backups is set. */
+export function backupJob(platform: Platform): Job<object> {
+  const { backups, settings, log } = platform;
+  const [hour, minute] = settings.BACKUP_AT.split(':').map(Number);
+  return {
+    name: BACKUP,
+    cron: `${minute} ${hour} * * *`,
+    timeZone: DEFAULT_TIME_ZONE,
+    mostSeconds: MOST_SECONDS,
+    async run() {
+      if (backups) log.info({ ...(await backUp(backups, platform)) }, 'backed up');
+    },
+  };
+}
