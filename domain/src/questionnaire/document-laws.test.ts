@@ -37,8 +37,8 @@ const fieldOf = (record: object) =>
   fc.constantFrom(...Object.keys(record).filter((field) => field !== 'boxesType'));
 const place = fc.oneof(
   fieldOf(emptyGeneral).map((field) => `general 0 ${field}`),
-  fc.tuple(index, fieldOf(emptyPlant)).map(([at, field]) => `plant ${at} ${field}`),
-  fc.tuple(index, fieldOf(emptyMachine)).map(([at, field]) => `machine ${at} ${field}`),
+  fc.tuple(index, fieldOf(emptyPlant)).map(([at, field]) => `corrugation ${at} ${field}`),
+  fc.tuple(index, fieldOf(emptyMachine)).map(([at, field]) => `printing ${at} ${field}`),
 );
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
@@ -49,7 +49,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     do: fc.constantFrom('previous', 'edit', 'reload', 'fail', 'arrive', 'read' as const),
   }),
   fc.record({
-    do: fc.constantFrom('plants', 'machines' as const),
+    do: fc.constant('count' as const),
+    step: fc.constantFrom('corrugation', 'printing' as const),
     typed: fc.oneof(fc.nat({ max: 5 }).map(String), fc.constantFrom('', '50', '99', 'x', '1.5')),
   }),
   {
@@ -58,7 +59,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   fc.record({
     do: fc.constant('type' as const),
-    place: index.map((at) => `plant ${at} boxesType`),
+    place: index.map((at) => `corrugation ${at} boxesType`),
     typed: fc.array(typedText, { maxLength: 3 }),
   }),
 );

@@ -1,9 +1,14 @@
 import { aSaved, exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples.ts';
 import {
+  type AnswerRecord,
   type Answers,
+  type AnswerValue,
   answersIn,
   changeAnswer,
   edit,
+  filledSteps,
+  type ListStep,
+  lists,
   merge,
   newDocument,
   next,
@@ -23,44 +28,46 @@ import {
   type Wizard,
 } from './index.ts';
 
+const moves = {
+  next: (wizard: Wizard) => next(wizard, TODAY),
+  previous: (wizard: Wizard) => previous(wizard),
+  edit: (wizard: Wizard) => edit(wizard),
+  reload: (wizard: Wizard) => onScreen(reloaded(wizard), TODAY),
+  fail: (wizard: Wizard) => saveFailed(wizard),
+};
+
 /** What somebody does, or what happens to what was sent. */
 export type Action =
-  | { readonly do: 'next' | 'previous' | 'edit' | 'reload' | 'fail' | 'fill' }
-  | { readonly do: 'save' | 'queue' | 'arrive' | 'read' }
-  | { readonly do: 'plants' | 'machines'; readonly typed: string }
-  | { readonly do: 'type'; readonly place: string; readonly typed: string | readonly string[] };
+  | { readonly do: keyof typeof moves | 'fill' | 'save' | 'queue' | 'arrive' | 'read' }
+  | { readonly do: 'count'; readonly step: ListStep; readonly typed: string }
+  | { readonly do: 'type'; readonly place: string; readonly typed: AnswerValue };
 
-function typeInto(wizard: Wizard, where: string, typed: string | readonly string[]): Wizard {
-  const [of, at, field = ''] = where.split(' ');
-  const changed = { [field]: typed };
-  if (of === 'general') return changeAnswer(wizard, { of, changed });
-  return changeAnswer(wizard, {
-    of: of === 'plant' ? 'corrugation' : 'printing',
-    index: Number(at),
-    changed,
-  });
+/** A place is a step, the number of a record from 0, and a field: 'printing 0 energy'. */
+function typeInto(wizard: Wizard, where: string, typed: AnswerValue): Wizard {
+  const [name, at, field = ''] = where.split(' ');
+  const of = filledSteps.find((step) => step === name) ?? 'general';
+  return changeAnswer(wizard, { of, index: Number(at), changed: { [field]: typed } });
 }
 
 /** The screen's record, filled so that `next` gets somewhere. */
-function fillHere({
-  position,
-}: Wizard): readonly (readonly [string, string | readonly string[]])[] {
-  const { step, index: at } = position;
-  const of = { general: 'general', corrugation: 'plant', printing: 'machine' }[step as string];
-  const records = { general: exampleAnswers.general, plant: examplePlant, machine: exampleMachine };
-  const record = records[of as keyof typeof records] ?? {};
-  return Object.entries(record).map(([field, value]) => [`${of} ${at} ${field}`, value]);
+function fillHere({ position: { step, index } }: Wizard): readonly [string, AnswerValue][] {
+  const { general } = exampleAnswers;
+  const records: Readonly<Record<string, AnswerRecord>> = {
+    general,
+    corrugation: examplePlant,
+    printing: exampleMachine,
+  };
+  const answers = Object.entries(records[step] ?? {});
+  return answers.map(([field, value]) => [`${step} ${index} ${field}`, value]);
 }
 
 function valueAt(answers: Answers, where: string): unknown {
   if (where === 'numberOfPlants' || where === 'numberOfMachines') return answers[where];
-  const [of, at, field = ''] = where.split(' ');
-  const records: Record<string, object | undefined> = {
-    general: answers.general,
-    plant: answers.plants[Number(at)],
-    machine: answers.machines[Number(at)],
-  };
-  return (records[of ?? ''] as Record<string, unknown> | undefined)?.[field];
+  const [step, at, field = ''] = where.split(' ');
+  const { general, plants, machines } = answers;
+  const records: readonly AnswerRecord[] =
+    step === 'general' ? [general] : step === 'printing' ? machines : plants;
+  return records[Number(at)]?.[field];
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -77,7 +84,7 @@ export class PhoneModel {
     this.wizard = onScreen(rebase(newDocument('phone'), start), TODAY);
   }
 
-  type(where: string, typed: string | readonly string[]) {
+  type(where: string, typed: AnswerValue) {
     this.typed.set(where, typed);
     this.wizard = typeInto(this.wizard, where, typed);
   }
@@ -108,53 +115,36 @@ export class PhoneModel {
   }
 
   act(action: Action) {
+    const isBusy = this.outbox.length > 0 || this.wizard.phase === 'saving';
     switch (action.do) {
-      case 'next':
-        this.wizard = next(this.wizard, TODAY);
-        break;
-      case 'previous':
-        this.wizard = previous(this.wizard);
-        break;
-      case 'edit':
-        this.wizard = edit(this.wizard);
-        break;
-      case 'reload':
-        this.wizard = onScreen(reloaded(this.wizard), TODAY);
-        break;
-      case 'fail':
-        this.wizard = saveFailed(this.wizard);
-        break;
       case 'save':
         while (this.outbox.length > 0) this.arrive();
         this.save();
         break;
       case 'queue': {
         const left = this.leave();
-        if (!left) break;
-        this.outbox.push(left);
-        this.wizard = queued(this.wizard, left.sent);
+        if (left) this.outbox.push(left);
+        if (left) this.wizard = queued(this.wizard, left.sent);
         break;
       }
       case 'arrive':
         this.arrive();
         break;
       case 'read':
-        if (this.outbox.length > 0 || this.wizard.phase === 'saving') break;
-        this.wizard = onScreen(rebase(this.wizard, this.server), TODAY);
+        if (!isBusy) this.wizard = onScreen(rebase(this.wizard, this.server), TODAY);
         break;
-      case 'plants':
-        this.typed.set('numberOfPlants', action.typed);
-        this.wizard = setCount(this.wizard, 'corrugation', action.typed);
-        break;
-      case 'machines':
-        this.typed.set('numberOfMachines', action.typed);
-        this.wizard = setCount(this.wizard, 'printing', action.typed);
+      case 'count':
+        this.typed.set(lists[action.step].count, action.typed);
+        this.wizard = setCount(this.wizard, action.step, action.typed);
         break;
       case 'type':
         this.type(action.place, action.typed);
         break;
       case 'fill':
         for (const [where, typed] of fillHere(this.wizard)) this.type(where, typed);
+        break;
+      default:
+        this.wizard = moves[action.do](this.wizard);
     }
   }
 

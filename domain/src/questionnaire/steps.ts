@@ -52,10 +52,17 @@ export const machineParts: readonly (readonly (keyof PrintingMachine)[])[] = [
 
 /** The steps of plants and of printing machines: how many, which, and what is asked of each. */
 export const lists = {
-  corrugation: { count: 'numberOfPlants', list: 'plants', fields: plantFields, parts: plantParts },
+  corrugation: {
+    count: 'numberOfPlants',
+    list: 'plants',
+    wire: { count: 'NumberOfPlants', list: 'Plant' },
+    fields: plantFields,
+    parts: plantParts,
+  },
   printing: {
     count: 'numberOfMachines',
     list: 'machines',
+    wire: { count: 'NumberOfMachines', list: 'PrintingQuestions' },
     fields: machineFields,
     parts: machineParts,
   },

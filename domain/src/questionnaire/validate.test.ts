@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples.ts';
 import {
+  type AnswerRecord,
+  type AnswerValue,
   answersToSave,
   completeThrough,
   emptyAnswers,
@@ -20,136 +22,96 @@ import {
 } from './index.ts';
 
 const long = 'x'.repeat(201);
-const first = (found: readonly { field: string; problem: string }[]) =>
-  found.map(({ field, problem }) => `${field} ${problem}`);
+const empty = { general: emptyGeneral, plant: emptyPlant, machine: emptyMachine };
+const filled = { general: exampleAnswers.general, plant: examplePlant, machine: exampleMachine };
+const fieldsOf = { general: generalFields, plant: plantFields, machine: machineFields };
+type Kind = keyof typeof filled;
+const problemsOf = (kind: Kind, record: AnswerRecord) =>
+  recordProblems(fieldsOf[kind], record, TODAY).map(({ field, problem }) => `${field} ${problem}`);
 
-describe('the general details', () => {
-  const { general } = exampleAnswers;
-
-  it('need a company, an owner and a contact number', () => {
-    expect(first(recordProblems(generalFields, emptyGeneral, TODAY))).toEqual([
-      'companyName required',
-      'ownerName required',
-      'contactNumber required',
-    ]);
+describe('an answer', () => {
+  it.each<[Kind, optional: string]>([
+    ['general', 'alternateContactNumber gstNumber'],
+    ['plant', 'wetEquipment'],
+    ['machine', 'feedingBoardMin feedingBoardMax typeOfPrint accuracy energy'],
+  ])('is needed to each question about a %s but %s', (kind, optional) => {
+    const needed = Object.keys(empty[kind]).filter((name) => !optional.split(' ').includes(name));
+    expect(problemsOf(kind, empty[kind])).toEqual(needed.map((field) => `${field} required`));
   });
 
-  it.each([
-    ['contactNumber', '98230 12345', null],
-    ['contactNumber', '+91 98230-12345', null],
-    ['contactNumber', '919823012345', null],
-    ['contactNumber', '09823012345', null],
-    ['contactNumber', '9198765432', null],
-    ['contactNumber', '982301234', 'not_ten_digits'],
-    ['contactNumber', '98230123456', 'not_ten_digits'],
-    ['contactNumber', 'none', 'not_ten_digits'],
-    ['contactNumber', '   ', 'required'],
-    ['alternateContactNumber', '', null],
-    ['alternateContactNumber', '12345', 'not_ten_digits'],
-    ['gstNumber', 'anything at all', null],
-    ['gstNumber', '27 AAACD 1234 E 1Z5', null],
-    ['gstNumber', long, 'too_long'],
-    ['companyName', '3M', null],
-    ['companyName', ' ', 'required'],
-    ['ownerName', long, 'too_long'],
-  ])('%s of %j: %j', (field, value, problem) => {
-    const found = recordProblems(generalFields, { ...general, [field]: value }, TODAY);
-    expect(found).toEqual(problem === null ? [] : [{ field, problem }]);
-  });
-});
-
-describe('a plant', () => {
-  it('needs everything but the wet equipment', () => {
-    const found = recordProblems(plantFields, emptyPlant, TODAY);
-    expect(new Set(found.map(({ problem }) => problem))).toEqual(new Set(['required']));
-    expect(new Set(found.map(({ field }) => field))).toEqual(
-      new Set(Object.keys(emptyPlant).filter((field) => field !== 'wetEquipment')),
-    );
-  });
-
-  it.each([
-    ['typeOfPlant', 'Automatic', 'not_an_option'],
-    ['typeOfPlant', 'manual', 'not_an_option'],
-    ['yearOfEstablishment', '2026', null],
-    ['yearOfEstablishment', '2027', 'in_future'],
-    ['yearOfEstablishment', '1931', null],
-    ['yearOfEstablishment', '1799', 'not_a_year'],
-    ['yearOfEstablishment', '98', 'not_a_year'],
-    ['typeOfMachine', '9Ply', 'not_an_option'],
-    ['workingWidth', '1300', null],
-    ['workingWidth', '1,300', 'not_a_number'],
-    ['workingWidth', '299', 'too_small'],
-    ['workingWidth', '4000.5', 'too_large'],
-    ['workingWidth', ' 1800 ', null],
-    ['machineSpeed', '300', null],
-    ['machineSpeed', 'fast', 'not_a_number'],
-    ['machineSpeed', '4', 'too_small'],
-    ['machineSpeed', '401', 'too_large'],
-    ['paperGsmMin', '250', null],
-    ['paperGsmMin', '280', 'paperGsmMax below_minimum'],
-    ['paperGsmMax', '80', 'below_minimum'],
-    ['paperGsmMax', '401', 'not_an_option'],
-    ['currentProduction', '0', null],
-    ['currentProduction', '.5', null],
-    ['currentProduction', '1e3', 'not_a_number'],
-    ['currentProduction', '1,200', 'not_a_number'],
-    ['currentProduction', '-1', 'not_a_number'],
-    ['currentProduction', '1000000.1', 'too_large'],
-    ['boxesType', [], 'required'],
-    ['boxesType', ['Rigid', 'Cartons'], 'not_an_option'],
-    ['heatingSystem', 'Both', 'not_an_option'],
-    ['dryEquipment', 'None', null],
-    ['wetEquipment', long, 'too_long'],
-  ])('%s of %j: %j', (field, value, problem) => {
-    const found = first(recordProblems(plantFields, { ...examplePlant, [field]: value }, TODAY));
-    const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
-    expect(found).toEqual(problem === null ? [] : [named]);
-  });
-});
-
-describe('a printing machine', () => {
-  it('needs no type of print, feeding board, accuracy or energy', () => {
-    const found = recordProblems(machineFields, emptyMachine, TODAY);
-    expect(first(found)).toEqual([
-      'equipmentMake required',
-      'workingWidth required',
-      'installedDate required',
-      'speedMin required',
-      'speedMax required',
-      'slottingMin required',
-      'slottingMax required',
-      'numberOfPrintingUnits required',
-      'dryerInstalled required',
-      'coatingUnitInstalled required',
-    ]);
-  });
-
-  it.each([
-    ['workingWidth', '700', null],
-    ['workingWidth', '200', 'too_small'],
-    ['workingWidth', '3000', null],
-    ['installedDate', TODAY, null],
-    ['installedDate', '2026-03-15', 'in_future'],
-    ['installedDate', '2023-02-29', 'not_a_day'],
-    ['installedDate', '31/08/2014', 'not_a_day'],
-    ['installedDate', '1700-01-01', 'not_a_day'],
-    ['feedingBoardMin', '', null],
-    ['feedingBoardMin', '1200.5', 'feedingBoardMax below_minimum'],
-    ['feedingBoardMax', 'wide', 'not_a_number'],
-    ['speedMin', '200', null],
-    ['speedMax', '9', 'below_minimum'],
-    ['slottingMax', '149.9', 'below_minimum'],
-    ['typeOfPrint', 'Both', 'not_an_option'],
-    ['numberOfPrintingUnits', '9', 'not_an_option'],
-    ['numberOfPrintingUnits', '4.0', 'not_an_option'],
-    ['dryerInstalled', 'Yes', 'not_an_option'],
-    ['coatingUnitInstalled', 'maybe', 'not_an_option'],
-    ['accuracy', '0.5 mm', 'not_an_option'],
-    ['energy', '45 KW', 'not_a_number'],
-  ])('%s of %j: %j', (field, value, problem) => {
-    const found = first(
-      recordProblems(machineFields, { ...exampleMachine, [field]: value }, TODAY),
-    );
+  it.each<[Kind, string, AnswerValue, string | null]>([
+    ['general', 'contactNumber', '98230 12345', null],
+    ['general', 'contactNumber', '+91 98230-12345', null],
+    ['general', 'contactNumber', '919823012345', null],
+    ['general', 'contactNumber', '09823012345', null],
+    ['general', 'contactNumber', '9198765432', null],
+    ['general', 'contactNumber', '982301234', 'not_ten_digits'],
+    ['general', 'contactNumber', '98230123456', 'not_ten_digits'],
+    ['general', 'contactNumber', 'none', 'not_ten_digits'],
+    ['general', 'contactNumber', '   ', 'required'],
+    ['general', 'alternateContactNumber', '', null],
+    ['general', 'alternateContactNumber', '12345', 'not_ten_digits'],
+    ['general', 'gstNumber', 'anything at all', null],
+    ['general', 'gstNumber', '27 AAACD 1234 E 1Z5', null],
+    ['general', 'gstNumber', long, 'too_long'],
+    ['general', 'companyName', '3M', null],
+    ['general', 'companyName', ' ', 'required'],
+    ['general', 'ownerName', long, 'too_long'],
+    ['plant', 'typeOfPlant', 'Automatic', 'not_an_option'],
+    ['plant', 'typeOfPlant', 'manual', 'not_an_option'],
+    ['plant', 'yearOfEstablishment', '2026', null],
+    ['plant', 'yearOfEstablishment', '2027', 'in_future'],
+    ['plant', 'yearOfEstablishment', '1931', null],
+    ['plant', 'yearOfEstablishment', '1799', 'not_a_year'],
+    ['plant', 'yearOfEstablishment', '98', 'not_a_year'],
+    ['plant', 'typeOfMachine', '9Ply', 'not_an_option'],
+    ['plant', 'workingWidth', '1300', null],
+    ['plant', 'workingWidth', '1,300', 'not_a_number'],
+    ['plant', 'workingWidth', '299', 'too_small'],
+    ['plant', 'workingWidth', '4000.5', 'too_large'],
+    ['plant', 'workingWidth', ' 1800 ', null],
+    ['plant', 'machineSpeed', '300', null],
+    ['plant', 'machineSpeed', 'fast', 'not_a_number'],
+    ['plant', 'machineSpeed', '4', 'too_small'],
+    ['plant', 'machineSpeed', '401', 'too_large'],
+    ['plant', 'paperGsmMin', '250', null],
+    ['plant', 'paperGsmMin', '280', 'paperGsmMax below_minimum'],
+    ['plant', 'paperGsmMax', '80', 'below_minimum'],
+    ['plant', 'paperGsmMax', '401', 'not_an_option'],
+    ['plant', 'currentProduction', '0', null],
+    ['plant', 'currentProduction', '.5', null],
+    ['plant', 'currentProduction', '1e3', 'not_a_number'],
+    ['plant', 'currentProduction', '1,200', 'not_a_number'],
+    ['plant', 'currentProduction', '-1', 'not_a_number'],
+    ['plant', 'currentProduction', '1000000.1', 'too_large'],
+    ['plant', 'boxesType', [], 'required'],
+    ['plant', 'boxesType', ['Rigid', 'Cartons'], 'not_an_option'],
+    ['plant', 'heatingSystem', 'Both', 'not_an_option'],
+    ['plant', 'dryEquipment', 'None', null],
+    ['plant', 'wetEquipment', long, 'too_long'],
+    ['machine', 'workingWidth', '700', null],
+    ['machine', 'workingWidth', '200', 'too_small'],
+    ['machine', 'workingWidth', '3000', null],
+    ['machine', 'installedDate', TODAY, null],
+    ['machine', 'installedDate', '2026-03-15', 'in_future'],
+    ['machine', 'installedDate', '2023-02-29', 'not_a_day'],
+    ['machine', 'installedDate', '31/08/2014', 'not_a_day'],
+    ['machine', 'installedDate', '1700-01-01', 'not_a_day'],
+    ['machine', 'feedingBoardMin', '', null],
+    ['machine', 'feedingBoardMin', '1200.5', 'feedingBoardMax below_minimum'],
+    ['machine', 'feedingBoardMax', 'wide', 'not_a_number'],
+    ['machine', 'speedMin', '200', null],
+    ['machine', 'speedMax', '9', 'below_minimum'],
+    ['machine', 'slottingMax', '149.9', 'below_minimum'],
+    ['machine', 'typeOfPrint', 'Both', 'not_an_option'],
+    ['machine', 'numberOfPrintingUnits', '9', 'not_an_option'],
+    ['machine', 'numberOfPrintingUnits', '4.0', 'not_an_option'],
+    ['machine', 'dryerInstalled', 'Yes', 'not_an_option'],
+    ['machine', 'coatingUnitInstalled', 'maybe', 'not_an_option'],
+    ['machine', 'accuracy', '0.5 mm', 'not_an_option'],
+    ['machine', 'energy', '45 KW', 'not_a_number'],
+  ])('about a %s, %s of %j: %j', (kind, field, value, problem) => {
+    const found = problemsOf(kind, { ...filled[kind], [field]: value });
     const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
     expect(found).toEqual(problem === null ? [] : [named]);
   });
@@ -164,9 +126,9 @@ describe('the machinery', () => {
       numberOfDryers: 'two',
       capacity: '?',
     };
-    expect(first(recordProblems(machineryFields, machinery, TODAY))).toEqual([
-      'numberOfMrs not_whole',
-      'numberOfDryers not_a_number',
+    expect(recordProblems(machineryFields, machinery, TODAY)).toEqual([
+      { field: 'numberOfMrs', problem: 'not_whole' },
+      { field: 'numberOfDryers', problem: 'not_a_number' },
     ]);
   });
 });

@@ -61,17 +61,10 @@ const labelOf = (field: string) => labels[field] ?? inWordsOf(field);
 
 const plain: Fields = { ...generalFields, ...machineryFields };
 
-const inWire = {
-  numberOfPlants: 'NumberOfPlants',
-  numberOfMachines: 'NumberOfMachines',
-  plants: 'Plant',
-  machines: 'PrintingQuestions',
-} as const;
-
 function wireNameOf({ step, field }: PlacedProblem): string {
   if (step === 'general' || step === 'machinery') return plain[field]?.wire ?? field;
-  if (field === lists[step].count) return inWire[lists[step].count];
-  return inWire[lists[step].list];
+  const { count, wire } = lists[step];
+  return field === count ? wire.count : wire.list;
 }
 
 /** What is wrong with one plant or printing machine, in one sentence. */

@@ -4,6 +4,7 @@ import {
   type FilledStep,
   firstOf,
   generalFields,
+  lists,
   merge,
   queued,
   rebase,
@@ -41,8 +42,8 @@ const refusable: Readonly<Record<string, readonly [field: string, step: FilledSt
   ...Object.fromEntries(
     Object.entries(generalFields).map(([field, { wire }]) => [wire, [field, 'general']]),
   ),
-  NumberOfPlants: ['numberOfPlants', 'corrugation'],
-  NumberOfMachines: ['numberOfMachines', 'printing'],
+  [lists.corrugation.wire.count]: [lists.corrugation.count, 'corrugation'],
+  [lists.printing.wire.count]: [lists.printing.count, 'printing'],
 };
 
 function refusalsIn(error: Error): Refusals {

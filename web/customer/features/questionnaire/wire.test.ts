@@ -4,11 +4,6 @@ import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts
 import { bodyOf, savedIn } from './wire.ts';
 
 describe('the wire', () => {
-  it('gives back what it was given', () => {
-    const { answers } = savedIn(aQuestionnaire(someAnswers));
-    expect(answers).toMatchObject(someAnswers);
-  });
-
   it('reads none for what was not answered, and one plant where none is counted', () => {
     const { answers } = savedIn(
       aQuestionnaire({ plants: [emptyPlant] }, { NumberOfPlants: 0, NumberOfMachines: 0 }),

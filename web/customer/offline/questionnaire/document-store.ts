@@ -1,5 +1,8 @@
 import {
+  type FilledStep,
   filledSteps,
+  generalFields,
+  lists,
   type QuestionnaireDocument,
   readDocument,
   type SentSteps,
@@ -70,11 +73,9 @@ export function onDocumentStored(
 /** An outbox item as the form it edits stores it. */
 export const draftOf = (document: QuestionnaireDocument) => ({ key: KEY, values: document });
 
-const wireNames = {
-  general: 'CompanyName',
-  corrugation: 'Plant',
-  printing: 'PrintingQuestions',
-} as const;
+/** By what on the wire an item says that it holds a step. */
+const wireNameOf = (step: FilledStep) =>
+  step === 'general' ? generalFields.companyName.wire : lists[step].wire.list;
 
 /** The document an item of the outbox left, and the steps of it that it holds; null for others. */
 export function queuedDocument({
@@ -83,6 +84,6 @@ export function queuedDocument({
 }: OutboxItem): { readonly document: QuestionnaireDocument; readonly sent: SentSteps } | null {
   const document = readDocument(edit?.draft?.values);
   if (!document) return null;
-  const steps = filledSteps.filter((step) => wireNames[step] in data);
+  const steps = filledSteps.filter((step) => wireNameOf(step) in data);
   return { document, sent: sentSteps(document, steps) };
 }
