@@ -27,9 +27,12 @@ export interface Visit {
   readonly transferredBytes: number;
   readonly scripts: number;
   readonly styleSheets: number;
+  /** What Lighthouse found the machine's processor to give at that moment. */
+  readonly benchmarkIndex: number;
 }
 
 interface LighthouseReport {
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<
@@ -43,7 +46,10 @@ interface LighthouseReport {
   readonly runtimeError?: { readonly message: string };
 }
 
-function readVisit({ categories, audits }: LighthouseReport, events: readonly TraceEvent[]): Visit {
+function readVisit(
+  { categories, audits, environment }: LighthouseReport,
+  events: readonly TraceEvent[],
+): Visit {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details?.items ?? [];
@@ -60,6 +66,7 @@ function readVisit({ categories, audits }: LighthouseReport, events: readonly Tr
     transferredBytes: value('total-byte-weight'),
     scripts: count('Script'),
     styleSheets: count('Stylesheet'),
+    benchmarkIndex: environment.benchmarkIndex,
   };
 }
 
@@ -82,8 +89,19 @@ async function storeSession(context: BrowserContext, url: string, customer: Cust
 
 type Customer = Parameters<typeof letCustomerIn>[1];
 
+/** How a first visit is made. */
+interface VisitOptions {
+  /** How much slower than this machine the phone's processor is. */
+  readonly slower: number;
+  /** Who is signed in. */
+  readonly customer?: Customer | undefined;
+}
+
 /** Visits an address as Lighthouse's phone does, in a browser that was never there before. */
-export async function firstVisit(address: string, customer?: Customer): Promise<Visit> {
+export async function firstVisit(
+  address: string,
+  { slower, customer }: VisitOptions,
+): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'fluteline-phone-'));
   const executablePath = findChromium(process.env, chromium.executablePath());
   const context = await chromium.launchPersistentContext(profile, {
@@ -97,6 +115,7 @@ export async function firstVisit(address: string, customer?: Customer): Promise<
       ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address],
       `--port=${await debuggingPort(profile)}`,
       `--only-categories=${CATEGORIES}`,
+      `--throttling.cpuSlowdownMultiplier=${slower}`,
       '--disable-storage-reset',
       '--quiet',
       '--save-assets',
