@@ -53,12 +53,24 @@ function indexOf(state: unknown): unknown {
 /** A browser that has nowhere to go says nothing. */
 const GONE_WITHIN = 1_000;
 
+/**
+ * Goes back by so many entries: to that very entry, where the browser can. A Back that somebody
+ * pressed just before leads there as well then, and the two together no further.
+ */
 function goBack(entries = 1): void {
   waysBack += 1;
   setTimeout(() => {
     waysBack = 0;
   }, GONE_WITHIN);
-  window.history.go(-entries);
+  const navigation = 'navigation' in window ? window.navigation : null;
+  const target = navigation?.entries()[(navigation.currentEntry?.index ?? -1) - entries];
+  if (!navigation || !target) {
+    window.history.go(-entries);
+    return;
+  }
+  const { committed, finished } = navigation.traverseTo(target.key);
+  // Rejected where another way is gone instead.
+  for (const end of [committed, finished]) end?.catch(() => {});
 }
 
 /** Runs work once no way back is under way: what it writes would go to an entry that is being left. */

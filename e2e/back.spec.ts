@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts';
+
+test('Back pressed in the very moment a sheet closes itself leads to its screen, and no further', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const item = await make.item();
+  await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  await page.goto('/shop');
+  await page.getByRole('link', { name: item.product_name }).first().click();
+  const screen = new RegExp(`/shop/${item.ID}$`);
+  await expect(page).toHaveURL(screen);
+  const openDepth = () => page.evaluate(() => history.state?.openDepth ?? 0);
+
+  for (const order of ['sheet first', 'Back first']) {
+    await page.getByRole('button', { name: 'Create Query' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await openDepth(), order).toBe(1);
+    await page.evaluate((isBackFirst) => {
+      const close = document.querySelector<HTMLElement>('dialog button[aria-label="Close"]');
+      if (isBackFirst) history.back();
+      close?.click();
+      if (!isBackFirst) history.back();
+    }, order === 'Back first');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(openDepth, order).toBe(0);
+    await expect(page.getByRole('button', { name: 'Create Query' }), order).toBeVisible();
+    await expect(page, order).toHaveURL(screen);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('what was sent leads home with nothing left to go back to', async ({ page, signIn, make }) => {
+  const item = await make.item();
+  await signIn(page, { as: 'customer' });
+  // How often the history moves away from an entry whose address says home.
+  await page.addInitScript(() => {
+    navigation.addEventListener('currententrychange', ({ navigationType, from }) => {
+      if (navigationType !== 'traverse' || !from.url?.endsWith('/home')) return;
+      const { dataset } = document.documentElement;
+      dataset.moves = String(Number(dataset.moves ?? 0) + 1);
+    });
+  });
+  await page.goto('/shop');
+  await page.getByRole('link', { name: item.product_name }).first().click();
+  await page.getByRole('button', { name: 'Create Query' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /High/ }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.locator('html')).toHaveAttribute('data-moves', '1');
+});
