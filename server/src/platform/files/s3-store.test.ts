@@ -66,6 +66,23 @@ describe('an object store', () => {
     }
   });
 
+  it('is away where it takes a request and never answers', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const location = readS3Location(`s3://files?endpoint=http://127.0.0.1:${port}&path_style=1`);
+    const store = await openS3Store(location, { openMs: 100, changeMs: 100 });
+    for (const work of [
+      () => store.open('public/a.webp'),
+      () => store.put('public/a.webp', Buffer.from('x'), 'image/webp'),
+      () => store.remove('public/a.webp'),
+    ]) {
+      await expect(work()).rejects.toThrow(StorageAway);
+    }
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
   it('is asked three times at most', async () => {
     let asked = 0;
     const failing = createServer((request, response) => {

@@ -17,9 +17,10 @@ type Sdk = typeof import('@aws-sdk/client-s3') & typeof import('@aws-sdk/lib-sto
 const CONNECT_MS = 5000;
 /** A connection on which nothing moves; a phone on a bad line reads its own more often. */
 const SILENT_MS = 60_000;
-/** All tries together, until the first byte is there to be read. */
-const OPEN_MS = 12_000;
 const TRIES = 3;
+
+/** How long all tries together may take: until the first byte can be read; until a small file is stored. */
+const usualLimits = { openMs: 12_000, changeMs: 30_000 };
 const CONNECTIONS = 200;
 const PART_BYTES = 8 * 1024 * 1024;
 /** A public file's name is never used again. */
@@ -61,10 +62,12 @@ class S3Store implements FileStore {
   private readonly sdk: Sdk;
   private readonly client: S3Client;
   private readonly location: S3Location;
+  private readonly limits: typeof usualLimits;
 
-  constructor(sdk: Sdk, location: S3Location) {
+  constructor(sdk: Sdk, location: S3Location, limits: typeof usualLimits) {
     this.sdk = sdk;
     this.location = location;
+    this.limits = limits;
     this.client = new sdk.S3Client(clientConfig(location));
   }
 
@@ -73,10 +76,13 @@ class S3Store implements FileStore {
   }
 
   /** What a request comes to; what the store refuses, and what it never answered, by its own error. */
-  private async answered<T>(work: Promise<T>): Promise<T> {
-    return work.catch((error: unknown) => {
+  private async answered<T>(work: (abort: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const abortSignal = AbortSignal.timeout(this.limits.changeMs);
+    try {
+      return await work({ abortSignal });
+    } catch (error) {
       throw awayOrRefused(error, this.location);
-    });
+    }
   }
 
   async put(key: string, content: Buffer | Readable, contentType: string): Promise<void> {
@@ -87,7 +93,7 @@ class S3Store implements FileStore {
     };
     if (Buffer.isBuffer(content)) {
       const command = new this.sdk.PutObjectCommand({ ...params, Body: content });
-      await this.answered(this.client.send(command));
+      await this.answered((abort) => this.client.send(command, abort));
       return;
     }
     const { client } = this;
@@ -116,7 +122,7 @@ class S3Store implements FileStore {
       ...(range ? { Range: rangeHeader(range) } : {}),
     });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), OPEN_MS);
+    const timer = setTimeout(() => late.abort(), this.limits.openMs);
     try {
       return opened(await this.client.send(command, { abortSignal: late.signal }));
     } catch (error) {
@@ -130,18 +136,19 @@ class S3Store implements FileStore {
 
   private async sizeOf(key: string): Promise<number> {
     const head = new this.sdk.HeadObjectCommand(this.at(key));
-    return (await this.answered(this.client.send(head))).ContentLength ?? 0;
+    return (await this.answered((abort) => this.client.send(head, abort))).ContentLength ?? 0;
   }
 
   async remove(key: string): Promise<void> {
     const [, file, id] = HALF_STORED.exec(key) ?? [];
     if (file === undefined || id === undefined) {
-      await this.answered(this.client.send(new this.sdk.DeleteObjectCommand(this.at(key))));
+      const deletion = new this.sdk.DeleteObjectCommand(this.at(key));
+      await this.answered((abort) => this.client.send(deletion, abort));
       return;
     }
     const UploadId = Buffer.from(id, 'hex').toString();
     const abort = new this.sdk.AbortMultipartUploadCommand({ ...this.at(file), UploadId });
-    await this.answered(this.client.send(abort));
+    await this.answered((late) => this.client.send(abort, late));
   }
 
   async *list(area: ListedArea): AsyncIterable<ListedFile> {
@@ -183,15 +190,17 @@ class S3Store implements FileStore {
     const nothing = { Bucket, Prefix: `${prefix}check/`, MaxKeys: 1 };
     const command = new this.sdk.ListObjectsV2Command(nothing);
     const abortSignal = AbortSignal.timeout(CONNECT_MS);
-    await this.answered(this.client.send(command, { abortSignal }));
+    await this.client.send(command, { abortSignal }).catch((error: unknown) => {
+      throw awayOrRefused(error, this.location);
+    });
   }
 }
 
 /** Files in a folder of a bucket; keys and region from where the library looks for them. */
-export async function openS3Store(location: S3Location): Promise<FileStore> {
+export async function openS3Store(location: S3Location, limits = usualLimits): Promise<FileStore> {
   const [client, storage] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
   ]);
-  return new S3Store({ ...client, ...storage }, location);
+  return new S3Store({ ...client, ...storage }, location, limits);
 }
