@@ -36,6 +36,13 @@ export const settingsState = z.object({
   }),
   storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
   database: health.extend({ version: z.string(), bytes: z.number(), migration: z.string() }),
+  backup: health.extend({
+    place: z.enum(['none', 'disk', 's3']),
+    last: z
+      .object({ at: moment, bytes: z.number() })
+      .nullable()
+      .describe('The last one that was read back and found whole'),
+  }),
   push: health.extend({
     keys: z.enum(['made', 'given']).describe('Whether the VAPID keys were made here or set'),
     public_key: z.string(),

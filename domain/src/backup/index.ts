@@ -1,1 +1,6 @@
-export { type BackupRetention, backupsToRemove, readRetention } from './retention.ts';
+export {
+  BACKUP_EXPECTED_SECONDS,
+  type BackupRetention,
+  backupsToRemove,
+  readRetention,
+} from './retention.ts';

@@ -1,3 +1,6 @@
+/** One is made every night: none in two days is a fault. */
+export const BACKUP_EXPECTED_SECONDS = 2 * 86_400;
+
 /** Of how many days, weeks and months the latest backup stays. */
 export interface BackupRetention {
   readonly days: number;

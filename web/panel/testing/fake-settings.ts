@@ -33,6 +33,12 @@ export const settingsState = {
     bytes: 1536,
     migration: '0004-panel',
   },
+  backup: {
+    healthy: false,
+    detail: 'The last good backup is more than two days old.',
+    place: 's3',
+    last: { at: '2026-11-18T21:00:00.000Z', bytes: 3 * 1024 ** 3 },
+  },
   push: {
     healthy: true,
     detail: '',

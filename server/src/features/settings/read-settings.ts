@@ -21,6 +21,7 @@ import {
   deliveryFigures,
   PUSH_STORED_SECONDS,
 } from '../notification/index.ts';
+import { backupState } from './backup-state.ts';
 import { type Figures, readFigures } from './store.ts';
 
 type SettingsState = AnswerOf<typeof settingsCalls.readSettings>['data'];
@@ -157,6 +158,7 @@ export async function readSettings(
       bytes: figures.databaseBytes,
       migration: figures.migration,
     },
+    backup: await backupState(platform, figures.backupFailure),
     push: await pushState(platform, db),
     demonstration: { loaded: items + plants > 0, items, plants },
     retention,

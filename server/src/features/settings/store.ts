@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BACKUP } from '../../platform/backup/backup-job.ts';
 import type { Db } from '../../platform/database.ts';
 import { DELIVER_CODE } from '../account/index.ts';
 
@@ -15,6 +16,8 @@ export interface Figures {
   readonly codesFailed: number;
   /** Why the last of them failed. */
   readonly codeFailure: string | null;
+  /** Why a backup failed since the last that did not. */
+  readonly backupFailure: string | null;
   readonly demoItems: number;
   readonly demoPlants: number;
 }
@@ -37,6 +40,11 @@ export async function readFigures(db: Db): Promise<Figures> {
       (select count(*) from code where has_failed) as codes_failed,
       (select output ->> 'message' from code where has_failed order by created_on desc limit 1)
         as code_failure,
+      (select output ->> 'message' from jobs.job where name = ${BACKUP}
+          and state::text in ('retry', 'failed') and created_on > coalesce(
+            (select max(created_on) from jobs.job where name = ${BACKUP} and state = 'completed'),
+            '-infinity')
+        order by created_on desc limit 1) as backup_failure,
       (select count(*) from demonstration where kind = 'catalogue_item') as demo_items,
       (select count(*) from demonstration where kind = 'account') as demo_plants
     from stored`.execute(db);

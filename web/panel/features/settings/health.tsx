@@ -43,6 +43,32 @@ export function Storage({ storage }: { storage: Settings['storage'] }) {
   );
 }
 
+const backupPlaces = {
+  none: m.settings_backup_none,
+  disk: m.settings_backup_folder,
+  s3: m.settings_storage_s3,
+} as const;
+
+/** Where backups go, and how the last one was. */
+export function Backup({ backup }: { backup: Settings['backup'] }) {
+  const { last } = backup;
+  const facts = [
+    { label: m.settings_state(), value: <Health of={backup} /> },
+    { label: m.settings_storage_kind(), value: backupPlaces[backup.place]() },
+  ];
+  const lastFacts = last && [
+    { label: m.settings_backup_last(), value: formatMoment(last.at) },
+    { label: m.settings_space(), value: formatBytes(last.bytes) },
+  ];
+  return (
+    <Part
+      title={m.settings_backup()}
+      detail={backup.detail}
+      facts={[...facts, ...(lastFacts ?? [])]}
+    />
+  );
+}
+
 /** The database and how it stands. */
 export function Database({ database }: { database: Settings['database'] }) {
   return (

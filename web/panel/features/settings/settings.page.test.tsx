@@ -61,6 +61,10 @@ describe('the installation', () => {
     const storage = await board('Storage');
     expect(storage.getByText('12,50,000')).toBeTruthy();
     expect(storage.getByText('5 GB')).toBeTruthy();
+    const backups = await board('Backups');
+    expect(backups.getByText('Needs attention')).toBeTruthy();
+    expect(backups.getByText('3 GB')).toBeTruthy();
+    expect(backups.getByText('The last good backup is more than two days old.')).toBeTruthy();
     expect((await board('Version')).getByText('1.4.0')).toBeTruthy();
     const stored = await board('Retention');
     expect(stored.getByText('30 days')).toBeTruthy();

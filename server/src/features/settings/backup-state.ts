@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnswerOf } from '@fluteline/contract';
+import type { settingsCalls } from '@fluteline/contract/settings';
+import { BACKUP_EXPECTED_SECONDS } from '@fluteline/domain/backup';
+import { type LastBackup, lastBackup } from '../../platform/backup/backup-job.ts';
+import { countsInWords } from '../../platform/backup/manifest.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+type BackupState = AnswerOf<typeof settingsCalls.readSettings>['data']['backup'];
+
+/** A page does not wait longer for a place that is away. */
+const READ_WITHIN_MS = 3000;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function readLast(backups: FileStore): Promise<LastBackup | null> {
+  const late = delay(READ_WITHIN_MS, null, { ref: false }).then(() => {
+    throw new Error(`no answer within ${READ_WITHIN_MS / 1000} seconds`);
+  });
+  return Promise.race([lastBackup(backups), late]);
+}
+
+/** What is wrong with the last backup; `null` where nothing is. */
+function faultOf(last: LastBackup | null, now: Date): string | null {
+  if (!last) return 'There is no good backup yet.';
+  if (new Date(last.at) < secondsAfter(now, -BACKUP_EXPECTED_SECONDS)) {
+    return 'The last good backup is more than two days old.';
+  }
+  if (last.missing === 0) return null;
+  return `Files that the database names were not in storage: ${last.missing.toLocaleString('en-IN')}.`;
+}
+
+/** Where backups go, and how the last one was; `failure` is why one failed since. */
+export async function backupState(
+  { backups, clock, settings: { BACKUP_AT } }: Platform,
+  failure: string | null,
+): Promise<BackupState> {
+  if (!backups) {
+    const detail = 'No place for backups is set: set BACKUP_DIR or BACKUP_URL.';
+    return { healthy: false, detail, place: 'none', last: null };
+  }
+  const place = backups.kind;
+  try {
+    const last = await readLast(backups);
+    const fault = faultOf(last, clock());
+    const calm = last && `It was read back, and has ${countsInWords(last.counts)}.`;
+    const next = failure ? `The last try failed: ${failure}` : `The next is made at ${BACKUP_AT}.`;
+    return {
+      healthy: fault === null,
+      detail: `${fault ?? calm} ${next}`,
+      place,
+      last: last && { at: last.at, bytes: last.bytes },
+    };
+  } catch (error) {
+    const detail = `Backups cannot be read: ${reasonOf(error)}.`;
+    return { healthy: false, detail, place, last: null };
+  }
+}
