@@ -135,7 +135,9 @@ export async function buildApp(
   logAnswers(app);
   addressPublicPictures(app, publicUrl);
   const maxEventLoopDelay = platform.settings.OVERLOAD_MS;
-  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 });
+  // An interval without a sample counts as overload: it must not be shorter than what is allowed.
+  const sampleInterval = maxEventLoopDelay;
+  await app.register(underPressure, { maxEventLoopDelay, sampleInterval, retryAfter: 2 });
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
