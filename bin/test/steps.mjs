@@ -12,6 +12,7 @@ export function stepsIn(root, nodeProgram) {
   });
   const ours = (file) => ({ command: [nodeProgram, join(root, file)] });
   const biome = (...args) => tool('@biomejs/biome', 'bin/biome', ...args, '--colors=off', '.');
+  const knip = (...args) => tool('knip', 'bin/knip.js', '--no-progress', ...args);
   const vitest = (...projects) => ({
     ...tool(
       'vitest',
@@ -36,7 +37,12 @@ export function stepsIn(root, nodeProgram) {
     { name: 'boundaries', isLight: true, ...ours('tools/boundaries.ts') },
     { name: 'documents', isLight: true, ...ours('tools/documents.ts') },
     { name: 'names', isLight: true, ...ours('tools/names.ts') },
-    { name: 'dead-code', isLight: true, ...tool('knip', 'bin/knip.js', '--no-progress') },
+    { name: 'dead-code', isLight: true, ...knip() },
+    {
+      name: 'test-only-code',
+      isLight: true,
+      ...knip('--production', '--include', 'files,exports'),
+    },
     { name: 'description', isLight: true, ...ours('tools/description.ts') },
     { name: 'compatibility', isLight: true, ...ours('tools/compatibility.ts') },
     { name: 'bundle', isLight: true, ...ours('tools/bundle.ts') },

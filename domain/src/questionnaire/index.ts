@@ -4,7 +4,7 @@ export * from './document.ts';
 export * from './fields.ts';
 export * from './merge.ts';
 export * from './options.ts';
-export { type AnswerProblem, MOST_FIGURE } from './rules.ts';
+export type { AnswerProblem } from './rules.ts';
 export * from './steps.ts';
 export * from './stored.ts';
 export * from './validate.ts';

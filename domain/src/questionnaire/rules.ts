@@ -22,7 +22,7 @@ export type AnswerProblem =
   | 'below_minimum';
 
 /** Greatest figure of an answer, whatever its unit. */
-export const MOST_FIGURE = 1_000_000;
+const MOST_FIGURE = 1_000_000;
 const FIRST_YEAR = 1800;
 
 /** What of a field its answer is checked by. */
