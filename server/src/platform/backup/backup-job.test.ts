@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anItem } from '../../testing/builders.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { startObjectStore } from '../../testing/object-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { diskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { readS3Location } from '../files/s3-location.ts';
+import { openS3Store } from '../files/s3-store.ts';
 import { openLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { backupJob, lastBackup } from './backup-job.ts';
@@ -70,6 +73,20 @@ describe('the nightly backup', () => {
     await expect(backUp(test, broken)).rejects.toThrow();
     expect(await lastBackup(backups)).toEqual(good);
     expect([...backups.files.keys()].filter((key) => key.endsWith('.tar'))).toEqual([good?.key]);
+  });
+
+  it('goes to an object store the same way', async () => {
+    const bucket = await startObjectStore();
+    const backups = await openS3Store(readS3Location(bucket.url));
+    await backUp(test, backups);
+    const last = await lastBackup(backups);
+    test.clock.forward(120);
+    const settings = { ...test.platform.settings, BACKUP_KEEP: { days: 1, weeks: 0, months: 0 } };
+    await backupJob({ ...test.platform, backups, settings }).run({} as never);
+    const next = await lastBackup(backups);
+    expect(next?.key).not.toBe(last?.key);
+    expect(await backups.open(last?.key ?? '')).toBeNull();
+    await bucket.close();
   });
 
   it('does nothing where no place is set', async () => {
