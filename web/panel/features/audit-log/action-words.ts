@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'account.email_released': m.audit_log_account_email_released,
   'account.erased': m.audit_log_account_erased,
   'account.erasure_cancelled': m.audit_log_account_erasure_cancelled,
+  'account.erasure_repeated': m.audit_log_account_erasure_repeated,
   'account.erasure_requested': m.audit_log_account_erasure_requested,
   'account.password_changed': m.audit_log_account_password_changed,
   'account.password_reset': m.audit_log_account_password_reset,
