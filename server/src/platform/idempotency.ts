@@ -20,6 +20,17 @@ export interface FinalAnswer {
   readonly body: string | null;
 }
 
+/** Ends a transaction in which nothing was done: its key was answered before. */
+export class AnsweredBefore extends Error {
+  override readonly name = 'AnsweredBefore';
+  readonly answer: FinalAnswer;
+
+  constructor(answer: FinalAnswer) {
+    super('The key was answered before');
+    this.answer = answer;
+  }
+}
+
 /** How long an answer is given again to its key. */
 export const ANSWER_STORED_SECONDS = 30 * 86_400;
 const notFinal = new Set([401, 408, 409, 425, 429]);

@@ -49,7 +49,7 @@ const shape = z.object({
   STORAGE_URL: s3Location.optional(),
   /** What public pictures are read from instead of this server: something in front of them. */
   STORAGE_PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, abort: true })
     .refine(isPlainAddress, 'must be an address without keys and parameters')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),

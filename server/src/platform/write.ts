@@ -1,7 +1,15 @@
 import { unabandoned } from './abandoned.ts';
 import { type AuditEntry, auditRow } from './audit.ts';
+import { lockRight, type Right } from './authorization.ts';
 import { type AccountTopic, accountMessages, changeMessage, type Topic } from './changes.ts';
-import type { Tx } from './database.ts';
+import { isDeadlock, type Tx } from './database.ts';
+import {
+  AnsweredBefore,
+  answerRow,
+  type FinalAnswer,
+  type IdempotentRequest,
+  lostTheKey,
+} from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { checkQuota, type Quota, quotaUse } from './quotas.ts';
 import {
@@ -51,6 +59,10 @@ export type WriteParts = Pick<Platform, 'clock'> & Partial<Pick<Platform, 'jobs'
 export interface WrittenBy<Who extends Writer | null> {
   readonly caller: Who;
   readonly requestId: string;
+  /** Of a call's session: checked again and locked as the write begins. */
+  readonly right?: Right | null;
+  /** The request's key, locked with its right: its answer is stored, and given again. */
+  readonly named?: IdempotentRequest | null;
 }
 
 /** A write that is still open: `close` stores what was added to it, in one statement. */
@@ -62,15 +74,17 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   private readonly entries: AuditRow[] = [];
   private readonly messages: NotifyMessage[] = [];
   private readonly later: (() => Promise<void>)[] = [];
+  private readonly named: IdempotentRequest | null;
   private moment: Date | undefined;
   private answer: AnswerRow | null = null;
   private quota: Quota | null = null;
 
-  constructor(parts: WriteParts, tx: Tx, { caller, requestId }: WrittenBy<Who>) {
+  constructor(parts: WriteParts, tx: Tx, { caller, requestId, named = null }: WrittenBy<Who>) {
     this.parts = parts;
     this.tx = tx;
     this.caller = caller;
     this.requestId = requestId;
+    this.named = named;
   }
 
   get now(): Date {
@@ -101,9 +115,10 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
     this.later.push(work);
   }
 
-  /** Stores the answer under its idempotency key. */
-  setAnswer(answer: AnswerRow): void {
-    this.answer = answer;
+  /** Stores the answer under its idempotency key, where it has one. */
+  setAnswer(answer: FinalAnswer): FinalAnswer {
+    if (this.named) this.answer = answerRow(this.parts.clock, this.named, answer);
+    return answer;
   }
 
   /** Counts this write against a quota of its caller; `close` throws where it is used up. */
@@ -126,18 +141,33 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   }
 }
 
-/** Runs work in one write: all of it commits, or nothing. */
+const MOST_TRIES = 3;
+
+/**
+ * Runs work in one write: all of it commits, or nothing. Throws AnsweredBefore, and does nothing,
+ * where its key was. Tried again where two requests with one key met, or two writes waited for each
+ * other: of two administrators who remove each other at once, the second is refused then.
+ */
 export async function transact<Who extends Writer | null, Result>(
   platform: WriteParts & Pick<Platform, 'db'>,
   by: WrittenBy<Who>,
   work: (write: OpenWrite<Who>) => Promise<Result>,
 ): Promise<Result> {
-  const { write, result } = await platform.db.transaction().execute(async (tx) => {
-    const write = new OpenWrite(platform, tx, by);
-    const result = await work(write);
-    await write.close();
-    return { write, result };
-  });
-  await write.runLater();
-  return result;
+  for (let tries = 1; ; tries++) {
+    try {
+      const { write, result } = await platform.db.transaction().execute(async (tx) => {
+        const write = new OpenWrite(platform, tx, by);
+        const { right, named } = by;
+        const earlier = right && (await lockRight(tx, platform.clock, right, named));
+        if (earlier) throw new AnsweredBefore(earlier);
+        const result = await work(write);
+        await write.close();
+        return { write, result };
+      });
+      await write.runLater();
+      return result;
+    } catch (error) {
+      if (tries === MOST_TRIES || !(lostTheKey(error) || isDeadlock(error))) throw error;
+    }
+  }
 }

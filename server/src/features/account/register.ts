@@ -1,6 +1,6 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { isDeadlock, violatedUnique } from '../../platform/database.ts';
+import { violatedUnique } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AnyWrite, transact } from '../../platform/write.ts';
@@ -108,7 +108,7 @@ export function asTaken(error: unknown): unknown {
   return error;
 }
 
-async function saveOnce(
+async function saveRegistration(
   platform: Platform,
   registration: Registration,
   requestId: string,
@@ -126,18 +126,6 @@ async function saveOnce(
     write.audit({ action, targetKind: 'account', targetId: id, actorId: id, after });
     write.changed('account', id);
     return saved;
-  });
-}
-
-/** Two sign-ups at once that want each other's email: the database ends one, which tries again. */
-function saveRegistration(
-  platform: Platform,
-  registration: Registration,
-  requestId: string,
-): Promise<Saved> {
-  return saveOnce(platform, registration, requestId).catch((error: unknown) => {
-    if (!isDeadlock(error)) throw error;
-    return saveOnce(platform, registration, requestId);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { lockRight, type Right, reauthorize } from '../authorization.ts';
+import { type Right, reauthorize } from '../authorization.ts';
 import { type Db, isStatementTimeout } from '../database.ts';
 import type { Platform } from '../platform.ts';
 import { transact, type Write } from '../write.ts';
@@ -66,19 +66,6 @@ export interface Routes {
   ): void;
 }
 
-/** Opens writes of a call, in which its caller's right is locked. */
-function transactsOf<E extends Endpoint>(
-  platform: Platform,
-  call: Call<E>,
-  right: Right | null,
-): PerformedCall<E>['transact'] {
-  return (work) =>
-    transact(platform, call, async (write) => {
-      if (right) await lockRight(write.tx, platform.clock, right);
-      return work(write);
-    });
-}
-
 /** The routes of an application. */
 export function routesOf(app: FastifyInstance, platform: Platform): Routes {
   const inTurn = accountCalls(platform.settings);
@@ -123,7 +110,10 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
       answered(
         endpoint,
         (call, right) =>
-          handler({ ...call, transact: transactsOf(platform, call, right) }, platform.db),
+          handler(
+            { ...call, transact: (work) => transact(platform, { ...call, right }, work) },
+            platform.db,
+          ),
         { withinMs, endsWithCaller: false },
       ),
     stream: streamsOf(app, platform),

@@ -2,19 +2,18 @@ import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { unabandoned } from '../abandoned.ts';
 import { AppError, fieldError } from '../app-error.ts';
-import { lockRight, NotAuthorized, type Right } from '../authorization.ts';
-import { isDatabaseAway, isDeadlock } from '../database.ts';
+import { NotAuthorized } from '../authorization.ts';
+import { isDatabaseAway } from '../database.ts';
 import {
-  answerRow,
+  AnsweredBefore,
   type FinalAnswer,
   type IdempotentRequest,
   isFinal,
-  lostTheKey,
 } from '../idempotency.ts';
 import { noteLimit } from '../note-limit.ts';
 import type { Platform } from '../platform.ts';
 import { type Quota, QuotaReached } from '../quotas.ts';
-import { type OpenWrite, transact, type Write } from '../write.ts';
+import { transact, type Write, type WrittenBy } from '../write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
 import { requestHash, requireDocuments, type SentBody } from './request-body.ts';
@@ -62,40 +61,9 @@ function idempotentRequest(
   return key === null ? null : { accountId, key, hash: requestHash(request, body) };
 }
 
-/** What a transaction begins with: the caller's right and the request's key, to be locked. */
-interface Claim<E extends Endpoint> {
-  readonly caller: CallerOf<E['who']>;
-  readonly requestId: string;
-  readonly right: Right | null;
-  readonly named: IdempotentRequest | null;
-}
-
 /**
- * One transaction: locks right and key, does the work and stores its answer for the key; where the
- * key was answered before, that answer is given again and nothing is done.
- */
-function transactOnce<E extends Endpoint, Answer extends FinalAnswer | null>(
-  platform: Platform,
-  claim: Claim<E>,
-  work: (write: OpenWrite<CallerOf<E['who']>>) => Promise<Answer>,
-): Promise<{ answer: FinalAnswer | Answer; isRepeated: boolean }> {
-  const { right, named } = claim;
-  return withRetry(() =>
-    transact(platform, claim, async (write) => {
-      const earlier = right && (await lockRight(write.tx, platform.clock, right, named));
-      if (earlier) return { answer: earlier, isRepeated: true };
-      const answer = await work(write);
-      if (answer && named) write.setAnswer(answerRow(platform.clock, named, answer));
-      return { answer, isRepeated: false };
-    }),
-  );
-}
-
-const noWork = async () => null;
-
-/**
- * Performs a write exactly once for its key, and only while its caller has the right to it. Files
- * are stored before the transaction, so that it stays short.
+ * Answers a write exactly once for its key, and only while its caller has the right to it. Files are
+ * stored before the transaction, so that it stays short.
  */
 export async function performWrite<E extends Endpoint>(
   platform: Platform,
@@ -104,55 +72,31 @@ export async function performWrite<E extends Endpoint>(
   body: SentBody,
 ): Promise<FinalAnswer> {
   const { endpoint, endsSessions = false, quota } = route;
-  const named = idempotentRequest(endpoint, request, body);
   const right = rightOf(endpoint, request);
-  const caller = request.session as CallerOf<E['who']>;
-  const claim = {
-    caller,
+  const by = {
+    caller: request.session as CallerOf<E['who']>,
     requestId: request.id,
     right: right && { ...right, endsSessions },
-    named,
+    named: idempotentRequest(endpoint, request, body),
   };
-  if (hasFiles(body) || route.isGuarded) {
-    const { answer } = await transactOnce(platform, claim, noWork);
-    if (answer) return answer;
-  }
   const stored: StoredName[] = [];
   try {
+    // A key that was answered must not come to these.
+    if (hasFiles(body) || route.isGuarded) await transact(platform, by, async () => undefined);
     const call = checkedCall(endpoint, request, body.fields);
     requireDocuments(endpoint, body);
     // What it counts has to stay, whoever hangs up.
     const handler = await unabandoned(() => route.prepare(call));
     const sent = { ...call, ...(await storeFiles(platform, endpoint, body, stored)) };
-    const { answer, isRepeated } = await transactOnce(platform, claim, async (write) => {
+    return await transact(platform, by, async (write) => {
       if (quota) write.countAgainst(quota);
-      return finalAnswer(endpoint, await handler(write, sent));
+      return write.setAnswer(finalAnswer(endpoint, await handler(write, sent)));
     });
-    if (isRepeated) await discardAll(platform, stored);
-    return answer;
   } catch (error) {
     // A commit whose answer was lost may have happened: its files must be there.
     if (!isDatabaseAway(error)) await discardAll(platform, stored);
     if (error instanceof QuotaReached) await noteQuota(platform, request, error);
-    const refusal = await storeRefusal(platform, claim, error);
-    if (refusal) return refusal;
-    throw error;
-  }
-}
-
-const MOST_TRIES = 3;
-
-/**
- * Tries again where two requests with one key met, or two writes waited for each other: of two
- * administrators who remove each other at once, the second is refused then.
- */
-async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (tries === MOST_TRIES || !(lostTheKey(error) || isDeadlock(error))) throw error;
-    }
+    return refuse(platform, by, error);
   }
 }
 
@@ -166,19 +110,25 @@ function noteQuota(
   return unabandoned(() => noteLimit(platform, { limit, ...who, address, requestId }));
 }
 
-/** Stores a final refusal for its key; the earlier answer, should another request have been first. */
-async function storeRefusal<E extends Endpoint>(
+/** Stores a refusal that trying again won't change under its key, and refuses. */
+async function refuse<E extends Endpoint>(
   platform: Platform,
-  claim: Claim<E>,
+  by: WrittenBy<CallerOf<E['who']>>,
   error: unknown,
-): Promise<FinalAnswer | null> {
+): Promise<FinalAnswer> {
+  if (error instanceof AnsweredBefore) return error.answer;
   // A right that ended may come back.
-  if (!claim.named || !(error instanceof AppError) || error instanceof NotAuthorized) return null;
+  if (!by.named || !(error instanceof AppError) || error instanceof NotAuthorized) throw error;
   const { status, code } = error;
-  if (!isFinal(status) || code === 'key_reused') return null;
-  const refusal = { status, body: JSON.stringify(errorAnswer(error, claim.requestId)) };
-  const { answer } = await transactOnce(platform, claim, async () => refusal);
-  return answer;
+  if (!isFinal(status) || code === 'key_reused') throw error;
+  const refusal = { status, body: JSON.stringify(errorAnswer(error, by.requestId)) };
+  try {
+    return await transact(platform, by, async (write) => write.setAnswer(refusal));
+  } catch (failure) {
+    // Another request with the key was first.
+    if (failure instanceof AnsweredBefore) return failure.answer;
+    throw failure;
+  }
 }
 
 /** The body of a refusal. */
