@@ -85,3 +85,18 @@ it('leaves all that is open before the screen is left, which is not seen again',
   window.history.back();
   await waitFor(() => expect(path()).toBe('/before'));
 });
+
+it('opens again after a reload what was open, also before the browser has gone back below it', async () => {
+  window.history.pushState({ __TSR_index: 7, __TSR_key: 'form' }, '', '/form');
+  window.history.pushState({ __TSR_index: 7, __TSR_key: 'form', openDepth: 1 }, '', '/form');
+  vi.resetModules();
+  const loaded = await import('./back-stack.ts');
+  loaded.listenForBack();
+  renderHook(() => loaded.useBackCloses(true, close));
+  await still();
+  expect(close).not.toHaveBeenCalled();
+  expect(depth()).toBe(1);
+  window.history.back();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect([path(), depth()]).toEqual(['/form', undefined]);
+});

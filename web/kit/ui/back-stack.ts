@@ -32,6 +32,8 @@ let moved: Moved | null = null;
 let position = 0;
 /** Ways back that the browser has not gone yet. */
 let waysBack = 0;
+/** The page was loaded anew over something open, and is on the way back to the screen below it. */
+let isReloaded = false;
 
 function read(state: unknown, key: string): unknown {
   return isRecord(state) ? state[key] : undefined;
@@ -61,6 +63,7 @@ function goBack(entries = 1): void {
   waysBack += 1;
   setTimeout(() => {
     waysBack = 0;
+    isReloaded = false;
   }, GONE_WITHIN);
   const navigation = 'navigation' in window ? window.navigation : null;
   const target = navigation?.entries()[(navigation.currentEntry?.index ?? -1) - entries];
@@ -99,6 +102,11 @@ function onPop(event: PopStateEvent) {
   const depth = depthOf(event.state);
   waysBack = Math.max(0, waysBack - 1);
   position = depth;
+  if (isReloaded) {
+    isReloaded = false;
+    event.stopImmediatePropagation();
+    return;
+  }
   if (moved && depth === open.length) {
     History.prototype.replaceState.call(window.history, moved.state, '', moved.address);
     moved = null;
@@ -132,7 +140,9 @@ export function listenForBack(): void {
   window.addEventListener('popstate', onPop, { capture: true });
   const left = depthOf(window.history.state);
   // After a reload nothing is open any more.
-  if (left > 0) window.history.go(-left);
+  if (left === 0) return;
+  isReloaded = true;
+  goBack(left);
 }
 
 function leaveEntry({ index }: Open) {
@@ -149,16 +159,23 @@ function leaveEntry({ index }: Open) {
   goBack();
 }
 
+function layEntry(entry: Open): void {
+  const depth = open.indexOf(entry) + 1;
+  if (depth === 0) return;
+  const state: unknown = window.history.state;
+  if (depthOf(state) < depth) {
+    const marked = { ...(isRecord(state) && state), [DEPTH]: depth };
+    History.prototype.pushState.call(window.history, marked, '');
+  }
+  position = depth;
+}
+
 function register(close: () => void): () => void {
   listenForBack();
   const state: unknown = window.history.state;
   const entry: Open = { close, screen: screenOf(state), index: indexOf(state) };
   open.push(entry);
-  if (depthOf(state) < open.length) {
-    const marked = { ...(isRecord(state) && state), [DEPTH]: open.length };
-    History.prototype.pushState.call(window.history, marked, '');
-  }
-  position = open.length;
+  afterWaysBack(() => layEntry(entry));
   return () => {
     const index = open.indexOf(entry);
     if (index === -1) return;
