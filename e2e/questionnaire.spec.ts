@@ -106,34 +106,6 @@ test('a plant describes itself, asks for an audit and reads its report', async (
   });
 });
 
-test('another phone goes on where the first one stopped', async ({
-  page,
-  browser,
-  server,
-  make,
-  signIn,
-}) => {
-  const customer = await make.customer();
-  await signIn(page, { as: 'customer', customer });
-  const first = questionnaireOn(page);
-  await page.goto('/report');
-  await first.field('Owner name').fill('Meera Kulkarni');
-  await first.next();
-  await first.plantA('Bhiwandi');
-  await first.pick('Machine type', '7Ply');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  const phone = await browser.newContext();
-  const other = await phone.newPage();
-  await signIn(other, { as: 'customer', customer });
-  await other.goto(`${server.url}/report`);
-  const second = questionnaireOn(other);
-  await second.screen('The corrugator');
-  await expect(other.getByRole('radio', { name: '7Ply' })).toBeChecked();
-  await phone.close();
-});
-
 test('a questionnaire is answered and submitted without a network', async ({
   page,
   context,

@@ -200,16 +200,6 @@ describe('a phone that never read a questionnaire', { timeout: 20_000 }, () => {
     expect(saved).toEqual([1, 2]);
     expect(later.store.saved?.OwnerName).toBe('The owner');
   });
-
-  it('does so too where a network is claimed and nothing gets through', async () => {
-    poorLine(null, null, { saveQuestionnaire: 'unreachable' });
-    renderApp('/report');
-    await heading('Who is answering');
-    await userEvent.type(field('Owner name'), 'The owner');
-    await press('Next');
-    await heading('The plant');
-    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
-  });
 });
 
 describe('what arrived while no screen was there to hear of it', { timeout: 20_000 }, () => {
