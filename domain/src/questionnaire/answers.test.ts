@@ -55,12 +55,6 @@ describe('the options', () => {
     const years = yearOptions(2026);
     expect([years.length, years[0], years.at(-1)]).toEqual([75, '2026', '1952']);
   });
-
-  it('offer grammages that rise, and boxes that can be written with commas', () => {
-    const grammages = paperGsms.map(Number);
-    expect([...grammages].sort((a, b) => a - b)).toEqual(grammages);
-    expect(boxTypes.some((name) => name.includes(','))).toBe(false);
-  });
 });
 
 describe('the machinery fields', () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSaved, TODAY } from './examples.ts';
 import {
+  type Answers,
   answersIn,
+  changeAnswer,
   countOf,
   edit,
   emptyGeneral,
@@ -11,9 +13,12 @@ import {
   filledSteps,
   follow,
   hasEdits,
+  hasEditsOf,
+  hasOtherEdits,
   isOver,
   MOST_PLANTS,
   merge,
+  newDocument,
   next,
   onScreen,
   openingStep,
@@ -21,6 +26,7 @@ import {
   rebase,
   restore,
   type SavedQuestionnaire,
+  saved,
   saveFailed,
   send,
   setCount,
@@ -79,6 +85,13 @@ function expectWithinBounds(document: Wizard) {
   expect(steps[step].number).toBeLessThanOrEqual(steps[openingStep(stepReached(document))].number);
 }
 
+/** A law of every phone, whatever was done on it. */
+const always = (law: (one: PhoneModel) => void, numRuns = 100) =>
+  fc.assert(
+    fc.property(started, actions, (start, list) => law(new PhoneModel(start).run(list))),
+    { numRuns },
+  );
+
 describe('whatever is done on a phone', () => {
   it('nothing typed is lost, the screen is one there is, and the Step never falls', () => {
     fc.assert(
@@ -113,95 +126,86 @@ describe('whatever is done on a phone', () => {
   });
 
   it('the server ends with what was typed last, once every step was left and has arrived', () => {
-    fc.assert(
-      fc.property(started, actions, (start, list) => {
-        const one = new PhoneModel(start).run(list);
-        one.wizard = saveFailed(one.wizard);
-        while (one.outbox.length > 0) one.arrive();
-        const whole = send(one.wizard, filledSteps);
-        const answers = answersIn(whole.document);
-        const document = merge(whole.document, one.take({ step: 4, answers }), whole.sent);
-        expect(hasEdits(document)).toBe(false);
-        expect(one.lost(document)).toEqual([]);
-        expect(isOver(document, whole.sent)).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
+    always((one) => {
+      one.wizard = saveFailed(one.wizard);
+      while (one.outbox.length > 0) one.arrive();
+      const whole = send(one.wizard, filledSteps);
+      const answers = answersIn(whole.document);
+      const document = merge(whole.document, one.take({ step: 4, answers }), whole.sent);
+      expect(hasEdits(document)).toBe(false);
+      expect(one.lost(document)).toEqual([]);
+      expect(isOver(document, whole.sent)).toBe(true);
+    }, 200);
   });
 
   it('going on and back again changes no answer, and comes back to the screen', () => {
-    fc.assert(
-      fc.property(started, actions, (start, list) => {
-        const here = new PhoneModel(start).run(list).wizard;
-        const further = next(here, TODAY);
-        const back = previous(further);
-        expect(answersIn(back)).toEqual(answersIn(here));
-        const moved = further.phase === 'filling' && further.position.step !== 'view';
-        if (moved) expect(back.position).toEqual(here.position);
-      }),
-      { numRuns: 200 },
-    );
+    always(({ wizard: here }) => {
+      const further = next(here, TODAY);
+      const back = previous(further);
+      expect(answersIn(back)).toEqual(answersIn(here));
+      const moved = further.phase === 'filling' && further.position.step !== 'view';
+      if (moved) expect(back.position).toEqual(here.position);
+    }, 200);
   });
 
   it('every step but the hidden machinery can be reached, from any state', () => {
-    fc.assert(
-      fc.property(started, actions, (start, list) => {
-        const one = new PhoneModel(start).run(list);
-        one.wizard = setCount(setCount(one.wizard, 'corrugation', '3'), 'printing', '2');
-        const seen = new Set<string>();
-        for (let turn = 0; turn < 80; turn += 1) {
-          seen.add(one.wizard.position.step);
-          one.wizard = edit(one.wizard);
-          seen.add(one.wizard.position.step);
-          one.run([{ do: 'fill' }, { do: 'next' }, { do: 'save' }]);
-        }
-        const shown = Object.keys(steps).filter((step) => step !== 'machinery');
-        expect([...seen].sort()).toEqual(shown.sort());
-      }),
-      { numRuns: 60 },
-    );
+    always((one) => {
+      one.wizard = setCount(setCount(one.wizard, 'corrugation', '3'), 'printing', '2');
+      const seen = new Set<string>();
+      for (let turn = 0; turn < 80; turn += 1) {
+        seen.add(one.wizard.position.step);
+        one.wizard = edit(one.wizard);
+        seen.add(one.wizard.position.step);
+        one.run([{ do: 'fill' }, { do: 'next' }, { do: 'save' }]);
+      }
+      const shown = Object.keys(steps).filter((step) => step !== 'machinery');
+      expect([...seen].sort()).toEqual(shown.sort());
+    }, 60);
   });
 
-  it('a failed save leaves everything where it was', () => {
-    fc.assert(
-      fc.property(started, actions, (start, list) => {
-        const here = new PhoneModel(start).run(list).wizard;
-        const { phase: _, ...failed } = saveFailed(here);
-        expect(here).toMatchObject(failed);
-      }),
-      { numRuns: 100 },
-    );
+  it('a failed save leaves everything where it was, and one under way takes no other tap', () => {
+    always(({ wizard: here }) => {
+      const { phase, ...failed } = saveFailed(here);
+      expect(here).toMatchObject(failed);
+      if (here.phase === 'saving') {
+        expect([phase, toSave(saveFailed(here))]).toEqual(['failed', null]);
+        const again = toSave(next(saveFailed(here), TODAY));
+        if (again) expect(again).toEqual(toSave(here));
+        expect([next(here, TODAY), previous(here)]).toEqual([here, here]);
+      } else {
+        // An answer that nobody waits for.
+        expect([saveFailed(here), saved(here, { key: '', edits: {} })]).toEqual([here, here]);
+      }
+    });
   });
 });
 
 describe('the merge rule', () => {
   it('takes the same answer once, and the later of two in whichever order they come', () => {
-    fc.assert(
-      fc.property(started, actions, started, (start, list, other) => {
-        const { wizard } = new PhoneModel(start).run(list);
-        const [earlier, later] = [1, 2].map((at) => ({
-          ...(other ?? aSaved(1)),
-          version: `00009${at}`,
-          step: 2 * at,
-        })) as [SavedQuestionnaire, SavedQuestionnaire];
-        const once = merge(wizard, later);
-        expect(merge(once, later)).toEqual(once);
-        expect(merge(once, earlier)).toEqual(once);
-        expect(answersIn(merge(merge(wizard, earlier), later))).toEqual(answersIn(once));
-      }),
-      { numRuns: 100 },
-    );
+    always(({ wizard, server }) => {
+      const [earlier, later] = [1, 2].map((at) => ({
+        ...(server ?? aSaved(1)),
+        version: `00009${at}`,
+        step: 2 * at,
+      })) as [SavedQuestionnaire, SavedQuestionnaire];
+      const once = merge(wizard, later);
+      expect(merge(once, later)).toEqual(once);
+      expect(merge(once, earlier)).toEqual(once);
+      expect(answersIn(merge(merge(wizard, earlier), later))).toEqual(answersIn(once));
+    });
   });
 
-  it('keeps a change that was made after its step left, and one of another document', () => {
+  it('keeps what was typed after its step left, the same again too, and another document’s', () => {
     fc.assert(
       fc.property(started, actions, place, typedText, (start, list, where, typed) => {
         const one = new PhoneModel(start).run(list);
+        one.type(where, typed);
         const { document, sent } = send(one.wizard, filledSteps);
         const answer = one.take({ step: 1, answers: answersIn(document) });
         one.wizard = document;
         const foreign = merge(document, answer, { ...sent, key: 'another' });
         expect(foreign.edits).toEqual(document.edits);
+        one.type(where, `not ${typed}`);
         one.type(where, typed);
         const merged = merge(one.wizard, answer, sent);
         expect(Object.keys(merged.edits)).toHaveLength(1);
@@ -214,19 +218,33 @@ describe('the merge rule', () => {
   it('brings back what was on its way, and leaves the other steps as they are', () => {
     fc.assert(
       fc.property(started, actions, actions, (start, list, more) => {
-        const one = new PhoneModel(start).run(list);
-        const left = send(one.wizard, ['general']);
-        const other = new PhoneModel(aSaved(1)).run(more);
-        const before = answersIn(other.wizard);
-        const back = restore(other.wizard, left.document, left.sent);
-        expect(answersIn(back).general).toEqual(answersIn(left.document).general);
-        for (const step of ['corrugation', 'printing'] as const) {
-          const name = step === 'printing' ? 'machines' : 'plants';
-          if (other.wizard.edits[step]) expect(answersIn(back)[name]).toEqual(before[name]);
-        }
+        const left = send(new PhoneModel(start).run(list).wizard, ['general']);
+        const { wizard: other } = new PhoneModel(aSaved(1)).run(more);
+        const [before, theirs] = [answersIn(other), answersIn(left.document)];
+        const back = restore(other, left.document, left.sent);
+        expect(answersIn(back).general).toEqual(theirs.general);
+        if (other.edits.corrugation) expect(answersIn(back).plants).toEqual(before.plants);
+        if (other.edits.printing) expect(answersIn(back).machines).toEqual(before.machines);
+        // Asked about beforehand where that is typed over.
+        const isSame = JSON.stringify(before.general) === JSON.stringify(theirs.general);
+        expect(hasOtherEdits(other, left.sent)).toBe(Boolean(other.edits.general) && !isSame);
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('takes refused steps of another document for over once the server has the same', () => {
+    always((one) => {
+      const { document, sent } = send(one.wizard, ['corrugation']);
+      const has = (answers: Answers) => rebase(newDocument('another'), aSaved(4, answers));
+      const same = has(answersIn(document));
+      expect(isOver(same, sent)).toBe(true);
+      const other = { of: 'corrugation', index: 0, changed: { location: 'Elsewhere' } } as const;
+      expect(isOver(has(answersIn(changeAnswer(document, other))), sent)).toBe(false);
+      const typed = changeAnswer(same, other);
+      expect([isOver(typed, sent), hasEditsOf(typed, sent)]).toEqual([false, false]);
+      expect(hasEditsOf(changeAnswer(document, other), sent)).toBe(true);
+    });
   });
 });
 
@@ -248,18 +266,12 @@ describe('two windows of one phone', () => {
   });
 });
 
-describe('a stored document', () => {
-  it('is read as it was written, but for a save under way and for the thanks', () => {
-    fc.assert(
-      fc.property(started, actions, (start, list) => {
-        const { wizard } = new PhoneModel(start).run(list);
-        const again = reloaded(wizard);
-        const { position, phase: _, ...whole } = wizard;
-        expect(again).toMatchObject(whole);
-        if (position.step !== 'success') expect(again.position).toEqual(position);
-        expect(toSave(onScreen(again, TODAY))).toBeNull();
-      }),
-      { numRuns: 200 },
-    );
-  });
+it('a stored document is read as it was, but for a save under way and for the thanks', () => {
+  always(({ wizard }) => {
+    const again = reloaded(wizard);
+    const { position, phase: _, ...whole } = wizard;
+    expect(again).toMatchObject(whole);
+    if (position.step !== 'success') expect(again.position).toEqual(position);
+    expect(toSave(onScreen(again, TODAY))).toBeNull();
+  }, 200);
 });

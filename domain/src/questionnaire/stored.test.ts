@@ -80,16 +80,8 @@ describe('a stored document', () => {
   });
 
   it('is none where there are no answers', () => {
-    for (const stored of [
-      null,
-      [],
-      7,
-      { wizard: '{' },
-      { answers: null },
-      { base: { answers: 'x' } },
-    ]) {
-      expect(readDocument(stored)).toBeNull();
-    }
+    const none = [null, [], 7, { wizard: '{' }, { answers: null }, { base: { answers: 'x' } }];
+    for (const stored of none) expect(readDocument(stored)).toBeNull();
   });
 });
 

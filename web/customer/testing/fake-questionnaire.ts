@@ -11,6 +11,9 @@ import { bodyOf, type Questionnaire } from '../features/questionnaire/wire.ts';
 type Handlers = Parameters<typeof fakeServer>[0];
 type Sent = Readonly<Record<string, unknown>>;
 
+/** What a server answers that cannot store anything now. */
+export const down = { status: 503, body: { error: 'Not now', code: 'unavailable' } };
+
 const ID = '01900000-0000-7000-8000-0000000000a1';
 
 /** A plant that lacks nothing. */
@@ -84,27 +87,24 @@ const nothing = {
 const laterThan = (moment: unknown) => new Date(Date.parse(String(moment)) + 1000).toISOString();
 
 /** What was sent, as the server answers it. */
-const answered = (before: Sent, sent: Sent): Sent => ({
-  ...before,
-  ...sent,
-  UpdatedAt: laterThan(before.UpdatedAt),
-  Step: Math.max(Number(before.Step), Number(sent.Step ?? 0)),
-});
+const answered = (before: Sent, sent: Sent) =>
+  ({
+    ...before,
+    ...sent,
+    UpdatedAt: laterThan(before.UpdatedAt),
+    Step: Math.max(Number(before.Step), Number(sent.Step ?? 0)),
+  }) as unknown as Questionnaire;
 
-/** A questionnaire as the server keeps it after these answers. */
-export function aQuestionnaire(answers: SomeAnswers = {}, changes: Sent = {}): Questionnaire {
-  const sent = bodyOf(answers) as Sent;
-  return answered({ ...nothing, ...changes }, sent) as unknown as Questionnaire;
-}
+/** A questionnaire as the server has it after these answers. */
+export const aQuestionnaire = (answers: SomeAnswers = {}, changes: Sent = {}): Questionnaire =>
+  answered({ ...nothing, ...changes }, bodyOf(answers) as Sent);
 
-/** A server that keeps one questionnaire, as the real one would. */
+/** A server that stores one questionnaire as the real one does, unless its store is down. */
 export function questionnaireServer(saved: Questionnaire | null, handlers: Handlers = {}) {
-  const store: { saved: Questionnaire | null } = { saved };
+  const store = { saved, isDown: false };
   const save = (status: number) => (request: { body: unknown }) => {
-    store.saved = answered(
-      store.saved ?? nothing,
-      request.body as Sent,
-    ) as unknown as Questionnaire;
+    if (store.isDown) return down;
+    store.saved = answered(store.saved ?? nothing, request.body as Sent);
     return { status, body: { data: store.saved } };
   };
   const server = fakeServer({

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import {
-  aPlant,
   aQuestionnaire,
+  down,
   questionnaireServer,
   someAnswers,
 } from '../../testing/fake-questionnaire.ts';
 import {
   field,
-  group,
   heading,
+  leaveApp,
   open,
   pick,
   press,
@@ -27,48 +27,18 @@ const { general } = someAnswers;
 beforeEach(() => signIn());
 
 describe('a reload in the middle', () => {
-  it('finds the same screen and the same values', async () => {
+  it('finds the same screen and the same values, without a network too', async () => {
     const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
       changeQuestionnaire: 'unreachable',
     });
     await replace('Location', 'Chakan');
     await pick('Plant type', 'Manual');
-    await storedOnPhone();
-    view.unmount();
-    renderApp('/report');
-    await heading('The plant');
-    expect(field('Location')).toHaveValue('Chakan');
-    expect(screen.getByRole('radio', { name: 'Manual' })).toBeChecked();
-  });
-
-  it('keeps what another phone has saved meanwhile, where nothing was typed here', async () => {
-    const { view, server } = await open(aQuestionnaire({ general }, { Step: 1 }));
-    await replace('Location', 'Chakan');
-    await press('Previous');
-    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    await storedOnPhone();
-    view.unmount();
-    server.store.saved = aQuestionnaire(
-      { general: { ...general, ownerName: 'The son' }, plants: [aPlant] },
-      { Step: 1 },
-    );
-    renderApp('/report');
-    await waitFor(() => expect(field('Owner name')).toHaveValue('The son'));
-    expect(screen.getByRole('heading', { level: 1, name: 'General Details' })).toBeTruthy();
-    await press('Next');
-    await heading('The plant');
-    expect(field('Location')).toHaveValue(aPlant.location);
-  });
-
-  it('goes on without a network from what the phone has', async () => {
-    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }));
-    await replace('Location', 'Chakan');
-    await storedOnPhone();
-    view.unmount();
+    await leaveApp(view);
     questionnaireServer(null, { latestQuestionnaire: 'unreachable' });
     renderApp('/report');
     await heading('The plant');
     expect(field('Location')).toHaveValue('Chakan');
+    expect(screen.getByRole('radio', { name: 'Manual' })).toBeChecked();
   });
 });
 
@@ -86,28 +56,13 @@ describe('another tab', () => {
   });
 });
 
-describe('another phone', () => {
-  it('opens where the first stopped', async () => {
-    const half = { ...aPlant, location: 'Chakan', machineSpeed: '', currentProduction: '' };
-    await open(
-      aQuestionnaire({ general, numberOfPlants: '2', plants: [aPlant, half] }, { Step: 1 }),
-    );
-    expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
-    expect(await heading('The corrugator')).toBeTruthy();
-    const chosen = group('Machine type', 'radiogroup').getByRole('radio', { checked: true });
-    expect(chosen).toHaveAttribute('value', '5Ply');
-  });
-
-  it('says when the answers cannot be loaded, and tries again', async () => {
-    questionnaireServer(null, {
-      latestQuestionnaire: { status: 503, body: { error: 'Not now', code: 'unavailable' } },
-    });
-    renderApp('/report');
-    expect(await screen.findByText('Your answers could not be loaded')).toBeTruthy();
-    questionnaireServer(aQuestionnaire(someAnswers, { Step: 4 }));
-    await press('Retry');
-    expect(await screen.findByText('Deccan Boxes')).toBeTruthy();
-  });
+it('says when the answers cannot be loaded, and tries again', async () => {
+  questionnaireServer(null, { latestQuestionnaire: down });
+  renderApp('/report');
+  expect(await screen.findByText('Your answers could not be loaded')).toBeTruthy();
+  questionnaireServer(aQuestionnaire(someAnswers, { Step: 4 }));
+  await press('Retry');
+  expect(await screen.findByText('Deccan Boxes')).toBeTruthy();
 });
 
 describe('what is typed', { timeout: 15_000 }, () => {
@@ -132,20 +87,6 @@ describe('what is typed', { timeout: 15_000 }, () => {
     ]);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(server.saves()).toHaveLength(1);
-  });
-
-  it('that did not arrive before a reload goes after it', async () => {
-    const first = await open(aQuestionnaire({ general }, { Step: 1 }), {
-      changeQuestionnaire: 'unreachable',
-    });
-    await replace('Location', 'Chakan');
-    await storedOnPhone();
-    first.view.unmount();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const { server } = await open(aQuestionnaire({ general }, { Step: 1 }));
-    await vi.advanceTimersByTimeAsync(5500);
-    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    expect(server.store.saved?.Plant[0]?.Location).toBe('Chakan');
   });
 
   it('survives a session that ends at the save, to the last key', async () => {
@@ -174,14 +115,6 @@ describe('what is typed', { timeout: 15_000 }, () => {
     await press('Previous');
     expect(field('Owner name')).toHaveValue('The daughter');
     expect(server.store.saved?.OwnerName).toBe('The daughter');
-  });
-
-  it('makes Home ask anew', async () => {
-    const { view } = await open(aQuestionnaire({ general }));
-    view.queries.setQueryData(['home'], {});
-    await press('Next');
-    await heading('The plant');
-    expect(view.queries.getQueryState(['home'])?.isInvalidated).toBe(true);
   });
 
   it('goes when a screen or the whole questionnaire is left', async () => {

@@ -16,6 +16,16 @@ import {
 import { signIn } from '../../testing/render-app.tsx';
 
 const { general } = someAnswers;
+const parts = () => {
+  const list = within(screen.getByRole('progressbar').parentElement as HTMLElement);
+  return list.getAllByRole('listitem').map((part) => {
+    const letter = part.textContent?.replace('Part ', '');
+    return part.getAttribute('aria-current') === 'step' ? `[${letter}]` : letter;
+  });
+};
+const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+const isStarred = (label: string) =>
+  screen.getByText(label, { selector: 'label' }).hasAttribute('data-starred');
 
 beforeEach(() => signIn());
 
@@ -44,8 +54,9 @@ describe('the general details', () => {
     expect(server.stepSaves()).toEqual([]);
   });
 
-  it('are saved as Step 1, and the plants follow', async () => {
-    const { server } = await open(null);
+  it('are saved as Step 1, the plants follow, and Home asks anew', async () => {
+    const { server, view } = await open(null);
+    view.queries.setQueryData(['home'], {});
     await userEvent.type(field('Owner name'), 'R. Shah');
     await replace('Contact number', '9823012345');
     await press('Next');
@@ -62,20 +73,15 @@ describe('the general details', () => {
       Step: 1,
     });
     expect(save?.headers['Idempotency-Key']).toMatch(/^\w{16,}$/);
+    expect(view.queries.getQueryState(['home'])?.isInvalidated).toBe(true);
   });
 
   it('show what the server refuses at its field', async () => {
-    const refusal = {
-      status: 400,
-      body: {
-        error: 'Contact number is blocked',
-        code: 'validation',
-        fields: { ContactNumber: 'Contact number is blocked' },
-      },
-    };
-    await open(aQuestionnaire({ general }), { changeQuestionnaire: refusal });
+    const error = 'Contact number is blocked';
+    const body = { error, code: 'validation', fields: { ContactNumber: error } };
+    await open(aQuestionnaire({ general }), { changeQuestionnaire: { status: 400, body } });
     await press('Next');
-    await screen.findAllByText('Contact number is blocked');
+    await screen.findAllByText(error);
     expect(field('Contact number')).toHaveAttribute('aria-invalid', 'true');
     expect(field('Contact number')).toHaveFocus();
     await userEvent.type(field('Contact number'), '{Backspace}6');
@@ -149,46 +155,60 @@ describe('the plants and machines', () => {
     expect(screen.getByText('Enter a number from 1 to 50')).toBeTruthy();
   });
 
-  it('keep everything when somebody goes back', async () => {
-    await open(aQuestionnaire({ general }, { Step: 1 }));
-    await replace('Location', 'Chakan 4');
-    await press('Previous');
-    expect(field('Owner name')).toHaveValue(general.ownerName);
-    await press('Next');
-    await heading('The plant');
-    expect(field('Location')).toHaveValue('Chakan 4');
-  });
-
-  it('come back when their number is lowered and raised', async () => {
-    await open(
-      aQuestionnaire(
-        { general, numberOfPlants: '2', plants: [aPlant, { ...aPlant, location: 'Chakan' }] },
-        { Step: 1 },
-      ),
-    );
-    // Both are whole: the wizard opens at the last screen.
-    expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
-    for (const _ of [1, 2, 3, 4, 5]) await press('Previous');
-    expect(screen.getByText('Plant 1 of 2')).toBeTruthy();
-    await press('One plant fewer');
-    expect(screen.getByText('Plant 1 of 1')).toBeTruthy();
-    await press('One plant more');
-    for (const _ of [1, 2, 3]) await press('Next');
-    expect(screen.getByText('Plant 2 of 2')).toBeTruthy();
-    expect(field('Location')).toHaveValue('Chakan');
-  });
-
   it('let an optional choice be taken back', async () => {
-    await open(
-      aQuestionnaire(
-        { ...someAnswers, machines: [{ ...aMachine, typeOfPrint: 'Top', dryerInstalled: '' }] },
-        { Step: 2 },
-      ),
-    );
-    expect(await heading('How it prints')).toBeTruthy();
+    const machines = [{ ...aMachine, typeOfPrint: 'Top', dryerInstalled: '' }];
+    await open(aQuestionnaire({ ...someAnswers, machines }, { Step: 2 }));
+    await heading('How it prints');
     await press(/Clear Type of print/);
-    expect(
-      group(/^Type of print/, 'radiogroup').queryByRole('radio', { checked: true }),
-    ).toBeNull();
+    const { queryByRole } = group(/^Type of print/, 'radiogroup');
+    expect(queryByRole('radio', { checked: true })).toBeNull();
+  });
+});
+
+describe('the wizard', () => {
+  it('stars whatever it asks for, and nothing else', async () => {
+    await open(null);
+    const stars = ['Company name', 'Owner name', 'Contact number', 'Alternative number'];
+    expect(stars.map(isStarred)).toEqual([true, true, true, false]);
+    expect(field('Owner name')).toHaveAttribute('aria-required', 'true');
+    expect(field('GST number')).not.toHaveAttribute('aria-required');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('walks a plant by parts A to C under a bar that fills, without the wet equipment', async () => {
+    const two = { general, numberOfPlants: '2', plants: [aPlant, aPlant] };
+    await open(aQuestionnaire(two, { Step: 1 }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Corrugation Plant' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Plant 2 of 2' })).toBeTruthy();
+    expect([parts(), progress()]).toEqual([['A', 'B', '[C]'], '83']);
+    for (const [title, shown, filled] of [
+      ['The corrugator', ['A', '[B]', 'C'], '67'],
+      ['The plant', ['[A]', 'B', 'C'], '50'],
+    ] as const) {
+      expect(screen.queryByText(/wet equipment/i)).toBeNull();
+      await press('Previous');
+      await heading(title);
+      expect([parts(), progress()]).toEqual([shown, filled]);
+    }
+    expect(screen.queryByText(/wet equipment/i)).toBeNull();
+  });
+
+  it('walks a printing machine by parts A to D, each figure with its unit', async () => {
+    await open(aQuestionnaire({ ...someAnswers, machines: [aMachine] }, { Step: 2 }));
+    await heading('Accuracy and energy');
+    expect(parts()).toEqual(['A', 'B', 'C', '[D]']);
+    expect(screen.getByText('KW')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+    for (const title of ['How it prints', 'Sizes and speed']) {
+      await press('Previous');
+      await heading(title);
+    }
+    expect(screen.getByRole('group', { name: 'Speed (sheets/min)' })).toBeTruthy();
+    const { getAllByText } = group('Slotting unit');
+    expect(getAllByText('mm')).not.toHaveLength(0);
+    await press('Previous');
+    await heading('The machine');
+    expect(field('Number of Machines')).toHaveValue('1');
+    expect(parts()).toEqual(['[A]', 'B', 'C', 'D']);
   });
 });

@@ -2,6 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHED_AT } from '../../../kit/client/cached-answer.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { unsentOf } from '../../offline/outbox/index.ts';
+import { listItems, removeItem } from '../../offline/outbox/store.ts';
 import {
   aPlant,
   aQuestionnaire,
@@ -10,48 +13,53 @@ import {
 } from '../../testing/fake-questionnaire.ts';
 import {
   field,
-  fillPlant,
   heading,
+  leaveApp,
   open,
   press,
   replace,
   sendWaitingNow,
-  storedOnPhone,
   typedAnswers,
   typedOnPhone,
   walkMachine,
-  walkPlant,
 } from '../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import type { Questionnaire } from './wire.ts';
 
 const { general } = someAnswers;
 const submitted = () => aQuestionnaire(someAnswers, { Step: 4 });
+const begun = () => aQuestionnaire({ general }, { Step: 1 });
 const headers = { [CACHED_AT]: '2026-11-20T08:32:00.000Z' };
 
-/** A phone whose worker answers what it cached, until the line is back. */
-function poorLine(cached: Questionnaire | null, now: Questionnaire | null, handlers = {}) {
+/** The app on a phone whose worker answers what it cached, until the line is back. */
+function onPoorLine(cached: Questionnaire | null, now: Questionnaire | null) {
   let isBack = false;
   const server = questionnaireServer(now, {
     latestQuestionnaire: () =>
       isBack ? { body: { data: server.store.saved } } : { body: { data: cached }, headers },
-    ...handlers,
   });
-  return {
-    ...server,
-    back: () => {
-      isBack = true;
-    },
+  const { queries } = renderApp('/report');
+  const lineBack = () => {
+    isBack = true;
   };
+  const back = () => {
+    lineBack();
+    return act(() => queries.refetchQueries());
+  };
+  return { ...server, lineBack, back };
 }
 
 const without = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const isSummary = () => screen.findByRole('region', { name: 'Printing Machines' });
+const stopClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+const sixSeconds = () => act(() => vi.advanceTimersByTimeAsync(6000));
 
 beforeEach(() => signIn());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 describe('an answer that was cached before the questionnaire was submitted', {
@@ -59,51 +67,32 @@ describe('an answer that was cached before the questionnaire was submitted', {
 }, () => {
   it.each([
     ['nothing', null],
-    ['step 1', aQuestionnaire({ general }, { Step: 1 })],
+    ['step 1', begun()],
   ])('and tells of %s is not opened on the phone that submitted it', async (_, cached) => {
     const first = await open(aQuestionnaire(someAnswers, { Step: 2 }));
     await press('Submit');
     expect(await screen.findByText('Form Submitted!')).toBeTruthy();
     await press('See my answers');
-    await storedOnPhone();
-    first.view.unmount();
-    const off = without();
-    poorLine(cached, first.server.store.saved);
-    renderApp('/report');
+    await leaveApp(first.view);
+    without();
+    onPoorLine(cached, first.server.store.saved);
     expect(await isSummary()).toBeTruthy();
-    off.mockRestore();
   });
 
-  it('is replaced on the screen by the fresh one, and nothing is sent before', async () => {
-    const server = poorLine(aQuestionnaire({ general }, { Step: 1 }), submitted());
-    const { queries } = renderApp('/report');
-    await heading('The plant');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await userEvent.type(field('Location'), 'C');
-    await act(() => vi.advanceTimersByTimeAsync(6000));
-    window.dispatchEvent(new Event('online'));
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(server.saves()).toEqual([]);
-    server.back();
-    await act(() => queries.refetchQueries());
-    await act(() => vi.advanceTimersByTimeAsync(6000));
-    // An incomplete step of what is submitted waits until it is whole.
-    expect(server.saves()).toEqual([]);
-    expect(server.store.saved?.Plant[0]?.Location).toBe(someAnswers.plants[0]?.location);
-  });
-
-  it('is not written over by a whole step that was typed before and not left', async () => {
+  it('is not sent over it, not even in a whole step, before that step is left', async () => {
     const early = aQuestionnaire({ general, plants: [aPlant] }, { Step: 1 });
-    const server = poorLine(early, submitted());
-    const { queries } = renderApp('/report');
+    const server = onPoorLine(early, submitted());
     await heading('What it makes');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    stopClock();
     await replace('Current production', '99');
-    server.back();
-    await act(() => queries.refetchQueries());
-    await act(() => vi.advanceTimersByTimeAsync(6000));
+    await sixSeconds();
     window.dispatchEvent(new Event('online'));
-    await act(() => vi.advanceTimersByTimeAsync(6000));
+    await sixSeconds();
+    expect(server.saves()).toEqual([]);
+    await server.back();
+    await sixSeconds();
+    window.dispatchEvent(new Event('online'));
+    await sixSeconds();
     expect(server.saves()).toEqual([]);
     expect(screen.getByText('Not saved yet')).toBeTruthy();
     expect(field('Current production')).toHaveValue('99');
@@ -113,22 +102,19 @@ describe('an answer that was cached before the questionnaire was submitted', {
   });
 
   it('leads to the summary as soon as the fresh one comes, where nothing was typed', async () => {
-    const server = poorLine(null, submitted());
-    const { queries } = renderApp('/report');
+    const server = onPoorLine(null, submitted());
     await heading('Who is answering');
-    server.back();
-    await act(() => queries.refetchQueries());
+    await server.back();
     expect(await isSummary()).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(server.saves()).toEqual([]);
   });
 
   it('opens no second one where a step is left before the fresh answer came', async () => {
-    const server = poorLine(null, submitted());
-    renderApp('/report');
+    const server = onPoorLine(null, submitted());
     await heading('Who is answering');
     await userEvent.type(field('Owner name'), 'The owner');
-    server.back();
+    server.lineBack();
     await press('Next');
     await heading('The plant');
     expect(field('Location')).toHaveValue(someAnswers.plants[0]?.location);
@@ -137,32 +123,23 @@ describe('an answer that was cached before the questionnaire was submitted', {
   });
 
   it('does not make a draft begin anew', async () => {
-    const first = await open(aQuestionnaire({ general }, { Step: 1 }), {
-      changeQuestionnaire: 'unreachable',
-    });
+    const first = await open(begun(), { changeQuestionnaire: 'unreachable' });
     await replace('Location', 'Chakan');
-    await storedOnPhone();
-    first.view.unmount();
+    await leaveApp(first.view);
     await waitFor(() => expect(first.server.saves()).toHaveLength(1));
-    const server = poorLine(null, aQuestionnaire({ general }, { Step: 1 }));
-    const { queries } = renderApp('/report');
+    const server = onPoorLine(null, begun());
     await heading('The plant');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await act(() => vi.advanceTimersByTimeAsync(6000));
+    stopClock();
+    await sixSeconds();
     expect(server.saves()).toEqual([]);
-    server.back();
-    await act(() => queries.refetchQueries());
+    await server.back();
     for (let second = 0; second < 20 && server.saves().length === 0; second++) {
       await act(() => vi.advanceTimersByTimeAsync(1000));
     }
-    expect(server.saves()).toHaveLength(1);
-    expect(server.saves()[0]?.call).toBe('changeQuestionnaire');
+    expect(server.saves().map(({ call }) => call)).toEqual(['changeQuestionnaire']);
     expect(server.saves()[0]?.body).not.toHaveProperty('OwnerName');
+    expect(server.store.saved?.Plant[0]?.Location).toBe('Chakan');
   });
-});
-
-describe('what the worker keeps', () => {
-  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
   it('is read anew once something was saved', async () => {
     const { server } = await open(aQuestionnaire({ general }));
@@ -175,57 +152,91 @@ describe('what the worker keeps', () => {
   });
 });
 
-describe('a phone that never read a questionnaire', { timeout: 20_000 }, () => {
-  it('begins one without a network from what it stored', async () => {
-    const off = without();
-    poorLine(null, null, { saveQuestionnaire: 'unreachable' });
-    renderApp('/report');
-    await heading('Who is answering');
-    await userEvent.type(field('Owner name'), 'The owner');
-    await press('Next');
-    await heading('The plant');
-    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
-    await fillPlant();
-    await screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
-    off.mockRestore();
-    const saved: unknown[] = [];
-    const later = questionnaireServer(null, {
-      saveQuestionnaire: (request: { body: unknown }) => {
-        saved.push((request.body as { Step: number }).Step);
-        return later.save(201)(request);
-      },
-    });
-    await sendWaitingNow();
-    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    expect(saved).toEqual([1, 2]);
-    expect(later.store.saved?.OwnerName).toBe('The owner');
-  });
-});
-
-describe('what arrived while no screen was there to hear of it', { timeout: 20_000 }, () => {
+describe('what arrived while no screen was there', { timeout: 20_000 }, () => {
   it('is not changed before it is known as what', async () => {
     typedOnPhone(null, { general, ...typedAnswers });
-    const first = await open(null, { saveQuestionnaire: { status: 503, body: {} } });
+    const first = await open(null);
+    first.server.store.isDown = true;
     await press('Next');
     await heading('The plant');
-    await walkPlant();
+    for (const title of ['The corrugator', 'What it makes', 'The machine']) {
+      await press('Next');
+      await heading(title);
+    }
     await walkMachine();
     await press('See my answers');
-    await storedOnPhone();
-    first.view.unmount();
-    const { listItems, removeItem } = await import('../../offline/outbox/store.ts');
+    await leaveApp(first.view);
     for (const { id } of await listItems()) await removeItem(id);
 
     const off = without();
-    const server = poorLine(null, submitted());
-    const { queries } = renderApp('/report');
+    const server = onPoorLine(null, submitted());
     expect(await isSummary()).toBeTruthy();
     expect(await screen.findByText(/not known yet whether your answers have arrived/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
     off.mockRestore();
-    server.back();
-    await act(() => queries.refetchQueries());
+    await server.back();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled());
     expect(server.to('saveQuestionnaire')).toEqual([]);
+  });
+});
+
+describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
+  /** A phone without a line and without anything of the questionnaire, past its first step. */
+  async function begin() {
+    const { view } = await open(null, {
+      latestQuestionnaire: 'unreachable',
+      saveQuestionnaire: 'unreachable',
+    });
+    await heading('Who is answering');
+    expect(screen.getByText('Your answers could not be loaded')).toBeTruthy();
+    expect(field('Company name')).toHaveValue(aCustomer.companyName);
+    await userEvent.type(field('Owner name'), 'The owner');
+    await press('Next');
+    await heading('The plant');
+    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
+    return view;
+  }
+
+  it('is begun from what the page knows, and goes through the outbox', async () => {
+    await begin();
+    const { store, stepSaves } = questionnaireServer(null);
+    await sendWaitingNow();
+    await waitFor(() => expect(store.saved?.OwnerName).toBe('The owner'));
+    expect(stepSaves().map(({ address }) => address)).toEqual([
+      '/api/questionnaire/?unless_submitted=true',
+    ]);
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+  });
+
+  it('takes the other steps from what the server has', async () => {
+    const view = await begin();
+    const { store } = questionnaireServer(aQuestionnaire({ general, plants: [aPlant] }));
+    await sendWaitingNow();
+    await act(() => view.queries.refetchQueries());
+    await waitFor(() => expect(store.saved?.OwnerName).toBe('The owner'));
+    await waitFor(() => expect(field('Location')).toHaveValue(aPlant.location));
+    expect(store.saved?.Plant[0]?.Location).toBe(aPlant.location);
+  });
+
+  it('that another phone has submitted stands, and the answers stay in the outbox', async () => {
+    const view = await begin();
+    const { store, to } = questionnaireServer(submitted(), {
+      saveQuestionnaire: {
+        status: 409,
+        body: { error: 'It was submitted from another device.', code: 'submitted_elsewhere' },
+      },
+    });
+    await sendWaitingNow();
+    await act(() => view.queries.refetchQueries());
+    expect(await isSummary()).toBeTruthy();
+    expect(screen.getByText(/saved on this phone, but not in this form/)).toBeTruthy();
+    expect(to('changeQuestionnaire')).toEqual([]);
+    expect(store.saved).toEqual(submitted());
+    const left = await unsentOf(aCustomer.mobile);
+    expect(left.map(({ state }) => state)).toEqual(['attention']);
+    view.unmount();
+    renderApp('/report');
+    expect(await isSummary()).toBeTruthy();
+    expect(to('changeQuestionnaire')).toEqual([]);
   });
 });

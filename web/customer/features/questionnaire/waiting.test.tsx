@@ -1,39 +1,47 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
+import { clearDraftsOf } from '../../../kit/forms/draft.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { unsentOf } from '../../offline/outbox/index.ts';
+import { changeItem, listItems } from '../../offline/outbox/store.ts';
+import {
+  aQuestionnaire,
+  down,
+  questionnaireServer,
+  someAnswers,
+} from '../../testing/fake-questionnaire.ts';
 import {
   field,
   heading,
+  leaveApp,
   open,
   press,
   replace,
   sendWaitingNow,
-  storedOnPhone,
   typedAnswers,
   typedOnPhone,
+  typedPlant,
   walkMachine,
-  walkPlant,
 } from '../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 const { general } = someAnswers;
+const atPlants = () => aQuestionnaire({ general }, { Step: 1 });
+const machines = () => screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
+const states = async () => (await unsentOf(aCustomer.mobile)).map(({ state }) => state);
 
 beforeEach(() => signIn());
 
-describe('a step that cannot be sent', () => {
+describe('a step that cannot be sent', { timeout: 20_000 }, () => {
   it('waits on this phone, under its key, while the wizard goes on', async () => {
-    let isDown = true;
-    const { server } = await open(aQuestionnaire({ general }), {
-      changeQuestionnaire: (request: { body: unknown }) =>
-        isDown
-          ? { status: 503, body: { error: 'Not now', code: 'unavailable' } }
-          : server.save(200)(request),
-    });
+    const { server } = await open(aQuestionnaire({ general }));
+    server.store.isDown = true;
     await press('Next');
     await heading('The plant');
     expect(screen.getByText('Waiting to be sent')).toBeTruthy();
     expect(screen.queryByText('Not now')).toBeNull();
-    isDown = false;
+    server.store.isDown = false;
     await sendWaitingNow();
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
     const keys = server.stepSaves().map(({ headers }) => headers['Idempotency-Key']);
@@ -42,27 +50,25 @@ describe('a step that cannot be sent', () => {
   });
 
   it('says when it was refused later, keeps the answers and takes them again', async () => {
-    let answer: 'unreachable' | 'refused' | 'taken' = 'unreachable';
+    const error = 'This name is blocked';
+    const blocked = {
+      status: 400,
+      body: { error, code: 'validation', fields: { OwnerName: error } },
+    };
+    let isBlocked = false;
     const { server } = await open(aQuestionnaire({ general }), {
-      changeQuestionnaire: (request: { body: unknown }) => {
-        if (answer === 'taken') return server.save(200)(request);
-        const isRefused = answer === 'refused';
-        const fields = isRefused ? { OwnerName: 'This name is blocked' } : {};
-        const body = {
-          error: 'This name is blocked',
-          code: isRefused ? 'validation' : 'x',
-          fields,
-        };
-        return { status: isRefused ? 400 : 503, body };
-      },
+      changeQuestionnaire: (request: { body: unknown }) =>
+        isBlocked ? blocked : server.save(200)(request),
     });
+    server.store.isDown = true;
     await press('Next');
     await heading('The plant');
-    answer = 'refused';
+    isBlocked = true;
     await sendWaitingNow();
     expect(await screen.findByText(/^Some of your answers were not accepted/)).toBeTruthy();
-    expect(screen.getByText('This name is blocked')).toBeTruthy();
-    answer = 'taken';
+    expect(screen.getByText(error)).toBeTruthy();
+    isBlocked = false;
+    server.store.isDown = false;
     await press('Previous');
     await replace('Owner name', 'The daughter');
     await press('Next');
@@ -72,13 +78,9 @@ describe('a step that cannot be sent', () => {
   });
 
   it('does not keep the whole questionnaire from being submitted', async () => {
-    let isOffline = true;
-    const saved = aQuestionnaire({ general }, { Step: 1 });
-    typedOnPhone(saved, typedAnswers);
-    const { server } = await open(saved, {
-      changeQuestionnaire: (request: { body: unknown }) =>
-        isOffline ? { status: 503, body: {} } : server.save(200)(request),
-    });
+    typedOnPhone(atPlants(), typedAnswers);
+    const { server } = await open(atPlants());
+    server.store.isDown = true;
     await press('Next');
     await heading('The machine');
     await walkMachine();
@@ -89,70 +91,33 @@ describe('a step that cannot be sent', () => {
     expect(screen.queryByText(/changes are not complete/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
     const before = server.saves().length;
-    isOffline = false;
+    server.store.isDown = false;
     await sendWaitingNow();
-    await waitFor(() =>
-      expect(screen.queryByText('Your answers are waiting to be sent')).toBeNull(),
-    );
-    const steps = server
-      .saves()
-      .slice(before)
-      .map(({ body }) => (body as { Step?: number }).Step);
-    expect(steps).toEqual([2, 4]);
+    await waitFor(() => expect(screen.queryByText(/are waiting to be sent/)).toBeNull());
+    const sent = server.saves().slice(before);
+    expect(sent.map(({ body }) => (body as { Step?: number }).Step)).toEqual([2, 4]);
     expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ Location: 'Chakan' }] });
-  }, 20_000);
-});
+  });
 
-describe('a questionnaire begun without a network', () => {
-  it('is one: a change of what waits to be submitted waits until that has arrived', async () => {
-    let isOffline = true;
-    const opened: unknown[] = [];
-    typedOnPhone(null, { general, ...typedAnswers });
-    const { server } = await open(null, {
-      saveQuestionnaire: (request: { body: unknown }) => {
-        if (isOffline) return { status: 503, body: {} };
-        opened.push(request.body);
-        return server.save(201)(request);
-      },
-    });
-    await press('Next');
-    await heading('The plant');
-    await walkPlant();
-    await walkMachine();
-    await press('See my answers');
-    expect(screen.getByText(/change them once they have arrived/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
-
-    isOffline = false;
-    await sendWaitingNow();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled());
-    expect(opened.map((body) => (body as { Step: number }).Step)).toEqual([1, 2, 4]);
-    await press('Edit');
-    await replace('Owner name', 'The daughter');
-    await press('Next');
-    await heading('The plant');
-    expect(opened).toHaveLength(3);
-    expect(server.to('changeQuestionnaire').length).toBeGreaterThan(0);
-    expect(server.store.saved).toMatchObject({ Step: 4, OwnerName: 'The daughter' });
-  }, 20_000);
-
-  it('stands after a reload where it was, and asks the server for nothing before', async () => {
-    const { view } = await open(null, { saveQuestionnaire: { status: 503, body: {} } });
+  it('is in the form after a reload, and arrives once', async () => {
+    const { view, server } = await open(null);
+    server.store.isDown = true;
     await replace('Owner name', 'The owner');
     await press('Next');
     await heading('The plant');
-    await storedOnPhone();
-    view.unmount();
+    await leaveApp(view);
     renderApp('/report');
     await heading('The plant');
-    expect(await screen.findByText('Waiting to be sent')).toBeTruthy();
+    await screen.findByText('Waiting to be sent');
+    server.store.isDown = false;
+    await sendWaitingNow();
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(server.stepSaves()).toHaveLength(2);
     await press('Previous');
     expect(field('Owner name')).toHaveValue('The owner');
   });
-});
 
-describe('answers whose session ends as they go', { timeout: 20_000 }, () => {
-  it('are said to wait for the login, not for a network', async () => {
+  it('is said to wait for the login, not for a network, where the session ends', async () => {
     const ended = {
       status: 401,
       body: { error: 'Token is invalid or expired', code: 'token_invalid' },
@@ -165,5 +130,75 @@ describe('answers whose session ends as they go', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
     expect(await screen.findByText('Sent as soon as you log in')).toBeTruthy();
     expect(screen.queryByText(/network/)).toBeNull();
+  });
+});
+
+describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
+  /** They wait on this phone, or were refused; the draft went with 'Log out and keep'. */
+  async function retained(changes: object | null) {
+    typedOnPhone(atPlants(), { plant: typedPlant });
+    const { view } = await open(atPlants(), { changeQuestionnaire: down });
+    await press('Next');
+    await machines();
+    await leaveApp(view);
+    clearDraftsOf(aCustomer.mobile);
+    for (const { id } of changes ? await listItems() : []) await changeItem(id, changes ?? {});
+  }
+  const refusal = { status: 400, code: 'validation', sentence: 'Blocked', fields: {} };
+  const refused = { state: 'attention', refusal };
+
+  it('are in the form again while they wait', async () => {
+    await retained(null);
+    questionnaireServer(atPlants(), { changeQuestionnaire: down });
+    renderApp('/report');
+    await machines();
+    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
+    for (const _ of [1, 2, 3]) await press('Previous');
+    await heading('The plant');
+    expect(field('Location')).toHaveValue('Chakan');
+  });
+
+  it('and refused later are edited out of the outbox', async () => {
+    await retained(refused);
+    const server = questionnaireServer(atPlants());
+    const { router } = renderApp('/outbox');
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/report'));
+    await heading('What it makes');
+    expect(field('Current production')).toHaveValue('310.75');
+    expect(await states()).toEqual([]);
+    await press('Next');
+    await machines();
+    expect(server.store.saved).toMatchObject({ Step: 2, Plant: [{ Location: 'Chakan' }] });
+  });
+
+  it('and refused later are not said to be in a form without them', async () => {
+    await retained(refused);
+    questionnaireServer(atPlants());
+    renderApp('/report');
+    await heading('The plant');
+    expect(await screen.findByText(/were not accepted/)).toBeTruthy();
+    expect(screen.queryByText(/They are still here/)).toBeNull();
+    const link = screen.getByRole('link', { name: 'See what was not accepted' });
+    expect(link).toHaveAttribute('href', '/outbox');
+  });
+
+  it('and refused later are asked about before they replace what was typed anew', async () => {
+    await retained(refused);
+    const { view } = await open(atPlants(), { changeQuestionnaire: down });
+    await replace('Location', 'Pune');
+    await leaveApp(view);
+    questionnaireServer(atPlants(), { changeQuestionnaire: down });
+    renderApp('/outbox');
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
+    expect(await screen.findByText(/already contains something else/)).toBeTruthy();
+    await press('Cancel');
+    expect(await states()).toEqual(['attention']);
+    await userEvent.click(screen.getByRole('button', { name: /^Edit / }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit anyway' }));
+    await heading('What it makes');
+    for (const _ of [1, 2]) await press('Previous');
+    await heading('The plant');
+    expect(field('Location')).toHaveValue('Chakan');
   });
 });

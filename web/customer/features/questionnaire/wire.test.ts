@@ -16,17 +16,8 @@ describe('the wire', () => {
   it('sends nothing of the machinery', () => {
     const { answers } = savedIn(aQuestionnaire(someAnswers, { SplicerSize: '1800' }));
     expect(answers.machinery.splicerSize).toBe('1800');
-    expect(Object.keys(bodyOf(answers, 4))).toEqual([
-      'CompanyName',
-      'OwnerName',
-      'ContactNumber',
-      'AlternateContactNumber',
-      'GSTNumber',
-      'NumberOfPlants',
-      'Plant',
-      'NumberOfMachines',
-      'PrintingQuestions',
-      'Step',
-    ]);
+    expect(Object.keys(bodyOf(answers, 4)).join(' ')).toBe(
+      'CompanyName OwnerName ContactNumber AlternateContactNumber GSTNumber NumberOfPlants Plant NumberOfMachines PrintingQuestions Step',
+    );
   });
 });

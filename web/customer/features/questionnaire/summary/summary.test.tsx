@@ -5,17 +5,17 @@ import {
   aPlant,
   aQuestionnaire,
   aReport,
-  questionnaireServer,
+  down,
   someAnswers,
 } from '../../../testing/fake-questionnaire.ts';
 import {
   field,
   heading,
+  leaveApp,
   open,
   press,
   replace,
   sendWaitingNow,
-  storedOnPhone,
 } from '../../../testing/fill-questionnaire.tsx';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -55,15 +55,13 @@ describe('the summary', () => {
   });
 
   it('is what the address opens again during an edit, and Edit goes on where it was left', async () => {
-    const { view } = await open(submitted({ Report: true }), {
-      listOwnReports: () => ({ body: { reports: [aReport(1, 1)] } }),
-    });
+    const listOwnReports = { body: { reports: [aReport(1, 1)] } };
+    const { view } = await open(submitted({ Report: true }), { listOwnReports });
     await press('Edit');
     await press('Next');
     await heading('The plant');
     await replace('Location', 'Chakan East');
-    await storedOnPhone();
-    view.unmount();
+    await leaveApp(view);
     renderApp('/report');
     expect(await screen.findByRole('button', { name: /^Download Report/ })).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy());
@@ -113,30 +111,36 @@ describe('the audit', () => {
     expect(screen.getByRole('button', { name: 'Requested' })).toBeDisabled();
   });
 
-  it('says why when it is refused, and can be asked for again', async () => {
-    const error = 'Submit the questionnaire first';
-    await open(submitted(), {
-      requestAudit: { status: 409, body: { error, code: 'nothing_submitted' } },
-    });
+  const refusal = {
+    status: 409,
+    body: { error: 'Submit the questionnaire first', code: 'nothing_submitted' },
+  };
+  it.each([
+    ['at once', false],
+    ['when it went later', true],
+  ])('says why when it is refused %s, and can be asked for again', async (_, waited) => {
+    let isDown = waited;
+    await open(submitted(), { requestAudit: () => (isDown ? down : refusal) });
     await userEvent.click(audit());
-    expect(await screen.findByText(error)).toBeTruthy();
+    if (waited) {
+      await screen.findByText('Your request for an audit is waiting to be sent.');
+      isDown = false;
+      await sendWaitingNow();
+    }
+    expect(await screen.findByText(refusal.body.error)).toBeTruthy();
     expect(audit()).toBeEnabled();
     expect(audit().textContent).toBe('Request Audit');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   it('waits to be sent where it cannot go, and goes under its key', async () => {
+    const requested = { body: { data: submitted({ AuditRequested: true }) } };
     let isDown = true;
     const { server } = await open(submitted(), {
-      requestAudit: () =>
-        isDown
-          ? { status: 503, body: {} }
-          : { body: { data: submitted({ AuditRequested: true }) } },
+      requestAudit: () => (isDown ? down : requested),
     });
     await userEvent.click(audit());
-    expect(
-      await screen.findByText('Your request for an audit is waiting to be sent.'),
-    ).toBeTruthy();
+    await screen.findByText('Your request for an audit is waiting to be sent.');
     expect(audit().textContent).toBe('Requested');
     expect(audit()).toBeDisabled();
     isDown = false;
@@ -145,24 +149,6 @@ describe('the audit', () => {
     expect(audit().textContent).toBe('Requested');
     const keys = server.to('requestAudit').map(({ headers }) => headers['Idempotency-Key']);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  });
-
-  it('is turned back when it is refused later, says why, and can be asked for again', async () => {
-    const error = 'Submit the questionnaire first';
-    let status = 503;
-    await open(submitted(), {
-      requestAudit: () => ({
-        status,
-        body: { error, code: status === 409 ? 'nothing_submitted' : '' },
-      }),
-    });
-    await userEvent.click(audit());
-    await screen.findByText('Your request for an audit is waiting to be sent.');
-    status = 409;
-    await sendWaitingNow();
-    expect(await screen.findByText(error)).toBeTruthy();
-    expect(audit().textContent).toBe('Request Audit');
-    expect(audit()).toBeEnabled();
   });
 });
 
@@ -194,16 +180,14 @@ describe('the report', () => {
   });
 
   it('says so when it cannot be had, and tries again', async () => {
-    const handlers = { listOwnReports: 'unreachable' } as const;
-    questionnaireServer(submitted({ Report: true }), handlers);
-    renderApp('/report');
+    await open(submitted({ Report: true }), { listOwnReports: 'unreachable' });
     await userEvent.click(await screen.findByRole('button', { name: 'Download Report' }));
     expect(await screen.findByText('The report could not be opened')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 });
 
-it('a plant more is asked for in full before it is sent', async () => {
+it('a plant more is asked for in full before it is sent, and hidden again by one fewer', async () => {
   const { server } = await open(submitted());
   await press('Edit');
   await press('Next');
@@ -215,4 +199,7 @@ it('a plant more is asked for in full before it is sent', async () => {
   expect(screen.getAllByText('Required')).toHaveLength(4);
   expect(server.store.saved?.Plant).toHaveLength(1);
   expect(server.store.saved?.Plant[0]?.Location).toBe(aPlant.location);
+  for (const _ of [1, 2, 3]) await press('Previous');
+  await press('One plant fewer');
+  expect(screen.getByText('Plant 1 of 1')).toBeTruthy();
 });
