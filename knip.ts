@@ -20,7 +20,7 @@ const workspaces: NonNullable<KnipConfig['workspaces']> = {
     project: ['src/**/*.ts!', '!src/testing/**!', '!src/**/*.{test,fixture}.ts!'],
   },
   web: {
-    entry: ['customer/sw/service-worker.ts!'],
+    entry: ['customer/sw/service-worker.ts!', 'build/messages.ts'],
     project: [
       '{kit,trade,customer,panel,build}/**/*.{ts,tsx}!',
       '!build/**!',
