@@ -22,9 +22,20 @@ import {
 } from './index.ts';
 
 const long = 'x'.repeat(201);
-const empty = { general: emptyGeneral, plant: emptyPlant, machine: emptyMachine };
-const filled = { general: exampleAnswers.general, plant: examplePlant, machine: exampleMachine };
-const fieldsOf = { general: generalFields, plant: plantFields, machine: machineFields };
+const { general, machinery } = exampleAnswers;
+const empty = {
+  general: emptyGeneral,
+  plant: emptyPlant,
+  machine: emptyMachine,
+  machinery: emptyMachinery,
+};
+const filled = { general, plant: examplePlant, machine: exampleMachine, machinery };
+const fieldsOf = {
+  general: generalFields,
+  plant: plantFields,
+  machine: machineFields,
+  machinery: machineryFields,
+};
 type Kind = keyof typeof filled;
 const problemsOf = (kind: Kind, record: AnswerRecord) =>
   recordProblems(fieldsOf[kind], record, TODAY).map(({ field, problem }) => `${field} ${problem}`);
@@ -34,102 +45,75 @@ describe('an answer', () => {
     ['general', 'alternateContactNumber gstNumber'],
     ['plant', 'wetEquipment'],
     ['machine', 'feedingBoardMin feedingBoardMax typeOfPrint accuracy energy'],
+    ['machinery', Object.keys(emptyMachinery).join(' ')],
   ])('is needed to each question about a %s but %s', (kind, optional) => {
     const needed = Object.keys(empty[kind]).filter((name) => !optional.split(' ').includes(name));
     expect(problemsOf(kind, empty[kind])).toEqual(needed.map((field) => `${field} required`));
   });
 
-  it.each<[Kind, string, AnswerValue, string | null]>([
-    ['general', 'contactNumber', '98230 12345', null],
-    ['general', 'contactNumber', '+91 98230-12345', null],
-    ['general', 'contactNumber', '919823012345', null],
-    ['general', 'contactNumber', '09823012345', null],
-    ['general', 'contactNumber', '9198765432', null],
-    ['general', 'contactNumber', '982301234', 'not_ten_digits'],
-    ['general', 'contactNumber', '98230123456', 'not_ten_digits'],
-    ['general', 'contactNumber', 'none', 'not_ten_digits'],
-    ['general', 'contactNumber', '   ', 'required'],
-    ['general', 'alternateContactNumber', '', null],
-    ['general', 'alternateContactNumber', '12345', 'not_ten_digits'],
-    ['general', 'gstNumber', 'anything at all', null],
-    ['general', 'gstNumber', '27 AAACD 1234 E 1Z5', null],
-    ['general', 'gstNumber', long, 'too_long'],
-    ['general', 'companyName', '3M', null],
-    ['general', 'companyName', ' ', 'required'],
-    ['general', 'ownerName', long, 'too_long'],
-    ['plant', 'typeOfPlant', 'Automatic', 'not_an_option'],
-    ['plant', 'typeOfPlant', 'manual', 'not_an_option'],
-    ['plant', 'yearOfEstablishment', '2026', null],
-    ['plant', 'yearOfEstablishment', '2027', 'in_future'],
-    ['plant', 'yearOfEstablishment', '1931', null],
-    ['plant', 'yearOfEstablishment', '1799', 'not_a_year'],
-    ['plant', 'yearOfEstablishment', '98', 'not_a_year'],
-    ['plant', 'typeOfMachine', '9Ply', 'not_an_option'],
-    ['plant', 'workingWidth', '1300', null],
-    ['plant', 'workingWidth', '1,300', 'not_a_number'],
-    ['plant', 'workingWidth', '299', 'too_small'],
-    ['plant', 'workingWidth', '4000.5', 'too_large'],
-    ['plant', 'workingWidth', ' 1800 ', null],
-    ['plant', 'machineSpeed', '300', null],
-    ['plant', 'machineSpeed', 'fast', 'not_a_number'],
-    ['plant', 'machineSpeed', '4', 'too_small'],
-    ['plant', 'machineSpeed', '401', 'too_large'],
-    ['plant', 'paperGsmMin', '250', null],
-    ['plant', 'paperGsmMin', '280', 'paperGsmMax below_minimum'],
-    ['plant', 'paperGsmMax', '80', 'below_minimum'],
-    ['plant', 'paperGsmMax', '401', 'not_an_option'],
-    ['plant', 'currentProduction', '0', null],
-    ['plant', 'currentProduction', '.5', null],
-    ['plant', 'currentProduction', '1e3', 'not_a_number'],
-    ['plant', 'currentProduction', '1,200', 'not_a_number'],
-    ['plant', 'currentProduction', '-1', 'not_a_number'],
-    ['plant', 'currentProduction', '1000000.1', 'too_large'],
-    ['plant', 'boxesType', [], 'required'],
-    ['plant', 'boxesType', ['Rigid', 'Cartons'], 'not_an_option'],
-    ['plant', 'heatingSystem', 'Both', 'not_an_option'],
-    ['plant', 'dryEquipment', 'None', null],
-    ['plant', 'wetEquipment', long, 'too_long'],
-    ['machine', 'workingWidth', '700', null],
-    ['machine', 'workingWidth', '200', 'too_small'],
-    ['machine', 'workingWidth', '3000', null],
-    ['machine', 'installedDate', TODAY, null],
-    ['machine', 'installedDate', '2026-03-15', 'in_future'],
-    ['machine', 'installedDate', '2023-02-29', 'not_a_day'],
-    ['machine', 'installedDate', '31/08/2014', 'not_a_day'],
-    ['machine', 'installedDate', '1700-01-01', 'not_a_day'],
-    ['machine', 'feedingBoardMin', '', null],
-    ['machine', 'feedingBoardMin', '1200.5', 'feedingBoardMax below_minimum'],
-    ['machine', 'feedingBoardMax', 'wide', 'not_a_number'],
-    ['machine', 'speedMin', '200', null],
-    ['machine', 'speedMax', '9', 'below_minimum'],
-    ['machine', 'slottingMax', '149.9', 'below_minimum'],
-    ['machine', 'typeOfPrint', 'Both', 'not_an_option'],
-    ['machine', 'numberOfPrintingUnits', '9', 'not_an_option'],
-    ['machine', 'numberOfPrintingUnits', '4.0', 'not_an_option'],
-    ['machine', 'dryerInstalled', 'Yes', 'not_an_option'],
-    ['machine', 'coatingUnitInstalled', 'maybe', 'not_an_option'],
-    ['machine', 'accuracy', '0.5 mm', 'not_an_option'],
-    ['machine', 'energy', '45 KW', 'not_a_number'],
-  ])('about a %s, %s of %j: %j', (kind, field, value, problem) => {
-    const found = problemsOf(kind, { ...filled[kind], [field]: value });
-    const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
-    expect(found).toEqual(problem === null ? [] : [named]);
-  });
-});
-
-describe('the machinery', () => {
-  it('is optional; its counts are whole numbers', () => {
-    expect(recordProblems(machineryFields, emptyMachinery, TODAY)).toEqual([]);
-    const machinery = {
-      ...emptyMachinery,
-      numberOfMrs: '1.5',
-      numberOfDryers: 'two',
-      capacity: '?',
-    };
-    expect(recordProblems(machineryFields, machinery, TODAY)).toEqual([
-      { field: 'numberOfMrs', problem: 'not_whole' },
-      { field: 'numberOfDryers', problem: 'not_a_number' },
-    ]);
+  it.each<[Kind, string, problem: string | null, ...answers: AnswerValue[]]>([
+    ['general', 'contactNumber', null, '98230 12345', '+91 98230-12345', '919823012345'],
+    ['general', 'contactNumber', null, '09823012345', '9198765432'],
+    ['general', 'contactNumber', 'not_ten_digits', '982301234', '98230123456', 'none'],
+    ['general', 'contactNumber', 'required', '   '],
+    ['general', 'alternateContactNumber', null, ''],
+    ['general', 'alternateContactNumber', 'not_ten_digits', '12345'],
+    ['general', 'gstNumber', null, 'anything at all', '27 AAACD 1234 E 1Z5'],
+    ['general', 'gstNumber', 'too_long', long],
+    ['general', 'companyName', null, '3M'],
+    ['general', 'companyName', 'required', ' '],
+    ['general', 'ownerName', 'too_long', long],
+    ['plant', 'typeOfPlant', 'not_an_option', 'Automatic', 'manual'],
+    ['plant', 'yearOfEstablishment', null, '2026', '1931'],
+    ['plant', 'yearOfEstablishment', 'in_future', '2027'],
+    ['plant', 'yearOfEstablishment', 'not_a_year', '1799', '98'],
+    ['plant', 'typeOfMachine', 'not_an_option', '9Ply'],
+    ['plant', 'workingWidth', null, '1300', ' 1800 '],
+    ['plant', 'workingWidth', 'not_a_number', '1,300'],
+    ['plant', 'workingWidth', 'too_small', '299'],
+    ['plant', 'workingWidth', 'too_large', '4000.5'],
+    ['plant', 'machineSpeed', null, '300'],
+    ['plant', 'machineSpeed', 'not_a_number', 'fast'],
+    ['plant', 'machineSpeed', 'too_small', '4'],
+    ['plant', 'machineSpeed', 'too_large', '401'],
+    ['plant', 'paperGsmMin', null, '250'],
+    ['plant', 'paperGsmMin', 'paperGsmMax below_minimum', '280'],
+    ['plant', 'paperGsmMax', 'below_minimum', '80'],
+    ['plant', 'paperGsmMax', 'not_an_option', '401'],
+    ['plant', 'currentProduction', null, '0', '.5'],
+    ['plant', 'currentProduction', 'not_a_number', '1e3', '1,200', '-1'],
+    ['plant', 'currentProduction', 'too_large', '1000000.1'],
+    ['plant', 'boxesType', 'required', []],
+    ['plant', 'boxesType', 'not_an_option', ['Rigid', 'Cartons']],
+    ['plant', 'heatingSystem', 'not_an_option', 'Both'],
+    ['plant', 'dryEquipment', null, 'None'],
+    ['plant', 'wetEquipment', 'too_long', long],
+    ['machine', 'workingWidth', null, '700', '3000'],
+    ['machine', 'workingWidth', 'too_small', '200'],
+    ['machine', 'installedDate', null, TODAY],
+    ['machine', 'installedDate', 'in_future', '2026-03-15'],
+    ['machine', 'installedDate', 'not_a_day', '2023-02-29', '31/08/2014', '1700-01-01'],
+    ['machine', 'feedingBoardMin', null, ''],
+    ['machine', 'feedingBoardMin', 'feedingBoardMax below_minimum', '1200.5'],
+    ['machine', 'feedingBoardMax', 'not_a_number', 'wide'],
+    ['machine', 'speedMin', null, '200'],
+    ['machine', 'speedMax', 'below_minimum', '9'],
+    ['machine', 'slottingMax', 'below_minimum', '149.9'],
+    ['machine', 'typeOfPrint', 'not_an_option', 'Both'],
+    ['machine', 'numberOfPrintingUnits', 'not_an_option', '9', '4.0'],
+    ['machine', 'dryerInstalled', 'not_an_option', 'Yes'],
+    ['machine', 'coatingUnitInstalled', 'not_an_option', 'maybe'],
+    ['machine', 'accuracy', 'not_an_option', '0.5 mm'],
+    ['machine', 'energy', 'not_a_number', '45 KW'],
+    ['machinery', 'numberOfMrs', 'not_whole', '1.5'],
+    ['machinery', 'numberOfDryers', 'not_a_number', 'two'],
+    ['machinery', 'capacity', null, '?'],
+  ])('about a %s, %s: %s to %j', (kind, field, problem, ...answers) => {
+    for (const answer of answers) {
+      const found = problemsOf(kind, { ...filled[kind], [field]: answer });
+      const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
+      expect(found, String(answer)).toEqual(problem === null ? [] : [named]);
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newIdempotencyKey } from '../../kit/client/index.ts';
 import { aCustomer } from '../../kit/testing/builders.ts';
+import { afterWaysBack } from '../../kit/ui/back-stack.ts';
 import { savedIn } from '../features/questionnaire/wire.ts';
 import { retry, unsentOf } from '../offline/outbox/index.ts';
 import { storeDocument } from '../offline/questionnaire/document-store.ts';
@@ -31,6 +32,10 @@ export const group = (name: string | RegExp, role = 'group') =>
   within(screen.getByRole(role, { name }));
 export const pick = (name: string | RegExp, choice: string | RegExp) =>
   userEvent.click(group(name, 'radiogroup').getByRole('radio', { name: choice }));
+export const goOn = async (to: string) => {
+  await press('Next');
+  await heading(to);
+};
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
 
 export async function replace(name: string | RegExp, text: string) {
@@ -57,10 +62,11 @@ export async function sendWaitingNow() {
 /** Waits until the phone has stored what was typed. */
 export const storedOnPhone = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-/** Leaves the app, once the phone has stored what was typed. */
+/** Leaves the app, once the phone has stored what was typed, until the history is back below it. */
 export async function leaveApp(view: ReturnType<typeof renderApp>) {
   await storedOnPhone();
   view.unmount();
+  await new Promise<void>((gone) => setTimeout(() => afterWaysBack(gone)));
 }
 
 interface Typed {
@@ -86,60 +92,7 @@ export function typedOnPhone(saved: ReturnType<typeof aQuestionnaire> | null, ty
 
 /** Goes through the screens of a machine that lacks nothing, and submits it. */
 export async function walkMachine() {
-  for (const title of ['Sizes and speed', 'How it prints', 'Accuracy and energy']) {
-    await press('Next');
-    await heading(title);
-  }
-  await press('Submit');
-}
-
-export async function fillPlant() {
-  await replace('Location', 'Chakan');
-  await pick('Plant type', 'Manual');
-  await userEvent.selectOptions(screen.getByLabelText('Year of establishment'), '2001');
-  await replace('Equipment make name', 'BHS 2');
-  await press('Next');
-  await heading('The corrugator');
-  await pick('Machine type', '7Ply');
-  await userEvent.selectOptions(screen.getByLabelText('Working width'), '2200');
-  await userEvent.selectOptions(screen.getByLabelText('Machine speed'), '90');
-  const gsm = group('Paper GSM');
-  await userEvent.selectOptions(gsm.getByLabelText('Minimum'), '80');
-  await userEvent.selectOptions(gsm.getByLabelText('Maximum'), '350');
-  await press('Next');
-  await heading('What it makes');
-  await replace('Current production', '310.75');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Telescopic' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Others' }));
-  await pick('Heating system', 'Heater');
-  await pick('Dry equipment', 'Slitter Scorer');
-  await press('Next');
-}
-
-export async function fillMachine() {
-  await replace('Equipment make name', 'Aqua');
-  await userEvent.selectOptions(screen.getByLabelText('Working width'), '2400');
-  await press(/^Date of installation/);
-  const sheet = within(await screen.findByRole('dialog', { name: 'Date of installation' }));
-  await userEvent.selectOptions(sheet.getByLabelText('Year'), '2012');
-  await userEvent.selectOptions(sheet.getByLabelText('Month'), 'March');
-  await userEvent.click(sheet.getByRole('button', { name: 'Friday, March 9, 2012' }));
-  await press('Next');
-  await heading('Sizes and speed');
-  const speed = group(/^Speed/);
-  await userEvent.type(speed.getByLabelText('Minimum'), '80');
-  await userEvent.type(speed.getByLabelText('Maximum'), '200');
-  const slotting = group('Slotting unit');
-  await userEvent.type(slotting.getByLabelText('Minimum'), '150.5');
-  await userEvent.type(slotting.getByLabelText('Maximum'), '900');
-  await press('Next');
-  await heading('How it prints');
-  await pick('Number of printing units', '4');
-  await pick('Dryer installed', 'Yes');
-  await pick('Coating unit installed', 'No');
-  await press('Next');
-  await heading('Accuracy and energy');
-  await pick(/^Accuracy/, '1.00 mm');
-  await userEvent.type(field(/^Energy/), '45.5');
+  for (const title of ['Sizes and speed', 'How it prints', 'Accuracy and energy'])
+    await goOn(title);
   await press('Submit');
 }

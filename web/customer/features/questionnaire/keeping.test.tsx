@@ -10,6 +10,7 @@ import {
 } from '../../testing/fake-questionnaire.ts';
 import {
   field,
+  goOn,
   heading,
   leaveApp,
   open,
@@ -158,8 +159,7 @@ describe('Back', () => {
     await heading('The plant');
     window.history.back();
     await screen.findByRole('heading', { level: 1, name: 'General Details' });
-    await press('Next');
-    await heading('The plant');
+    await goOn('The plant');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { level: 1, name: 'General Details' });
     await press('Previous');

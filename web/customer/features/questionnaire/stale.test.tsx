@@ -13,6 +13,7 @@ import {
 } from '../../testing/fake-questionnaire.ts';
 import {
   field,
+  goOn,
   heading,
   leaveApp,
   open,
@@ -115,8 +116,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     await heading('Who is answering');
     await userEvent.type(field('Owner name'), 'The owner');
     server.lineBack();
-    await press('Next');
-    await heading('The plant');
+    await goOn('The plant');
     expect(field('Location')).toHaveValue(someAnswers.plants[0]?.location);
     expect(server.saves().map(({ call }) => call)).toEqual(['changeQuestionnaire']);
     expect(server.store.saved?.Step).toBe(4);
@@ -146,8 +146,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     const before = server.to('latestQuestionnaire').length;
     const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-    await press('Next');
-    await heading('The plant');
+    await goOn('The plant');
     await waitFor(() => expect(server.to('latestQuestionnaire').length).toBeGreaterThan(before));
   });
 });
@@ -157,12 +156,8 @@ describe('what arrived while no screen was there', { timeout: 20_000 }, () => {
     typedOnPhone(null, { general, ...typedAnswers });
     const first = await open(null);
     first.server.store.isDown = true;
-    await press('Next');
-    await heading('The plant');
-    for (const title of ['The corrugator', 'What it makes', 'The machine']) {
-      await press('Next');
-      await heading(title);
-    }
+    await goOn('The plant');
+    for (const title of ['The corrugator', 'What it makes', 'The machine']) await goOn(title);
     await walkMachine();
     await press('See my answers');
     await leaveApp(first.view);
@@ -191,8 +186,7 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     expect(screen.getByText('Your answers could not be loaded')).toBeTruthy();
     expect(field('Company name')).toHaveValue(aCustomer.companyName);
     await userEvent.type(field('Owner name'), 'The owner');
-    await press('Next');
-    await heading('The plant');
+    await goOn('The plant');
     expect(screen.getByText('Waiting to be sent')).toBeTruthy();
     return view;
   }

@@ -13,6 +13,7 @@ import {
 } from '../../testing/fake-questionnaire.ts';
 import {
   field,
+  goOn,
   heading,
   leaveApp,
   open,
@@ -32,106 +33,6 @@ const machines = () => screen.findByRole('heading', { level: 1, name: 'Printing 
 const states = async () => (await unsentOf(aCustomer.mobile)).map(({ state }) => state);
 
 beforeEach(() => signIn());
-
-describe('a step that cannot be sent', { timeout: 20_000 }, () => {
-  it('waits on this phone, under its key, while the wizard goes on', async () => {
-    const { server } = await open(aQuestionnaire({ general }));
-    server.store.isDown = true;
-    await press('Next');
-    await heading('The plant');
-    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
-    expect(screen.queryByText('Not now')).toBeNull();
-    server.store.isDown = false;
-    await sendWaitingNow();
-    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    const keys = server.stepSaves().map(({ headers }) => headers['Idempotency-Key']);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect(server.store.saved?.Step).toBe(1);
-  });
-
-  it('says when it was refused later, keeps the answers and takes them again', async () => {
-    const error = 'This name is blocked';
-    const blocked = {
-      status: 400,
-      body: { error, code: 'validation', fields: { OwnerName: error } },
-    };
-    let isBlocked = false;
-    const { server } = await open(aQuestionnaire({ general }), {
-      changeQuestionnaire: (request: { body: unknown }) =>
-        isBlocked ? blocked : server.save(200)(request),
-    });
-    server.store.isDown = true;
-    await press('Next');
-    await heading('The plant');
-    isBlocked = true;
-    await sendWaitingNow();
-    expect(await screen.findByText(/^Some of your answers were not accepted/)).toBeTruthy();
-    expect(screen.getByText(error)).toBeTruthy();
-    isBlocked = false;
-    server.store.isDown = false;
-    await press('Previous');
-    await replace('Owner name', 'The daughter');
-    await press('Next');
-    await heading('The plant');
-    await waitFor(() => expect(server.store.saved?.OwnerName).toBe('The daughter'));
-    await waitFor(() => expect(screen.queryByText(/were not accepted/)).toBeNull());
-  });
-
-  it('does not keep the whole questionnaire from being submitted', async () => {
-    typedOnPhone(atPlants(), typedAnswers);
-    const { server } = await open(atPlants());
-    server.store.isDown = true;
-    await press('Next');
-    await heading('The machine');
-    await walkMachine();
-    expect(await screen.findByText('Your answers are waiting to be sent')).toBeTruthy();
-    expect(screen.queryByText('Form Submitted!')).toBeNull();
-    await press('See my answers');
-    expect(screen.getByText('Your answers are waiting to be sent')).toBeTruthy();
-    expect(screen.queryByText(/changes are not complete/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
-    const before = server.saves().length;
-    server.store.isDown = false;
-    await sendWaitingNow();
-    await waitFor(() => expect(screen.queryByText(/are waiting to be sent/)).toBeNull());
-    const sent = server.saves().slice(before);
-    expect(sent.map(({ body }) => (body as { Step?: number }).Step)).toEqual([2, 4]);
-    expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ Location: 'Chakan' }] });
-  });
-
-  it('is in the form after a reload, and arrives once', async () => {
-    const { view, server } = await open(null);
-    server.store.isDown = true;
-    await replace('Owner name', 'The owner');
-    await press('Next');
-    await heading('The plant');
-    await leaveApp(view);
-    renderApp('/report');
-    await heading('The plant');
-    await screen.findByText('Waiting to be sent');
-    server.store.isDown = false;
-    await sendWaitingNow();
-    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    expect(server.stepSaves()).toHaveLength(2);
-    await press('Previous');
-    expect(field('Owner name')).toHaveValue('The owner');
-  });
-
-  it('is said to wait for the login, not for a network, where the session ends', async () => {
-    const ended = {
-      status: 401,
-      body: { error: 'Token is invalid or expired', code: 'token_invalid' },
-    };
-    const { server } = await open(aQuestionnaire(someAnswers, { Step: 2 }), {
-      changeQuestionnaire: (request: { body: unknown }) =>
-        'Step' in (request.body as object) ? ended : server.save(200)(request),
-    });
-    await press('Submit');
-    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
-    expect(await screen.findByText('Sent as soon as you log in')).toBeTruthy();
-    expect(screen.queryByText(/network/)).toBeNull();
-  });
-});
 
 describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
   /** They wait on this phone, or were refused; the draft went with 'Log out and keep'. */
@@ -200,5 +101,100 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
     for (const _ of [1, 2]) await press('Previous');
     await heading('The plant');
     expect(field('Location')).toHaveValue('Chakan');
+  });
+});
+
+describe('a step that cannot be sent', { timeout: 20_000 }, () => {
+  it('waits on this phone, under its key, while the wizard goes on', async () => {
+    const { server } = await open(aQuestionnaire({ general }));
+    server.store.isDown = true;
+    await goOn('The plant');
+    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
+    expect(screen.queryByText('Not now')).toBeNull();
+    server.store.isDown = false;
+    await sendWaitingNow();
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    const keys = server.stepSaves().map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(server.store.saved?.Step).toBe(1);
+  });
+
+  it('says when it was refused later, keeps the answers and takes them again', async () => {
+    const error = 'This name is blocked';
+    const blocked = {
+      status: 400,
+      body: { error, code: 'validation', fields: { OwnerName: error } },
+    };
+    let isBlocked = false;
+    const { server } = await open(aQuestionnaire({ general }), {
+      changeQuestionnaire: (request: { body: unknown }) =>
+        isBlocked ? blocked : server.save(200)(request),
+    });
+    server.store.isDown = true;
+    await goOn('The plant');
+    isBlocked = true;
+    await sendWaitingNow();
+    expect(await screen.findByText(/^Some of your answers were not accepted/)).toBeTruthy();
+    expect(screen.getByText(error)).toBeTruthy();
+    isBlocked = false;
+    server.store.isDown = false;
+    await press('Previous');
+    await replace('Owner name', 'The daughter');
+    await goOn('The plant');
+    await waitFor(() => expect(server.store.saved?.OwnerName).toBe('The daughter'));
+    await waitFor(() => expect(screen.queryByText(/were not accepted/)).toBeNull());
+  });
+
+  it('does not keep the whole questionnaire from being submitted', async () => {
+    typedOnPhone(atPlants(), typedAnswers);
+    const { server } = await open(atPlants());
+    server.store.isDown = true;
+    await goOn('The machine');
+    await walkMachine();
+    expect(await screen.findByText('Your answers are waiting to be sent')).toBeTruthy();
+    expect(screen.queryByText('Form Submitted!')).toBeNull();
+    await press('See my answers');
+    expect(screen.getByText('Your answers are waiting to be sent')).toBeTruthy();
+    expect(screen.queryByText(/changes are not complete/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
+    const before = server.saves().length;
+    server.store.isDown = false;
+    await sendWaitingNow();
+    await waitFor(() => expect(screen.queryByText(/are waiting to be sent/)).toBeNull());
+    const sent = server.saves().slice(before);
+    expect(sent.map(({ body }) => (body as { Step?: number }).Step)).toEqual([2, 4]);
+    expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ Location: 'Chakan' }] });
+  });
+
+  it('is in the form after a reload, and arrives once', async () => {
+    const { view, server } = await open(null);
+    server.store.isDown = true;
+    await replace('Owner name', 'The owner');
+    await goOn('The plant');
+    await leaveApp(view);
+    renderApp('/report');
+    await heading('The plant');
+    await screen.findByText('Waiting to be sent');
+    server.store.isDown = false;
+    await sendWaitingNow();
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(server.stepSaves()).toHaveLength(2);
+    await press('Previous');
+    expect(field('Owner name')).toHaveValue('The owner');
+  });
+
+  it('is said to wait for the login, not for a network, where the session ends', async () => {
+    const ended = {
+      status: 401,
+      body: { error: 'Token is invalid or expired', code: 'token_invalid' },
+    };
+    const { server } = await open(aQuestionnaire(someAnswers, { Step: 2 }), {
+      changeQuestionnaire: (request: { body: unknown }) =>
+        'Step' in (request.body as object) ? ended : server.save(200)(request),
+    });
+    await press('Submit');
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
+    expect(await screen.findByText('Sent as soon as you log in')).toBeTruthy();
+    expect(screen.queryByText(/network/)).toBeNull();
   });
 });

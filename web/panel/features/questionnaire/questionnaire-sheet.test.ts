@@ -22,6 +22,11 @@ async function readBack(questionnaire: Questionnaire) {
   return parts;
 }
 
+function firstIn({ Plant: [plant], PrintingQuestions: [machine] }: Questionnaire) {
+  if (!plant || !machine) throw new Error('Nothing was answered');
+  return { plant, machine };
+}
+
 /** What the clock on the wall says in a spreadsheet, which knows no time zones. */
 function wall(moment: string): Date {
   const date = new Date(moment);
@@ -111,9 +116,7 @@ it('leaves out what the plant took back, and says who has answered nothing', asy
 
 it('takes what looks like a formula, like markup or like no date at all', async () => {
   const answered = anAnsweredPlant({ TypeOfFlute: '@SUM(A1)', Capacity: '<c r="A1"/>&amp;' });
-  const [plant] = answered.Plant;
-  const [machine] = answered.PrintingQuestions;
-  if (!plant || !machine) throw new Error('nothing told');
+  const { plant, machine } = firstIn(answered);
   const [general, plants, machines, machinery] = await readBack({
     ...answered,
     CompanyName: "=cmd|'/c calc'!A1",
@@ -130,9 +133,7 @@ it('takes what looks like a formula, like markup or like no date at all', async 
 
 it('holds fifty plants and fifty machines, and refuses what only a worker could pack', async () => {
   const answered = anAnsweredPlant();
-  const [plant] = answered.Plant;
-  const [machine] = answered.PrintingQuestions;
-  if (!plant || !machine) throw new Error('nothing told');
+  const { plant, machine } = firstIn(answered);
   const many = (location: (at: number) => string): Questionnaire => ({
     ...answered,
     NumberOfPlants: 50,

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/fake-questionnaire.ts';
 import {
   field,
+  goOn,
   heading,
   leaveApp,
   open,
@@ -46,8 +47,7 @@ describe('the summary', () => {
     await press('Edit');
     expect(field('Company name')).toHaveValue('Deccan Boxes');
     await replace('Owner name', 'The son');
-    await press('Next');
-    await heading('The plant');
+    await goOn('The plant');
     expect(server.stepSaves().map(({ call, body }) => [call, body])).toEqual([
       ['changeQuestionnaire', expect.objectContaining({ OwnerName: 'The son', Step: 4 })],
     ]);
@@ -58,8 +58,7 @@ describe('the summary', () => {
     const listOwnReports = { body: { reports: [aReport(1, 1)] } };
     const { view } = await open(submitted({ Report: true }), { listOwnReports });
     await press('Edit');
-    await press('Next');
-    await heading('The plant');
+    await goOn('The plant');
     await replace('Location', 'Chakan East');
     await leaveApp(view);
     renderApp('/report');
@@ -190,8 +189,7 @@ describe('the report', () => {
 it('a plant more is asked for in full before it is sent, and hidden again by one fewer', async () => {
   const { server } = await open(submitted());
   await press('Edit');
-  await press('Next');
-  await heading('The plant');
+  await goOn('The plant');
   await press('One plant more');
   for (const _ of [1, 2, 3]) await press('Next');
   expect(await screen.findByText('Plant 2 of 2')).toBeTruthy();
