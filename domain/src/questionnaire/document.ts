@@ -114,26 +114,29 @@ export function editsWhere(
   );
 }
 
+/** On the nearest screen that there is. */
+export function withinScreens<D extends QuestionnaireDocument>(document: D): D {
+  const { position } = document;
+  if (position === null) return document;
+  return {
+    ...document,
+    position: withinBounds(position, answersIn(document), stepReached(document)),
+  };
+}
+
 /** With a step's answers changed: they are an edit of this phone from now on. */
 export function withEdit<D extends QuestionnaireDocument>(
   document: D,
   step: FilledStep,
   { answers: changed, knownStep }: Partial<StepEdit>,
 ): D {
-  const answers = { ...answersIn(document), ...changed };
   const version = document.version + 1;
   const edit = {
     version,
     knownStep: knownStep ?? document.edits[step]?.knownStep ?? stepReached(document),
-    answers: answersOf([step], answers),
+    answers: answersOf([step], { ...answersIn(document), ...changed }),
   };
-  const { position } = document;
-  return {
-    ...document,
-    version,
-    edits: { ...document.edits, [step]: edit },
-    position: position && withinBounds(position, answers, stepReached(document)),
-  };
+  return withinScreens({ ...document, version, edits: { ...document.edits, [step]: edit } });
 }
 
 /** What changes: fields of one record, of a list the one at `index` from 0. */

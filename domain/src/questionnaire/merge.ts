@@ -12,8 +12,9 @@ import {
   send,
   stepReached,
   withEdit,
+  withinScreens,
 } from './document.ts';
-import { type FilledStep, filledSteps, steps, withinBounds } from './steps.ts';
+import { type FilledStep, filledSteps, steps } from './steps.ts';
 import { answersToSave } from './validate.ts';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -23,15 +24,15 @@ function isSavedAlike(step: FilledStep, one: Answers, other: Answers): boolean {
   return isSame(saved(one), saved(other));
 }
 
-/** Whether an edit is the very one that was sent, and nothing was changed since. */
-function isThatOf(document: QuestionnaireDocument, step: FilledStep, sent: SentSteps): boolean {
-  const [edit, left] = [document.edits[step], sent.edits[step]];
-  return (
-    sent.key === document.key &&
-    edit !== undefined &&
-    edit.version === left?.version &&
-    isSame(edit.answers, left.answers)
-  );
+/** Of the steps that were sent those that are an edit here: whether it is the same, and as old. */
+function bothIn({ key, edits }: QuestionnaireDocument, sent: SentSteps) {
+  return filledSteps.flatMap((step) => {
+    const [edit, left] = [edits[step], sent.edits[step]];
+    if (!edit || !left) return [];
+    const isOwn = key === sent.key;
+    const isAlike = isSame(edit.answers, left.answers);
+    return [{ step, isOwn, isAlike, isThat: isOwn && isAlike && edit.version === left.version }];
+  });
 }
 
 /** With the chosen edits alone: the others are over, which is a change as well. */
@@ -42,8 +43,11 @@ function withEdits<D extends QuestionnaireDocument>(document: D, edits: StepEdit
 
 /** Without the edits that were sent: they are elsewhere. What was changed since stands. */
 export function withoutSent<D extends QuestionnaireDocument>(document: D, sent: SentSteps): D {
-  const isOpen = (step: FilledStep) => !isThatOf(document, step, sent);
-  return withEdits(document, editsWhere(document.edits, isOpen));
+  const gone = bothIn(document, sent).flatMap(({ step, isThat }) => (isThat ? [step] : []));
+  return withEdits(
+    document,
+    editsWhere(document.edits, (step) => !gone.includes(step)),
+  );
 }
 
 /**
@@ -60,13 +64,8 @@ function asShown(saved: Answers, shown: Answers): Answers {
 
 /** On what the server has now, on a screen that there is. */
 function standingOn<D extends QuestionnaireDocument>(document: D, saved: SavedQuestionnaire): D {
-  const base = { ...saved, answers: asShown(saved.answers, answersIn(document)) };
-  const { position } = document;
-  const moved = { ...document, base };
-  return {
-    ...moved,
-    position: position && withinBounds(position, answersIn(moved), stepReached(moved)),
-  };
+  const answers = asShown(saved.answers, answersIn(document));
+  return withinScreens({ ...document, base: { ...saved, answers } });
 }
 
 /**
@@ -126,19 +125,12 @@ export function isOver(document: QuestionnaireDocument, sent: SentSteps): boolea
 
 /** Whether what was sent stands in this document, as it was or changed since. */
 export function hasEditsOf(document: QuestionnaireDocument, sent: SentSteps): boolean {
-  return filledSteps.some((step) => {
-    const [edit, left] = [document.edits[step], sent.edits[step]];
-    if (!edit || !left) return false;
-    return sent.key === document.key || isSame(edit.answers, left.answers);
-  });
+  return bothIn(document, sent).some(({ isOwn, isAlike }) => isOwn || isAlike);
 }
 
 /** Whether something else stands in the steps that were sent. */
 export function hasOtherEdits(document: QuestionnaireDocument, sent: SentSteps): boolean {
-  return filledSteps.some((step) => {
-    const [edit, left] = [document.edits[step], sent.edits[step]];
-    return edit && left && !isSame(edit.answers, left.answers);
-  });
+  return bothIn(document, sent).some(({ isAlike }) => !isAlike);
 }
 
 /**
@@ -163,13 +155,10 @@ export function restore(
 
 /** What the document has become, on the screen that it stands on here. */
 export function stay(
-  document: QuestionnaireDocument,
+  { position, phase }: QuestionnaireDocument,
   become: QuestionnaireDocument,
 ): QuestionnaireDocument {
-  const { position, phase } = document;
-  const answers = answersIn(become);
-  const bounded = position && withinBounds(position, answers, stepReached(become));
-  return { ...become, position: bounded, phase };
+  return withinScreens({ ...become, position, phase });
 }
 
 /** What another window has stored: of each step what was changed last, unless the other knows it is over. */

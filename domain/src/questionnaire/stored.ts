@@ -1,13 +1,7 @@
 import { emptyAnswers } from './answers.ts';
-import {
-  answersIn,
-  answersOf,
-  newDocument,
-  type QuestionnaireDocument,
-  stepReached,
-} from './document.ts';
+import { answersOf, newDocument, type QuestionnaireDocument, withinScreens } from './document.ts';
 import { MOST_PLANTS } from './options.ts';
-import { type FilledStep, filledSteps, firstOf, type Step, steps, withinBounds } from './steps.ts';
+import { type FilledStep, filledSteps, firstOf, type Step, steps } from './steps.ts';
 import { valueAt } from './wire.ts';
 
 const edit = { version: 0, knownStep: 0, answers: emptyAnswers };
@@ -103,10 +97,10 @@ export function readDocument(stored: unknown): QuestionnaireDocument | null {
   const step = (Object.keys(steps) as Step[]).find((one) => one === position.step);
   // The thanks are shown once; what there is to see afterwards is the summary.
   const screen = step === 'success' ? firstOf('view') : step && { ...position, step };
-  return {
+  return withinScreens({
     ...read,
-    position: screen ? withinBounds(screen, answersIn(read), stepReached(read)) : null,
+    position: screen ?? null,
     // Whether a save under way arrived is not known after a reload: it is asked for again.
     phase: phase === 'refused' || phase === 'failed' ? phase : 'filling',
-  };
+  });
 }

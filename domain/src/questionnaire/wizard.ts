@@ -5,6 +5,7 @@ import {
   type QuestionnaireDocument,
   type SentSteps,
   stepReached,
+  withinScreens,
 } from './document.ts';
 import {
   type FilledStep,
@@ -17,7 +18,6 @@ import {
   SUBMITTED_STEP,
   stepAfter,
   steps,
-  withinBounds,
 } from './steps.ts';
 import { answersToSave, completeThrough, screenProblems } from './validate.ts';
 
@@ -111,7 +111,7 @@ export function edit(wizard: Wizard, left: Position | null = null): Wizard {
   if (wizard.position.step !== 'view') return wizard;
   const isForm = left !== null && steps[left.step].parts > 0;
   const position = isForm ? left : firstOf('general');
-  return at(wizard, withinBounds(position, answersIn(wizard), stepReached(wizard)));
+  return withinScreens(at(wizard, position));
 }
 
 /**

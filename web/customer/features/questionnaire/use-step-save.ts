@@ -38,31 +38,12 @@ interface StepSaveOptions {
 export type Refusals = Readonly<Record<string, string>>;
 
 /** Where the answers are asked for that the server can name in a refusal. */
-const refusable: Readonly<Record<string, readonly [field: string, step: FilledStep]>> = {
-  ...Object.fromEntries(
-    Object.entries(generalFields).map(([field, { wire }]) => [wire, [field, 'general']]),
+const refusable: readonly (readonly [wire: string, field: string, step: FilledStep])[] = [
+  ...Object.entries(generalFields).map(([field, { wire }]) => [wire, field, 'general'] as const),
+  ...(['corrugation', 'printing'] as const).map(
+    (step) => [lists[step].wire.count, lists[step].count, step] as const,
   ),
-  [lists.corrugation.wire.count]: [lists.corrugation.count, 'corrugation'],
-  [lists.printing.wire.count]: [lists.printing.count, 'printing'],
-};
-
-function refusalsIn(error: Error): Refusals {
-  if (!(error instanceof ApiError)) return {};
-  const found = Object.entries(error.fields).flatMap(([wire, sentence]) => {
-    const [field] = refusable[wire] ?? [];
-    return field ? [[field, sentence]] : [];
-  });
-  return Object.fromEntries(found);
-}
-
-/** Stays where it is, unless what was refused is asked for on another screen. */
-function afterRefusal(wizard: Wizard, refusals: Refusals): Wizard {
-  const failed = saveFailed(wizard);
-  const [field] = Object.keys(refusals);
-  if (field === undefined) return failed;
-  const [, step] = Object.values(refusable).find(([name]) => name === field) ?? [];
-  return step ? { ...failed, position: firstOf(step) } : failed;
-}
+];
 
 /** What a wizard that leaves a step sends; null where that would open a second questionnaire. */
 function prepare(leaving: Wizard, owner: string, queue: readonly OutboxItem[], isCurrent: boolean) {
@@ -118,11 +99,17 @@ function useFailures(act: OpenDocument['act']) {
   const [refusals, setRefusals] = useState<Refusals>({});
   const fail = useCallback(
     (failure: Error) => {
-      const found = refusalsIn(failure);
+      const { fields, code } = failure instanceof ApiError ? failure : { fields: {}, code: '' };
+      const sentences = new Map(Object.entries(fields));
+      const found = refusable.filter(([wire]) => sentences.has(wire));
       setError(failure);
-      setRefusals(found);
-      if (failure instanceof ApiError && failure.code === 'submitted_elsewhere') void ask();
-      act((wizard) => afterRefusal(wizard, found));
+      setRefusals(
+        Object.fromEntries(found.map(([wire, field]) => [field, sentences.get(wire) ?? ''])),
+      );
+      if (code === 'submitted_elsewhere') void ask();
+      // It stays where it is, unless what was refused is asked for on another screen.
+      const [, , step] = found[0] ?? [];
+      act((wizard) => ({ ...saveFailed(wizard), ...(step && { position: firstOf(step) }) }));
     },
     [act, ask],
   );
