@@ -7,7 +7,7 @@ const RUNS = 3;
 
 /** Starts the built server. */
 export function startServer(environment: Readonly<Record<string, string>>): ChildProcess {
-  const env = { ...process.env, LOG_LEVEL: 'warn', ...environment };
+  const env = { ...process.env, LOG_LEVEL: 'warn', DRAIN_MS: '0', ...environment };
   return spawn(process.execPath, [server], { env, stdio: 'ignore' });
 }
 

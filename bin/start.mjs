@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { nodeProgram } from './installed.mjs';
 import { childEnvironment, PreparationError, prepare, root } from './prepare.mjs';
 
-const endsWithinMs = 30_000;
+/** The server serves on, finishes what is under way, and stops its parts. */
+const endsWithinMs = 45_000 + (Number(process.env.DRAIN_MS) || 5000);
 const lookForParentEveryMs = 250;
 const isWindows = process.platform === 'win32';
 const parents = parentsUpToNpm();
@@ -40,7 +41,7 @@ function runServer() {
     setTimeout(() => child.kill('SIGKILL'), endsWithinMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
-  const look = () => parentsUpToNpm() !== parents && end('SIGTERM');
+  const look = () => parentsUpToNpm() !== parents && end('SIGHUP');
   if (parents !== undefined) setInterval(look, lookForParentEveryMs).unref();
   child.on('error', (error) => {
     console.error(`The server could not be started: ${error.message}`);

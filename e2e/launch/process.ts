@@ -50,6 +50,7 @@ export function launch(options: LaunchOptions): Launched {
       ...(user && { HOME: user.home }),
       DATA_DIR: dataDir,
       PORT: '0',
+      DRAIN_MS: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -127,7 +127,7 @@ export async function buildApp(
   const app = bareApp(platform);
   const publicUrl = platform.settings.STORAGE_PUBLIC_URL;
   app.decorateRequest('session', null);
-  closeUnusedConnections(app);
+  closeUnusedConnections(app, platform);
   endSlowBodies(app);
   setSecurityHeaders(app, publicUrl);
   readJsonBodies(app);

@@ -23,6 +23,8 @@ const STOP_WITHIN_MS = 25_000;
 /** What was started, to be stopped in the opposite order. */
 const started: { stop: () => Promise<unknown>; withinMs: number }[] = [];
 let stopping = false;
+/** Lets what is served end well before a stop; absent until something is served. */
+let drain: (() => Promise<unknown>) | undefined;
 
 /** Thrown out of a start that was asked to stop on its way. */
 class Stopped extends Error {}
@@ -100,11 +102,17 @@ async function start(): Promise<void> {
   await startingAdministrator(platform);
   const demonstration = openDemonstration(platform, DEMO);
   const app = await buildApp(platform, demonstration);
-  onStop(() => app.close());
   await platform.jobs.start(jobsOf(platform));
   onStop(() => platform.jobs.stop());
+  // Before the jobs: a request under way may send one.
+  onStop(() => app.close());
   if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
   await app.listen({ port: settings.PORT, host: settings.HOST });
+  drain = async () => {
+    platform.drain();
+    await delay(settings.DRAIN_MS);
+    await within(settings.REQUEST_MS, app.close());
+  };
   greet(addressOf(app, settings), platform);
 }
 
@@ -117,9 +125,10 @@ function fail(error: unknown): void {
 
 // A terminal or a launcher that is gone must not prevent a stop in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+for (const signal of ['SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0));
 }
+process.on('SIGTERM', () => void Promise.resolve(drain?.()).finally(() => stop(0)));
 process.on('disconnect', () => void stop(0));
 process.on('uncaughtException', fail);
 

@@ -30,6 +30,8 @@ export interface PlatformPlace {
 
 /** A platform, and how to close it. */
 export interface OpenPlatform extends Platform {
+  /** Says that this process is about to stop. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function openPlatform(
   const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
   const deviceKey = await readSecret(db, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
+  const draining = new AbortController();
   const changes = openLiveFeed(place.databaseUrl, log);
   return {
     settings,
@@ -65,6 +68,7 @@ export async function openPlatform(
     clock,
     log,
     jobs: openJobs(place.databaseUrl, log),
+    draining: draining.signal,
     changes,
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
     push,
@@ -76,6 +80,7 @@ export async function openPlatform(
     uploadTmpDir,
     page: place.page,
     version: VERSION,
+    drain: () => draining.abort(),
     async close() {
       push.close();
       await changes.close();

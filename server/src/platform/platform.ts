@@ -25,6 +25,8 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
+  /** Aborted when the process is about to stop, and serves on for a moment. */
+  readonly draining: AbortSignal;
   readonly changes: LiveFeed;
   readonly sms: SmsGateway;
   readonly push: PushService;

@@ -54,6 +54,8 @@ describe('settings', () => {
     ['CODES_PER_HOUR', '0'],
     ['WRONG_PASSWORDS', 'ten'],
     ['REQUEST_MS', '1.5'],
+    ['DRAIN_MS', '-1'],
+    ['DRAIN_MS', '5s'],
     ['DATA_DIR', `/${'x'.repeat(250)}`],
     ['UPDATE_VERSION', 'newest'],
     ['UPDATE_FORCE', 'true'],

@@ -110,6 +110,8 @@ const shape = z.object({
     ),
   LOG: z.enum(['file', 'stdout', 'off']).default('file'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  /** How long the process serves on after SIGTERM, while whoever sends requests here learns of it. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
   /** How long a call may take; uploads have 25 minutes. */
   REQUEST_MS: count(15_000),
   /** How often an open stream of changes gives a sign of life, and looks whether it may go on. */

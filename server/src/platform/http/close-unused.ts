@@ -1,11 +1,17 @@
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
 
 /**
  * Lets a stop wait for requests under way and for nothing else: connections a browser opens in
- * advance, or keeps for its next request, would hold it up for a minute.
+ * advance, or keeps for its next request, would hold it up for a minute. Already before it, while the
+ * process drains, no answer invites another request on its connection: none is under way at the stop.
  */
-export function closeUnusedConnections(app: FastifyInstance): void {
+export function closeUnusedConnections(
+  app: FastifyInstance,
+  { draining }: Pick<Platform, 'draining'>,
+): void {
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -18,10 +24,12 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   });
   let closing = false;
   app.addHook('onSend', async (_request, response) => {
-    if (closing) response.header('connection', 'close');
+    if (closing || draining.aborted) response.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     closing = true;
+    // What arrived already is read first.
+    await turn();
     for (const socket of open) if (!busy.has(socket)) socket.destroy();
   });
 }

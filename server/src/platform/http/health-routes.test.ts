@@ -39,6 +39,18 @@ describe('what balancers and operators ask', () => {
   });
 });
 
+describe('a process about to stop', () => {
+  const test = testApp();
+
+  it('is not ready, serves on, and invites no further request on a connection', async () => {
+    test.platform.drain();
+    const ready = await test.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }]);
+    const alive = await test.app.inject('/healthz');
+    expect([alive.statusCode, alive.headers.connection]).toEqual([200, 'close']);
+  });
+});
+
 describe('figures asked for by a proxy on this machine', () => {
   const test = testApp({ METRICS_TOKEN: 'the-scraper' });
 

@@ -49,9 +49,12 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   measureFiles(platform, registry);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
-    if (await answersWithin(READY_WITHIN_MS, platform.isDatabaseThere()))
+    const isEnding = platform.draining.aborted;
+    if (!isEnding && (await answersWithin(READY_WITHIN_MS, platform.isDatabaseThere()))) {
       return { status: 'ready' };
-    return response.code(503).header('retry-after', 2).send({ status: 'database away' });
+    }
+    const status = isEnding ? 'stopping' : 'database away';
+    return response.code(503).header('retry-after', 2).send({ status });
   });
   app.get('/metrics', async (request, response) => {
     const token = platform.settings.METRICS_TOKEN;
