@@ -14,8 +14,10 @@ import { readSettings } from '../server/src/platform/settings.ts';
 import { archiveArgument, runCommand, sizeInWords } from './backup/command.ts';
 
 /** The database the server uses, started for this command where it does not run. */
-function openSource({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readSettings>) {
-  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => undefined };
+function openSource(settings: ReturnType<typeof readSettings>) {
+  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR } = settings;
+  const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  if (url) return { url, stop: async () => undefined };
   const dataDir = join(DATA_DIR, 'database');
   if (!existsSync(join(dataDir, 'cluster'))) {
     throw new BackupError(`There is nothing to back up: ${DATA_DIR} has no database.`);

@@ -58,9 +58,14 @@ async function load(
   }
 }
 
+/** The server's database, past a pooler before it. */
+const databaseOf = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Settings) =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
+
 async function restore(archive: Archive, settings: Settings, folder: DataFolder): Promise<void> {
   const stores = await openStores(settings, folder);
-  if (settings.DATABASE_URL) return load(archive, settings.DATABASE_URL, stores);
+  const url = databaseOf(settings);
+  if (url) return load(archive, url, stores);
   const database = await startEmbeddedPostgres({ dataDir: folder.database, name: DATABASE_NAME });
   try {
     await load(archive, database.url, stores);
@@ -72,9 +77,10 @@ async function restore(archive: Archive, settings: Settings, folder: DataFolder)
 runCommand(async (stopping) => {
   const file = archiveArgument('restore');
   const settings = readSettings(process.env);
-  const { DATA_DIR, DATABASE_URL } = settings;
+  const { DATA_DIR } = settings;
   await requireEmptyFolder(DATA_DIR);
-  if (DATABASE_URL) await withClient(DATABASE_URL, requireEmpty);
+  const url = databaseOf(settings);
+  if (url) await withClient(url, requireEmpty);
   const manifest = await verifyArchiveFile(file);
   // Reading a large archive takes minutes.
   await requireEmptyFolder(DATA_DIR);

@@ -11,9 +11,9 @@ import { readSettings } from '../../server/src/platform/settings.ts';
 
 /** Works on the database the server uses, or would use if it ran. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = readSettings(process.env);
   const borrowed = DATABASE_URL
-    ? { url: DATABASE_URL, stop: async () => undefined }
+    ? { url: DATABASE_DIRECT_URL ?? DATABASE_URL, stop: async () => undefined }
     : await borrowEmbeddedPostgres({ dataDir: join(DATA_DIR, 'database'), name: DATABASE_NAME });
   try {
     await migrate(borrowed.url);

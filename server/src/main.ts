@@ -94,9 +94,11 @@ async function start(): Promise<void> {
   warnOfOpenFolders(folder, log);
   const databaseUrl = await startDatabase(settings, folder.database, log);
   const isShared = settings.STORAGE_URL !== undefined;
-  const owned = await ownFiles({ url: databaseUrl, isShared, log, onTaken: fail });
+  const directUrl = settings.DATABASE_DIRECT_URL;
+  const owned = await ownFiles({ url: directUrl ?? databaseUrl, isShared, log, onTaken: fail });
   onStop(() => owned.close());
-  const place = { databaseUrl, uploads: folder.uploads, outbox: folder.outbox, page: PAGE };
+  const { uploads, outbox } = folder;
+  const place = { databaseUrl, directUrl, uploads, outbox, page: PAGE };
   const platform = await openPlatform(settings, place, log);
   onStop(() => platform.close());
   await startingAdministrator(platform);

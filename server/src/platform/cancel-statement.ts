@@ -8,6 +8,15 @@ export interface Canceller {
   end(): Promise<void>;
 }
 
+/** Leaves statements to their own limit; what was given up begins no further one. */
+export const noCanceller: Canceller = {
+  run(_client, text, statement) {
+    if (text !== 'rollback') abandonSignal()?.throwIfAborted();
+    return statement();
+  },
+  end: async () => undefined,
+};
+
 const isCanceled = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '57014';
 

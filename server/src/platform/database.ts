@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared-statements.ts';
+import { preparing, type StatementOptions } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads, or writes that need no transaction. */
@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly statementMs?: number | null;
   /** How long a connection is waited for: a free one, or a new one from the server. */
   readonly connectionMs?: number;
+  /** The address leads through a pooler, which takes no limits of a connection's own. */
+  readonly isPooled?: boolean;
 }
 
 /**
@@ -41,19 +43,26 @@ pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
 const STATEMENT_MS = 15_000;
-/** No answer so long after a statement had to end, and the connection is given up. */
 /** Names the application's role and database where they are embedded, and its connections. */
 export const DATABASE_NAME = 'fluteline';
 
+/** No answer so long after a statement had to end, and the connection is given up. */
 const SILENCE_MS = 2000;
 const CONNECTION_MS = 1500;
 
-function statementLimits(ms: number | null): pg.PoolConfig {
-  return ms === null ? {} : { statement_timeout: ms, query_timeout: ms + SILENCE_MS };
+function statementLimits(ms: number | null, isPooled: boolean): pg.PoolConfig {
+  const query_timeout = ms === null ? undefined : ms + SILENCE_MS;
+  if (isPooled) return { query_timeout };
+  return {
+    query_timeout,
+    statement_timeout: ms ?? undefined,
+    idle_in_transaction_session_timeout: 30_000,
+  };
 }
 
 /** The connection pool. An unreachable server is reported within 1.5 s instead of waited for. */
 export function openPool(options: DatabaseOptions): pg.Pool {
+  const { statementMs = STATEMENT_MS, isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
@@ -62,9 +71,8 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     // wait for its answer for ever, and hold its place in the pool.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...statementLimits(options.statementMs === undefined ? STATEMENT_MS : options.statementMs),
+    ...statementLimits(statementMs, isPooled),
     idleTimeoutMillis: 60_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: DATABASE_NAME,
   });
   // Without listeners a restart of the database would end this process.
@@ -74,9 +82,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 }
 
 /** The typed query builder over a pool; column names are camelCase inside. */
-export function openDatabase(pool: pg.Pool): Db {
+export function openDatabase(pool: pg.Pool, how: StatementOptions = {}): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({ pool: preparing(pool, how) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -10,7 +10,7 @@ import { openLiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import type { Platform } from './platform.ts';
-import { openPools } from './pools.ts';
+import { type DatabaseAddresses, openPools } from './pools.ts';
 import { type PushNetwork, pushServiceOf } from './push/index.ts';
 import { readSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -18,8 +18,7 @@ import { smsGatewayOf } from './sms/index.ts';
 import { VERSION } from './version.ts';
 
 /** Where a platform lives. */
-export interface PlatformPlace {
-  readonly databaseUrl: string;
+export interface PlatformPlace extends DatabaseAddresses {
   readonly uploads: string;
   readonly outbox: string;
   readonly page: string | null;
@@ -45,8 +44,9 @@ export async function openPlatform(
   const files = await openFileStore(settings.STORAGE_URL ?? place.uploads);
   await checkAtStart(files, log);
   const backups = await openBackups(settings, log);
-  await migrate(place.databaseUrl);
-  const pools = openPools(place.databaseUrl, settings, log);
+  const directUrl = place.directUrl ?? place.databaseUrl;
+  await migrate(directUrl);
+  const pools = openPools(place, settings, log);
   const { db, lists, patient, isDatabaseThere } = pools;
   const uploadTmpDir = join(place.uploads, 'tmp');
   // Releases before this one called it `passing`.
@@ -58,7 +58,7 @@ export async function openPlatform(
   const deviceKey = await readSecret(db, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
   const draining = new AbortController();
-  const changes = openLiveFeed(place.databaseUrl, log);
+  const changes = openLiveFeed(directUrl, log);
   return {
     settings,
     db,
@@ -67,14 +67,14 @@ export async function openPlatform(
     isDatabaseThere,
     clock,
     log,
-    jobs: openJobs(place.databaseUrl, log),
+    jobs: openJobs(directUrl, log),
     draining: draining.signal,
     changes,
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
     push,
     files,
     backups,
-    databaseUrl: place.databaseUrl,
+    databaseUrl: directUrl,
     signer,
     deviceKey,
     uploadTmpDir,

@@ -14,7 +14,7 @@ export interface Platform {
   readonly settings: Settings;
   /** What writes, and reads that belong to a write. */
   readonly db: Db;
-  /** For work that needs a connection of its own. */
+  /** For work that needs a connection of its own: PostgreSQL itself, not a pooler before it. */
   readonly databaseUrl: string;
   /** What calls that only read look up: a share of the connections, and little time a statement. */
   readonly lists: Db;

@@ -12,24 +12,35 @@ export interface Pools extends Pick<Platform, 'db' | 'lists' | 'patient' | 'isDa
   close(): Promise<void>;
 }
 
-/** Opens the pools; half of `DATABASE_POOL` is for lists and searches. */
+type PoolSettings = Pick<
+  Settings,
+  'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'DATABASE_PREPARE' | 'LIST_MS'
+>;
+
+/** Where the database is: what calls use, and PostgreSQL itself where that leads through a pooler. */
+export interface DatabaseAddresses {
+  readonly databaseUrl: string;
+  readonly directUrl?: string | undefined;
+}
+
+/**
+ * Opens the pools; half of `DATABASE_POOL` is for lists and searches. Jobs go past a pooler: it would
+ * end their long statements, and their connections are few.
+ */
 export function openPools(
-  url: string,
-  {
-    DATABASE_POOL,
-    DATABASE_WAIT_MS: connectionMs,
-    LIST_MS,
-  }: Pick<Settings, 'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'LIST_MS'>,
+  { databaseUrl: url, directUrl }: DatabaseAddresses,
+  { DATABASE_POOL, DATABASE_WAIT_MS: connectionMs, DATABASE_PREPARE, LIST_MS }: PoolSettings,
   log: Log,
 ): Pools {
+  const isPooled = directUrl !== undefined;
+  const how = { prepares: DATABASE_PREPARE, cancels: !isPooled };
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const connections = Math.ceil(DATABASE_POOL / 2);
-  const db = openDatabase(openPool({ url, onError, connections, connectionMs }));
-  const lists = openDatabase(
-    openPool({ url, onError, connections, connectionMs, statementMs: LIST_MS }),
-  );
-  const patient = openDatabase(openPool({ url, onError, ...PATIENT }));
-  const probe = openDatabase(openPool({ url, onError, connections: 1, connectionMs }));
+  const calls = { url, onError, connectionMs, isPooled };
+  const db = openDatabase(openPool({ ...calls, connections }), how);
+  const lists = openDatabase(openPool({ ...calls, connections, statementMs: LIST_MS }), how);
+  const patient = openDatabase(openPool({ url: directUrl ?? url, onError, ...PATIENT }));
+  const probe = openDatabase(openPool({ ...calls, connections: 1 }), how);
   const all: readonly Db[] = [db, lists, patient, probe];
   return {
     db,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { cancellerOf } from './cancel-statement.ts';
+import { cancellerOf, noCanceller } from './cancel-statement.ts';
 
 const MOST_NAMES = 500;
 
@@ -23,16 +23,30 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
  */
 const spent = /^(Query read timeout|cached plan must not change result type)$/;
 
+/** What lies between a pool and PostgreSQL allows. */
+export interface StatementOptions {
+  readonly prepares?: boolean;
+  /** A pooler names no backend of PostgreSQL that a statement could be cancelled at. */
+  readonly cancels?: boolean;
+}
+
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(
+  pool: pg.Pool,
+  { prepares = true, cancels = true }: StatementOptions,
+): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
-  const canceller = cancellerOf(pool);
+  const canceller = cancels ? cancellerOf(pool) : noCanceller;
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isSpent = false;
     async function run(text: string, values: readonly unknown[]) {
       try {
-        const statement = { text, values, name: nameOf(text, names) } as pg.QueryConfig;
+        const statement = {
+          text,
+          values,
+          name: prepares ? nameOf(text, names) : undefined,
+        } as pg.QueryConfig;
         return await canceller.run(client, text, () => client.query(statement));
       } catch (error) {
         isSpent ||= error instanceof Error && spent.test(error.message);

@@ -38,6 +38,13 @@ const shape = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** PostgreSQL itself, where `DATABASE_URL` leads through a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Whether calls prepare their statements; `0` where the pooler does not know such. */
+  DATABASE_PREPARE: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   DATABASE_POOL: count(20),
   /** How long a call waits for a connection, be it busy or away. */
   DATABASE_WAIT_MS: count(1500),
@@ -168,6 +175,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { SMS_PROVIDER, MSG91_AUTH_KEY, MSG91_TEMPLATE_ID, DATA_DIR } = read.data;
   if (SMS_PROVIDER === 'msg91' && !(MSG91_AUTH_KEY && MSG91_TEMPLATE_ID)) {
     throw new SettingsError('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID');
+  }
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = read.data;
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) {
+    throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL');
   }
   const { BACKUP_DIR, BACKUP_URL } = read.data;
   if (BACKUP_DIR && BACKUP_URL) {

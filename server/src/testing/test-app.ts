@@ -35,6 +35,8 @@ const noDemonstration: Demonstration = { load: async () => false, remove: async 
 /** What a test gives its application instead of what it would get otherwise. */
 interface Given {
   readonly databaseUrl?: string;
+  /** PostgreSQL itself, where `databaseUrl` leads through something before it. */
+  readonly directUrl?: string;
   readonly push?: Partial<PushNetwork>;
   readonly demonstration?: (platform: OpenPlatform) => Demonstration;
 }
@@ -60,6 +62,7 @@ export async function startTestApp(
   const clock = fakeClock();
   const place = {
     databaseUrl,
+    directUrl: given.directUrl,
     uploads: join(folder, 'uploads'),
     outbox: folder,
     page: null,
