@@ -36,6 +36,7 @@ export const settingsState = z.object({
   }),
   storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
   database: health.extend({ version: z.string(), bytes: z.number(), migration: z.string() }),
+  proxy: health.describe('Whether TRUST_PROXY names who forwards calls'),
   backup: health.extend({
     place: z.enum(['none', 'disk', 's3']),
     last: z

@@ -58,6 +58,7 @@ import { servePage } from './platform/http/page-routes.ts';
 import { absolutePicture, addressPublicPictures } from './platform/http/public-pictures.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { routesOf } from './platform/http/serve.ts';
+import { noteUnnamedProxies } from './platform/http/unnamed-proxies.ts';
 import { serveVersion } from './platform/http/version-routes.ts';
 import { newId } from './platform/ids.ts';
 import type { Job } from './platform/jobs.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   readJsonBodies(app);
   handleErrors(app);
   logAnswers(app);
+  noteUnnamedProxies(app, platform);
   addressPublicPictures(app, publicUrl);
   const maxEventLoopDelay = platform.settings.OVERLOAD_MS;
   // An interval without a sample counts as overload: it must not be shorter than what is allowed.

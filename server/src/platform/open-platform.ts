@@ -81,6 +81,7 @@ export async function openPlatform(
     page: place.page,
     version: VERSION,
     drain: () => draining.abort(),
+    unnamedProxies: new Set(),
     async close() {
       push.close();
       await changes.close();

@@ -41,4 +41,6 @@ export interface Platform {
   /** Folder of the built page; null where only the API is wanted. */
   readonly page: string | null;
   readonly version: string;
+  /** Peers that sent `X-Forwarded-For` although `TRUST_PROXY` does not name them. */
+  readonly unnamedProxies: Set<string>;
 }

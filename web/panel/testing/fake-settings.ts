@@ -33,6 +33,10 @@ export const settingsState = {
     bytes: 1536,
     migration: '0004-panel',
   },
+  proxy: {
+    healthy: false,
+    detail: 'X-Forwarded-For came from 10.0.0.7, not named in TRUST_PROXY.',
+  },
   backup: {
     healthy: false,
     detail: 'The last good backup is more than two days old.',

@@ -127,6 +127,20 @@ async function pushState({ push, clock }: Platform, db: Db): Promise<SettingsSta
   };
 }
 
+/** Whether callers have addresses of their own behind what stands in front. */
+function proxyState({ settings, unnamedProxies }: Platform): SettingsState['proxy'] {
+  const named = settings.TRUST_PROXY.join(', ');
+  if (unnamedProxies.size > 0) {
+    const peers = [...unnamedProxies].join(', ');
+    const detail = `X-Forwarded-For came from ${peers}, not named in TRUST_PROXY: it is ignored, and all who come that way count as one address. If that is your proxy, name it and start again; if not, close the port to others.`;
+    return { healthy: false, detail };
+  }
+  const calm = named
+    ? `TRUST_PROXY names ${named}.`
+    : 'No proxy is named, and none forwards calls.';
+  return { healthy: true, detail: calm };
+}
+
 /** How the installation stands. */
 export async function readSettings(
   platform: Platform,
@@ -158,6 +172,7 @@ export async function readSettings(
       bytes: figures.databaseBytes,
       migration: figures.migration,
     },
+    proxy: proxyState(platform),
     backup: await backupState(platform, figures.backupFailure),
     push: await pushState(platform, db),
     demonstration: { loaded: items + plants > 0, items, plants },

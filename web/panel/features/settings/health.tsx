@@ -43,6 +43,17 @@ export function Storage({ storage }: { storage: Settings['storage'] }) {
   );
 }
 
+/** Whether callers have addresses of their own behind what stands in front of the server. */
+export function Forwarding({ proxy }: { proxy: Settings['proxy'] }) {
+  return (
+    <Part
+      title={m.settings_proxy()}
+      detail={proxy.detail}
+      facts={[{ label: m.settings_state(), value: <Health of={proxy} /> }]}
+    />
+  );
+}
+
 const backupPlaces = {
   none: m.settings_backup_none,
   disk: m.settings_backup_folder,
