@@ -13,6 +13,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/add-a-feature.md',
+  'docs/deploy.md',
   'docs/operations.md',
   'docs/testing.md',
   'docs/performance.md',
