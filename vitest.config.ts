@@ -56,6 +56,14 @@ export default defineConfig({
       {
         root: here('.'),
         test: {
+          // Started by bin/pooler.ts alone, where there is a PgBouncer.
+          name: 'pooler',
+          include: process.env.POOLER ? ['e2e/pooler/**/*.test.ts'] : [],
+        },
+      },
+      {
+        root: here('.'),
+        test: {
           name: 'launch',
           include: ['e2e/launch/**/*.test.ts'],
           testTimeout: 120_000,

@@ -68,6 +68,13 @@ export function stepsIn(root, nodeProgram) {
       mayBeAbsent: true,
     },
     {
+      name: 'pooler',
+      endsAfterSeconds: 240,
+      ...ours('bin/pooler.ts'),
+      report: 'vitest',
+      mayBeAbsent: true,
+    },
+    {
       name: 'browser',
       endsAfterSeconds: 900,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),

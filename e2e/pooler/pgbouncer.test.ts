@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedded-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabaseLine, openDatabaseLine } from '../../server/src/testing/database-line.ts';
+import { smsReader } from '../../server/src/testing/sms-reader.ts';
+import { type RunningServer, startServer, until } from '../launch/process.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const administrator = { mobile: '9812345670', password: 'a long enough secret' };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** As few connections as make every transaction share one with others. */
+async function startPooler(folder: string, database: URL) {
+  const port = await freePort();
+  const name = database.pathname.slice(1);
+  const file = join(folder, 'pgbouncer.ini');
+  const lines = [
+    '[databases]',
+    `${name} = host=127.0.0.1 port=${database.port} user=${database.username} password=${database.password}`,
+    '[pgbouncer]',
+    ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
+    ...['pool_mode = transaction', 'default_pool_size = 2', 'max_client_conn = 100'],
+  ];
+  await writeFile(file, lines.join('\n'), { mode: 0o644 });
+  // It refuses to run as root.
+  const child = spawn(process.env.POOLER ?? '', ['-u', 'nobody', file], { stdio: 'ignore' });
+  const isUp = () =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
+      socket.on('connect', () => socket.end());
+    });
+  await until(isUp, 'PgBouncer listens', () => '');
+  return { child, url: `postgresql://${database.username}@127.0.0.1:${port}/${name}` };
+}
+
+describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let line: DatabaseLine;
+  let pooler: ChildProcess;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fluteline-pooler-'));
+    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'pooled' });
+    line = await openDatabaseLine(postgres.url);
+    const started = await startPooler(folder, new URL(line.url));
+    pooler = started.child;
+    server = await startServer({
+      root,
+      dataDir: join(folder, 'data'),
+      command: [process.execPath, join(root, 'dist', 'server', 'main.js')],
+      env: {
+        DATABASE_URL: started.url,
+        DATABASE_DIRECT_URL: postgres.url,
+        DATABASE_PREPARE: '0',
+        // A busy machine is no reason to turn a test's request away.
+        DATABASE_WAIT_MS: '15000',
+        OVERLOAD_MS: '60000',
+        ACCOUNT_WAIT_MS: '60000',
+        ADMIN_MOBILE: administrator.mobile,
+        ADMIN_PASSWORD: administrator.password,
+      },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await server?.stop();
+    pooler?.kill('SIGTERM');
+    await line?.close();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  const post = (path: string, body: object) =>
+    fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const signIn = () => post('/account/login', { ...administrator, isAdmin: true });
+
+  it('carries many calls at once over two connections, and jobs go past it', async () => {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const signedIn = await Promise.all(Array.from({ length: 5 }, signIn));
+    expect(signedIn.map(({ status }) => status)).toEqual(signedIn.map(() => 200));
+    const { token } = (await (await signIn()).json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const paths = Array.from({ length: 20 }, () => '/api/catalogue/');
+    const read = await Promise.all(paths.map((path) => fetch(server.url + path, { headers })));
+    expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]));
+    const Mobile = '9876500001';
+    const plant = {
+      CompanyName: 'Pooled',
+      Name: 'Asha',
+      Email: 'asha@pooled.in',
+      Password: 'Corrugator-36',
+    };
+    const registered = await post('/account/register', { ...plant, Mobile });
+    expect(registered.status, await registered.text()).toBe(201);
+    const sms = smsReader(join(folder, 'data', 'outbox', 'sms.jsonl'));
+    expect(await sms.codeFor(Mobile)).toMatch(/^\d+$/);
+  });
+});
