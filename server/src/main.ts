@@ -85,6 +85,35 @@ function warnOfOpenFolders({ path, openToOthers }: DataFolder, log: Log): void {
   );
 }
 
+async function workJobs(platform: OpenPlatform): Promise<void> {
+  await platform.jobs.start(jobsOf(platform));
+  onStop(() => platform.jobs.stop());
+}
+
+/** Jobs alone: nothing listens. */
+async function work(platform: OpenPlatform): Promise<void> {
+  await workJobs(platform);
+  process.stdout.write(`Fluteline ${platform.version} works jobs. Stop with Ctrl-C.\n`);
+}
+
+async function serve(platform: OpenPlatform): Promise<void> {
+  const { settings } = platform;
+  await startingAdministrator(platform);
+  const demonstration = openDemonstration(platform, DEMO);
+  const app = await buildApp(platform, demonstration);
+  await workJobs(platform);
+  // Before the jobs: a request under way may send one.
+  onStop(() => app.close());
+  if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  drain = async () => {
+    platform.drain();
+    await delay(settings.DRAIN_MS);
+    await within(settings.REQUEST_MS, app.close());
+  };
+  greet(addressOf(app, settings), platform);
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = await openDataFolder(settings.DATA_DIR);
@@ -101,21 +130,8 @@ async function start(): Promise<void> {
   const place = { databaseUrl, directUrl, uploads, outbox, page: PAGE };
   const platform = await openPlatform(settings, place, log);
   onStop(() => platform.close());
-  await startingAdministrator(platform);
-  const demonstration = openDemonstration(platform, DEMO);
-  const app = await buildApp(platform, demonstration);
-  await platform.jobs.start(jobsOf(platform));
-  onStop(() => platform.jobs.stop());
-  // Before the jobs: a request under way may send one.
-  onStop(() => app.close());
-  if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
-  await app.listen({ port: settings.PORT, host: settings.HOST });
-  drain = async () => {
-    platform.drain();
-    await delay(settings.DRAIN_MS);
-    await within(settings.REQUEST_MS, app.close());
-  };
-  greet(addressOf(app, settings), platform);
+  if (settings.ROLE === 'worker') await work(platform);
+  else await serve(platform);
 }
 
 function fail(error: unknown): void {

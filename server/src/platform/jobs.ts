@@ -73,14 +73,19 @@ function within(tx: Tx): Executor {
   };
 }
 
-/** Opens the queue on a database of its own connections. */
-export function openJobs(url: string, log: Log): Jobs {
+/**
+ * Opens the queue on a database of its own connections. One that does not work only sends: others
+ * work the jobs, look after the queue and know what is due.
+ */
+export function openJobs(url: string, log: Log, { works = true } = {}): Jobs {
   const options: ConstructorOptions = {
     connectionString: url,
     schema: 'jobs',
     max: 3,
     application_name: 'fluteline-jobs',
-    useListenNotify: true,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
     superviseIntervalSeconds: 60,
   };
   const boss = new PgBoss(options);
@@ -106,6 +111,7 @@ export function openJobs(url: string, log: Log): Jobs {
   const work = async (job: Job<object>) => {
     const { mostSeconds: expireInSeconds } = job;
     await boss.createQueue(job.name, { ...QUEUE, ...(expireInSeconds && { expireInSeconds }) });
+    if (!works) return;
     // Each of a batch ends by itself: the failure of one must not send the others' codes twice.
     const runAll = (batch: JobWithMetadata<object>[]) =>
       Promise.all(batch.map((next) => runOne(job, next)));
@@ -131,6 +137,7 @@ export function openJobs(url: string, log: Log): Jobs {
     },
     ran: (id, milliseconds) =>
       new Promise((resolve) => {
+        if (!works) return resolve();
         const done = () => {
           clearTimeout(timer);
           waiting.delete(id);

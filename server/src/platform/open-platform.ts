@@ -67,7 +67,7 @@ export async function openPlatform(
     isDatabaseThere,
     clock,
     log,
-    jobs: openJobs(directUrl, log),
+    jobs: openJobs(directUrl, log, { works: settings.ROLE !== 'web' }),
     draining: draining.signal,
     changes,
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),

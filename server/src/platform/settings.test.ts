@@ -33,6 +33,9 @@ describe('settings', () => {
   });
 
   it.each([
+    ['ROLE', 'boss'],
+    ['ROLE', 'web'],
+    ['ROLE', 'worker'],
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '-1'],

@@ -31,6 +31,8 @@ const s3Location = z.string().transform((text, context) => {
 });
 
 const shape = z.object({
+  /** What this process does: calls, jobs, or both. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
@@ -176,7 +178,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (SMS_PROVIDER === 'msg91' && !(MSG91_AUTH_KEY && MSG91_TEMPLATE_ID)) {
     throw new SettingsError('SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID');
   }
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = read.data;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, ROLE, STORAGE_URL } = read.data;
+  if (ROLE !== 'all' && !(DATABASE_URL && STORAGE_URL)) {
+    throw new SettingsError(`ROLE=${ROLE} needs DATABASE_URL and STORAGE_URL, which others share`);
+  }
   if (DATABASE_DIRECT_URL && !DATABASE_URL) {
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL');
   }

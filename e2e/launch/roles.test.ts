@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedded-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ObjectStore, startObjectStore } from '../../server/src/testing/object-store.ts';
+import { smsReader } from '../../server/src/testing/sms-reader.ts';
+import { type Launched, launch, type RunningServer, startServer, until } from './process.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+describe('roles', { timeout: 120_000 }, () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let store: ObjectStore;
+  let web: RunningServer;
+  let worker: Launched | undefined;
+
+  const options = (ROLE: string, env: Record<string, string> = {}) => ({
+    root,
+    dataDir: join(folder, ROLE),
+    command: [process.execPath, join(root, 'dist', 'server', 'main.js')] as const,
+    env: {
+      ROLE,
+      DATABASE_URL: postgres.url,
+      STORAGE_URL: store.url,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_EC2_METADATA_DISABLED: 'true',
+      ...env,
+    },
+  });
+  const outboxOf = (role: string) => smsReader(join(folder, role, 'outbox', 'sms.jsonl'));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fluteline-roles-'));
+    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'roles' });
+    store = await startObjectStore();
+    web = await startServer(options('web'));
+  }, 120_000);
+  afterAll(async () => {
+    worker?.child.kill('SIGINT');
+    await worker?.ended;
+    await web?.stop();
+    await store?.close();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  it('split calls and jobs: what a web process sends, a worker without a port works', async () => {
+    const Mobile = '9876500001';
+    const plant = { CompanyName: 'Pooled', Email: 'a@pooled.in', Password: 'Corrugator-36' };
+    const registered = await fetch(`${web.url}/api/account/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...plant, Mobile }),
+    });
+    expect(registered.status, await registered.text()).toBe(201);
+    // The port is in use: the worker does not want it.
+    const started = launch(options('worker', { PORT: new URL(web.url).port }));
+    worker = started;
+    const isUp = async () => started.output().includes('works jobs');
+    await until(isUp, 'the worker works', started.output);
+    expect(await outboxOf('worker').codeFor(Mobile)).toMatch(/^\d+$/);
+    expect(await outboxOf('web').all()).toEqual([]);
+    expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+  });
+});
