@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'embedded-postgres',
           include: ['embedded-postgres/**/*.test.ts'],
+          // As many as `server`, beside which it runs: both wait for their databases.
+          maxWorkers: 3,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -17,7 +17,7 @@ export default defineConfig({
     },
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Nothing here lives in a module: its state stands in what a test makes. A third of the time.
     isolate: false,
   },
