@@ -33,20 +33,6 @@ function aborted(): DOMException {
   return new DOMException('The request was given up', 'AbortError');
 }
 
-function request({ address, method, headers, body }: Outgoing, signal: AbortSignal) {
-  return underWay(
-    fetch(address, {
-      method,
-      headers,
-      body,
-      signal,
-      // The session travels in a header; the one cookie tells a device that signed in before.
-      credentials: 'same-origin',
-      cache: 'no-store',
-    }),
-  );
-}
-
 /** Sends with fetch. */
 export async function sendPlain(out: Outgoing): Promise<Incoming> {
   const limit = new AbortController();
@@ -55,7 +41,16 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
   out.signal?.addEventListener('abort', give);
   let isBegun = false;
   try {
-    const answer = await (takeFirst(out, limit.signal) ?? request(out, limit.signal));
+    const sending = {
+      method: out.method,
+      headers: out.headers,
+      body: out.body,
+      signal: limit.signal,
+      // The session travels in a header; the one cookie tells a device that signed in before.
+      credentials: 'same-origin',
+      cache: 'no-store',
+    } as const;
+    const answer = await (takeFirst(out, limit.signal) ?? underWay(fetch(out.address, sending)));
     isBegun = true;
     const body = await answer.text();
     const { status, headers } = answer;

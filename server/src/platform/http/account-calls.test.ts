@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type SignedIn } from '../../testing/builders.ts';
@@ -73,15 +74,18 @@ describe('the calls of an account', () => {
 
   /** Calls that go on until they are ended, the first first. */
   function calls(given: Partial<typeof settings> = {}) {
-    const inTurn = accountCalls({ ...settings, ...given });
+    const takeTurn = accountCalls({ ...settings, ...given });
     const underWay: (() => void)[] = [];
     return {
       underWay,
-      begin: (raw = new EventEmitter(), from: typeof request | { session: null } = request) =>
-        inTurn(from, { raw }, () => new Promise<void>((resolve) => underWay.push(resolve))),
-      endFirst: async () => {
+      async begin(raw = new EventEmitter(), from: typeof request | { session: null } = request) {
+        const endTurn = await takeTurn(from, { raw });
+        await new Promise<void>((resolve) => underWay.push(resolve));
+        endTurn();
+      },
+      async endFirst() {
         underWay.shift()?.();
-        await new Promise(setImmediate);
+        await setImmediate();
       },
     };
   }
@@ -89,6 +93,7 @@ describe('the calls of an account', () => {
   it('are six at once; those that waited follow, the first come first', async () => {
     const { begin, underWay, endFirst } = calls();
     const all = times(100, () => begin());
+    await setImmediate();
     expect(underWay).toHaveLength(6);
     for (let ended = 1; ended <= 94; ended++) {
       await endFirst();
@@ -97,14 +102,16 @@ describe('the calls of an account', () => {
     for (let left = 6; left > 0; left--) await endFirst();
     await Promise.all(all);
     void begin();
+    await setImmediate();
     expect(underWay).toHaveLength(1);
   });
 
-  it('leave those of others, and of nobody, alone', () => {
+  it('leave those of others, and of nobody, alone', async () => {
     const { begin, underWay } = calls();
     times(9, () => begin().catch(() => undefined));
     void begin(new EventEmitter(), { session: { accountId: 'b' } });
     times(9, () => begin(new EventEmitter(), { session: null }));
+    await setImmediate();
     expect(underWay).toHaveLength(16);
   });
 

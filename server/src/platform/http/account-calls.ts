@@ -9,14 +9,15 @@ interface Turns {
 }
 
 /**
- * Runs the work of a call, its body read, when it is its account's turn; 429 where the turn does not
+ * Waits for the turn of a call, its body read, and answers what ends it; 429 where the turn does not
  * come in time, or where very many wait already. A client that hangs up leaves the queue.
  */
-export type InTurn = <T>(
+export type TakeTurn = (
   request: { readonly session: { readonly accountId: string } | null },
   response: { readonly raw: EventEmitter },
-  work: () => Promise<T>,
-) => Promise<T>;
+) => Promise<() => void>;
+
+const noTurn = () => {};
 
 /** More than a page, its pictures and its outbox ask for at once. */
 export const MOST_WAITING = 200;
@@ -50,7 +51,7 @@ function turn({ waiting }: Turns, response: EventEmitter, waitMs: number): Promi
 export function accountCalls({
   ACCOUNT_CALLS,
   ACCOUNT_WAIT_MS,
-}: Pick<Settings, 'ACCOUNT_CALLS' | 'ACCOUNT_WAIT_MS'>): InTurn {
+}: Pick<Settings, 'ACCOUNT_CALLS' | 'ACCOUNT_WAIT_MS'>): TakeTurn {
   const byAccount = new Map<string, Turns>();
 
   const end = (accountId: string, turns: Turns) => {
@@ -61,17 +62,13 @@ export function accountCalls({
     if (turns.underWay === 0) byAccount.delete(accountId);
   };
 
-  return async ({ session }, response, work) => {
-    if (!session) return work();
+  return async ({ session }, response) => {
+    if (!session) return noTurn;
     const { accountId } = session;
     const turns = byAccount.get(accountId) ?? { underWay: 0, waiting: new Set() };
     byAccount.set(accountId, turns);
     if (turns.underWay < ACCOUNT_CALLS) turns.underWay++;
     else await turn(turns, response.raw, ACCOUNT_WAIT_MS);
-    try {
-      return await work();
-    } finally {
-      end(accountId, turns);
-    }
+    return () => end(accountId, turns);
   };
 }

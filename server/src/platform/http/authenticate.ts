@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { unabandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 import { insertAudit } from '../audit.ts';
 import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
@@ -28,7 +27,12 @@ export async function authenticate(
   const token = tokenOf(request);
   if (token === null) throw new AppError('token_required');
   const session = await findSession(platform.db, platform.clock, token);
-  return auditRefusals(platform, request, async () => authorize(access, session));
+  try {
+    return authorize(access, session);
+  } catch (error) {
+    await auditRefusal(platform, request, error);
+    throw error;
+  }
 }
 
 /** The right a request is authorized by; `null` for a call that anyone may make. */
@@ -36,28 +40,21 @@ export function rightOf(access: Access, { session }: FastifyRequest): Right | nu
   return session && { access, tokenHash: session.tokenHash };
 }
 
-/** Runs work that checks a caller's right, and audits where somebody signed in may not. */
-export async function auditRefusals<T>(
+/** Audits a call that failed because somebody signed in may not make it. */
+export async function auditRefusal(
   platform: Platform,
   request: FastifyRequest,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NotAuthorized && error.accountId) {
-      const entry = {
-        actorId: error.accountId,
-        action: 'call.refused',
-        targetKind: 'call',
-        targetId: `${request.method} ${request.routeOptions.url}`,
-        after: { reason: error.code },
-        requestId: request.id,
-      };
-      await unabandoned(() => insertAudit(platform.db, platform.clock, entry));
-    }
-    throw error;
-  }
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof NotAuthorized && error.accountId)) return;
+  await insertAudit(platform.db, platform.clock, {
+    actorId: error.accountId,
+    action: 'call.refused',
+    targetKind: 'call',
+    targetId: `${request.method} ${request.routeOptions.url}`,
+    after: { reason: error.code },
+    requestId: request.id,
+  });
 }
 
 /** What a page sends with calls that nobody at it asked for. */

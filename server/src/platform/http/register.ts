@@ -1,18 +1,20 @@
 import type { Endpoint } from '@fluteline/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Abandoned } from '../abandoned.ts';
 import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
-import { auditRefusals, authenticate, noteAttended } from './authenticate.ts';
+import { accountCalls } from './account-calls.ts';
+import { auditRefusal, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
 import { setDeviceCookie } from './device-cookie.ts';
+import { readBody, type SentBody } from './request-body.ts';
 import { Uploads } from './uploads.ts';
 import { whileAwaited } from './while-awaited.ts';
 
-/** Answers an authorized call. */
-export type Handler = (request: FastifyRequest, response: FastifyReply) => Promise<FinalAnswer>;
+/** Answers an authorized call, its body read and its account's turn come. */
+export type Handler = (request: FastifyRequest, body: SentBody) => Promise<FinalAnswer>;
 
-/** Binds a call: sign-in before its body is read, its time, its answer. */
+/** Binds a call: sign-in before its body is read, its time and turn, its answer. */
 export type Register = (
   endpoint: Endpoint,
   handler: Handler,
@@ -22,6 +24,7 @@ export type Register = (
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
   const uploads = new Uploads(platform);
+  const takeTurn = accountCalls(platform.settings);
   return (endpoint, handler, { withinMs, endsWithCaller = true } = {}) => {
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     const limitMs = withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS);
@@ -39,15 +42,22 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         try {
-          const { status, body } = await whileAwaited(response, limits, () =>
-            auditRefusals(platform, request, () => handler(request, response)),
-          );
+          const { status, body } = await whileAwaited(response, limits, async () => {
+            const sent = await readBody(endpoint, request, platform.uploadTmpDir);
+            try {
+              const endTurn = await takeTurn(request, response);
+              return await handler(request, sent).finally(endTurn);
+            } finally {
+              await sent.discard();
+            }
+          });
           if (response.raw.destroyed) return undefined;
           setDeviceCookie(request, response, platform.clock);
           response.code(status);
           if (body === null) return response.send();
           return response.type('application/json; charset=utf-8').send(body);
         } catch (error) {
+          await auditRefusal(platform, request, error);
           if (!(error instanceof Abandoned)) throw error;
           if (!error.hungUp && !response.sent) throw error;
           // Nobody reads an answer, or Fastify has given it.

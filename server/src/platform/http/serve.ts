@@ -5,13 +5,11 @@ import { type Right, reauthorize } from '../authorization.ts';
 import { type Db, isStatementTimeout } from '../database.ts';
 import type { Platform } from '../platform.ts';
 import { transact, type Write } from '../write.ts';
-import { accountCalls } from './account-calls.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
 import { registrarOf } from './register.ts';
-import { readBody } from './request-body.ts';
 import { type Streams, streamsOf } from './stream-routes.ts';
-import { performWrite, type WriteHandler, type WriteOptions, type WriteRoute } from './write.ts';
+import { type WriteHandler, type WriteOptions, type WriteRoute, writeHandler } from './write.ts';
 
 type Reads<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
 type Guards<E extends Endpoint, Found> = (call: Call<E>) => Promise<Found>;
@@ -68,10 +66,8 @@ export interface Routes {
 
 /** The routes of an application. */
 export function routesOf(app: FastifyInstance, platform: Platform): Routes {
-  const inTurn = accountCalls(platform.settings);
   const register = registrarOf(app, platform);
 
-  /** Reads the body of a call and answers it when it is the account's turn. */
   const answered = <E extends Endpoint>(
     endpoint: E,
     answer: (call: Call<E>, right: Right | null) => Promise<AnswerOf<E>>,
@@ -79,28 +75,18 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
   ) =>
     register(
       endpoint,
-      async (request, response) => {
-        const body = await readBody(endpoint, request, platform.uploadTmpDir);
+      async (request, body) => {
         const right = rightOf(endpoint, request);
         // While its body came the right may have ended.
         if (right && endpoint.method !== 'GET') await reauthorize(platform, right);
         const call = checkedCall(endpoint, request, body.fields);
-        const work = () => answer(call, right);
-        return finalAnswer(endpoint, await inTurn(request, response, work));
+        return finalAnswer(endpoint, await answer(call, right));
       },
       limits,
     );
 
   const written = <E extends Endpoint>(route: WriteRoute<E>) =>
-    register(route.endpoint, async (request, response) => {
-      const body = await readBody(route.endpoint, request, platform.uploadTmpDir);
-      try {
-        const write = () => performWrite(platform, route, request, body);
-        return await inTurn(request, response, write);
-      } finally {
-        await body.discard();
-      }
-    });
+    register(route.endpoint, writeHandler(platform, route));
 
   return {
     // In its share of the connections, for as long as a list may take.

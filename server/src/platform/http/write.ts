@@ -16,6 +16,7 @@ import { type Quota, QuotaReached } from '../quotas.ts';
 import { transact, type Write, type WrittenBy } from '../write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
+import type { Handler } from './register.ts';
 import { requestHash, requireDocuments, type SentBody } from './request-body.ts';
 import { discardAll, hasFiles, type StoredName, storeFiles } from './store-files.ts';
 
@@ -65,39 +66,39 @@ function idempotentRequest(
  * Answers a write exactly once for its key, and only while its caller has the right to it. Files are
  * stored before the transaction, so that it stays short.
  */
-export async function performWrite<E extends Endpoint>(
+export function writeHandler<E extends Endpoint>(
   platform: Platform,
   route: WriteRoute<E>,
-  request: FastifyRequest,
-  body: SentBody,
-): Promise<FinalAnswer> {
+): Handler {
   const { endpoint, endsSessions = false, quota } = route;
-  const right = rightOf(endpoint, request);
-  const by = {
-    caller: request.session as CallerOf<E['who']>,
-    requestId: request.id,
-    right: right && { ...right, endsSessions },
-    named: idempotentRequest(endpoint, request, body),
+  return async (request, body) => {
+    const right = rightOf(endpoint, request);
+    const by = {
+      caller: request.session as CallerOf<E['who']>,
+      requestId: request.id,
+      right: right && { ...right, endsSessions },
+      named: idempotentRequest(endpoint, request, body),
+    };
+    const stored: StoredName[] = [];
+    try {
+      // A key that was answered must not come to these.
+      if (hasFiles(body) || route.isGuarded) await transact(platform, by, async () => undefined);
+      const call = checkedCall(endpoint, request, body.fields);
+      requireDocuments(endpoint, body);
+      // What it counts has to stay, whoever hangs up.
+      const handler = await unabandoned(() => route.prepare(call));
+      const sent = { ...call, ...(await storeFiles(platform, endpoint, body, stored)) };
+      return await transact(platform, by, async (write) => {
+        if (quota) write.countAgainst(quota);
+        return write.setAnswer(finalAnswer(endpoint, await handler(write, sent)));
+      });
+    } catch (error) {
+      // A commit whose answer was lost may have happened: its files must be there.
+      if (!isDatabaseAway(error)) await discardAll(platform, stored);
+      if (error instanceof QuotaReached) await noteQuota(platform, request, error);
+      return refuse(platform, by, error);
+    }
   };
-  const stored: StoredName[] = [];
-  try {
-    // A key that was answered must not come to these.
-    if (hasFiles(body) || route.isGuarded) await transact(platform, by, async () => undefined);
-    const call = checkedCall(endpoint, request, body.fields);
-    requireDocuments(endpoint, body);
-    // What it counts has to stay, whoever hangs up.
-    const handler = await unabandoned(() => route.prepare(call));
-    const sent = { ...call, ...(await storeFiles(platform, endpoint, body, stored)) };
-    return await transact(platform, by, async (write) => {
-      if (quota) write.countAgainst(quota);
-      return write.setAnswer(finalAnswer(endpoint, await handler(write, sent)));
-    });
-  } catch (error) {
-    // A commit whose answer was lost may have happened: its files must be there.
-    if (!isDatabaseAway(error)) await discardAll(platform, stored);
-    if (error instanceof QuotaReached) await noteQuota(platform, request, error);
-    return refuse(platform, by, error);
-  }
 }
 
 function noteQuota(

@@ -46,7 +46,7 @@ export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
     },
     onFailed: () => toast.error(m.query_failed()),
   });
-  const choose = (urgency: Urgency) => {
+  const choose = (urgency: Urgency) => () => {
     const account = sender();
     if (!account || isSending || (isUnanswered && urgency !== chosen)) return;
     setChosen(urgency);
@@ -69,14 +69,14 @@ export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
           chosen={isSending || error ? chosen : undefined}
           isSending={isSending}
           isFixed={isUnanswered}
-          onChoose={choose}
+          choose={choose}
         />
         {error && !isSending && (
           <div className={classes.failure}>
             <SubmissionNotice
               error={error}
               isUnanswered={isUnanswered}
-              onRetry={chosen && (() => choose(chosen))}
+              onRetry={chosen && choose(chosen)}
             />
           </div>
         )}

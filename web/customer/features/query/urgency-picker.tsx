@@ -35,11 +35,12 @@ interface UrgencyPickerProps {
   isSending: boolean;
   /** Only `chosen` may be chosen. */
   isFixed: boolean;
-  onChoose: (urgency: Urgency) => void;
+  /** What a tap on one does; nothing on one that may not be chosen. */
+  choose: (urgency: Urgency) => () => void;
 }
 
 /** How soon, each with what it means in the plant. */
-export function UrgencyPicker({ kind, chosen, isSending, isFixed, onChoose }: UrgencyPickerProps) {
+export function UrgencyPicker({ kind, chosen, isSending, isFixed, choose }: UrgencyPickerProps) {
   const marked = chosen ?? USUAL;
   const usual = useRef<HTMLButtonElement>(null);
   // The usual answer lies under the Enter key when the picker opens.
@@ -48,7 +49,7 @@ export function UrgencyPicker({ kind, chosen, isSending, isFixed, onChoose }: Ur
     <ul className={classes.options}>
       {options[kind].map(({ urgency, meaning, hint }) => {
         const isBusy = isSending && urgency === chosen;
-        const isShut = (isSending || isFixed) && urgency !== chosen;
+        const isShut = isSending || (isFixed && urgency !== chosen);
         return (
           <li key={urgency}>
             <button
@@ -57,11 +58,9 @@ export function UrgencyPicker({ kind, chosen, isSending, isFixed, onChoose }: Ur
               data-marked={urgency === marked}
               ref={urgency === USUAL ? usual : undefined}
               // Not `disabled`: that would drop the focus out of the sheet.
-              aria-disabled={isShut || isBusy || undefined}
+              aria-disabled={isShut || undefined}
               aria-busy={isBusy || undefined}
-              onClick={() => {
-                if (!isShut && !isBusy) onChoose(urgency);
-              }}
+              onClick={choose(urgency)}
             >
               <span className={classes.badge}>
                 <UrgencyBadge urgency={urgency} />

@@ -49,29 +49,23 @@ function lookAgain(at: LookAgain): void {
   );
 }
 
-async function run(): Promise<void> {
-  do {
-    isWanted = false;
-    const how = { isLineNew };
-    isLineNew = false;
-    lookAgain(await replay(replayer, how));
-  } while (isWanted);
-}
-
 /** Sends what waits, now; asked again meanwhile it looks once more. Ends when there is nothing left to try. */
 export function sendWaiting(): Promise<void> {
   if (running) {
     isWanted = true;
     return running;
   }
-  running = run()
+  isWanted = false;
+  const how = { isLineNew };
+  isLineNew = false;
+  running = replay(replayer, how)
+    .then(lookAgain)
     .catch((error: unknown) => {
       console.warn('The outbox was not sent', error);
       lookAgain(Date.now() + UNREADABLE);
     })
     .finally(() => {
       running = undefined;
-      // Asked for between the last look and here.
       return isWanted ? sendWaiting() : undefined;
     });
   return running;

@@ -6,13 +6,13 @@ import {
   verdictOf,
   waitAfter,
 } from '@fluteline/domain/outbox';
-import { NetworkError, parseRefusal } from '../../../kit/client/call-error.ts';
+import { type ApiError, NetworkError, parseRefusal } from '../../../kit/client/call-error.ts';
 import { serverTime } from '../../../kit/client/server-time.ts';
 import type { Incoming } from '../../../kit/client/transport.ts';
 import type { KnownSession } from '../database.ts';
 import type { OutboxItem } from './item.ts';
 import { type Following, sendItem, successIn } from './send-item.ts';
-import { changeItem, listItems, readItems, removeItem } from './store.ts';
+import { changeItem, type ItemChange, listItems, readItems, removeItem } from './store.ts';
 
 const LOCK = 'outbox';
 const SENT_STAYS = 24 * 60 * 60_000;
@@ -51,35 +51,23 @@ export function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
 
 const tooOld = { status: 0, code: 'too_old', sentence: '', fields: {} };
 
-async function applyAnswer(item: OutboxItem, answer: Incoming, replayer: Replayer, token: string) {
-  const { status, body, retryAfter } = answer;
-  const refusal = parseRefusal(status, body, retryAfter);
+/** What an answer makes of an item. */
+function changeAfter(item: OutboxItem, answer: Incoming, refusal: ApiError): ItemChange {
+  const { status, code, message: sentence, fields } = refusal;
   const now = Date.now();
-  switch (verdictOf({ status, code: refusal.code })) {
-    case 'sent': {
+  switch (verdictOf(refusal)) {
+    case 'sent':
       // What it contained is the server's now; a line saying so stays for a day.
-      const success = successIn(answer);
-      await changeItem(item.id, { state: 'sent', sentAt: now, answer: success, pictures: {} });
-      return 'next';
-    }
+      return { state: 'sent', sentAt: now, answer: successIn(answer), pictures: {} };
     case 'signed_out':
-      await changeItem(item.id, { state: 'waiting' });
-      replayer.signedOut(token, refusal.message);
-      return 'stop';
+      return { state: 'waiting' };
     case 'again': {
       const attempts = item.attempts + 1;
       const nextAt = now + waitAfter(attempts, refusal.retryAfter);
-      await changeItem(item.id, { state: 'waiting', attempts, nextAt, isUnsure: true });
-      return 'next';
+      return { state: 'waiting', attempts, nextAt, isUnsure: true };
     }
-    case 'refused': {
-      const { code, message: sentence, fields } = refusal;
-      await changeItem(item.id, {
-        state: 'attention',
-        refusal: { status, code, sentence, fields },
-      });
-      return 'next';
-    }
+    case 'refused':
+      return { state: 'attention', refusal: { status, code, sentence, fields } };
   }
 }
 
@@ -107,7 +95,11 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
   try {
     const following = replayer.follow?.(item);
     const answer = await sendItem(item, token, following).finally(replayer.onTried);
-    return await applyAnswer(item, answer, replayer, token);
+    const refusal = parseRefusal(answer.status, answer.body, answer.retryAfter);
+    await changeItem(item.id, changeAfter(item, answer, refusal));
+    if (verdictOf(refusal) !== 'signed_out') return 'next';
+    replayer.signedOut(token, refusal.message);
+    return 'stop';
   } catch (error) {
     const isTried = isAttempt(error);
     const attempts = item.attempts + (isTried ? 1 : 0);
@@ -122,21 +114,6 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
 function notWritten(error: unknown): 'stop' {
   console.warn('The outbox could not be changed', error);
   return 'stop';
-}
-
-async function pass(replayer: Replayer): Promise<LookAgain> {
-  for (;;) {
-    const session = await replayer.session();
-    const items = await readItems();
-    if (!session) return null;
-    const { account, token } = session;
-    const next = nextInTurn(items, { account, now: Date.now() });
-    if (!next) return null;
-    if ('at' in next) return next.at;
-    const step = await sendOne(next.item, token, replayer).catch(notWritten);
-    if (step === 'stop') return Date.now() + pauseAfter(++pauses);
-    pauses = 0;
-  }
 }
 
 /** What was there and was not sent now waits; what arrived a day ago is forgotten. */
@@ -170,7 +147,18 @@ export function replay(
     const since = Date.now();
     try {
       if (isLineNew) await bringForward();
-      return await pass(replayer);
+      for (;;) {
+        const session = await replayer.session();
+        const items = await readItems();
+        if (!session) return null;
+        const { account, token } = session;
+        const next = nextInTurn(items, { account, now: Date.now() });
+        if (!next) return null;
+        if ('at' in next) return next.at;
+        const step = await sendOne(next.item, token, replayer).catch(notWritten);
+        if (step === 'stop') return Date.now() + pauseAfter(++pauses);
+        pauses = 0;
+      }
     } finally {
       await tidy(since).catch(notWritten);
     }
