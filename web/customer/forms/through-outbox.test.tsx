@@ -110,6 +110,19 @@ describe('a form that goes through the outbox', () => {
     expect(await outboxStates()).toEqual(['Gluer waiting']);
   });
 
+  it('goes under the key that the release before stored beside its draft', async () => {
+    const server = fakeServer({ raiseMachineQuery: created });
+    const content = [place.owner, 'POST', '/api/machine-query/', request.body, []];
+    const before = { content: JSON.stringify(content), key: 'key-of-before' };
+    writeDraft({ ...place, key: 'buy-leaving' }, before);
+    const { send, events } = form();
+    send();
+    await pass(1);
+    expect([...keys(server)]).toEqual(['key-of-before']);
+    expect(events.at(-1)).toBe('sent');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
   it('is the form’s again when it is refused', async () => {
     const server = fakeServer({ raiseMachineQuery: refused });
     const { events, send, result } = form();

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isUnanswered, newIdempotencyKey } from '../client/index.ts';
-import { clearDraft, type DraftPlace, readEveryDraft, writeDraft } from './draft.ts';
+import { isUnanswered } from '../client/index.ts';
+import type { DraftPlace } from './draft.ts';
+import { filesIn, type Payload, submissionKeys } from './submission-keys.ts';
 
 /** What a call takes besides the payload. */
 export interface Sending {
@@ -19,14 +20,6 @@ interface Queueing extends Sending {
   readonly onUnqueued: () => void;
   /** Refused after it was queued. */
   readonly onReturned: () => Promise<void> | void;
-}
-
-type Files = readonly (File | string)[];
-
-interface Payload {
-  readonly body?: object | undefined;
-  /** In a list, or by the field they stand in. */
-  readonly files?: Files | Readonly<Record<string, Files>> | undefined;
 }
 
 /** How a form is sent: by a call, or through something that stores it first. */
@@ -72,40 +65,10 @@ export interface FormSubmission<P extends Payload = Payload> {
 }
 
 const SHOWN_AFTERWARDS = 1000;
-const nothingSent = { content: '', key: '' };
-
-const filesIn = ({ files = [] }: Payload): Files => Object.values(files).flat();
-
-/** The same for the same content, after a reload too, where files are other objects. */
-function contentOf(payload: Payload): string {
-  const names = filesIn(payload).map((file) =>
-    typeof file === 'string' ? file : `${file.name} ${file.size} ${file.lastModified}`,
-  );
-  return JSON.stringify([payload.body, names]);
-}
-
-/** The key under which a form's content goes: the same one until it is stored or refused. */
-function keysBeside(place: DraftPlace | undefined) {
-  const waiting = place && { ...place, key: `${place.key}-unanswered` };
-  return {
-    keyOf(payload: Payload): string {
-      if (!waiting) return newIdempotencyKey();
-      const content = contentOf(payload);
-      // Whichever tab it was that ended in between.
-      const before = readEveryDraft(waiting, nothingSent).find((one) => one.content === content);
-      const key = before?.key || newIdempotencyKey();
-      writeDraft(waiting, { content, key });
-      return key;
-    },
-    forgetKey() {
-      if (waiting) clearDraft(waiting);
-    },
-  };
-}
 
 function useSending<P extends Payload, Result>(options: Options<P, Result>) {
   const { place, send, onQueued, onReturned, onStored, endsWithScreen } = options;
-  const { keyOf, forgetKey } = keysBeside(place);
+  const { keyOf, forgetKey } = submissionKeys(place);
   const control = useRef<AbortController>(undefined);
   const [sentFrom, setSentFrom] = useState<'phone' | 'page' | null>(null);
   const [share, setShare] = useState<number | null>(null);

@@ -96,8 +96,9 @@ function signInRoutes(routes: Routes, platform: Platform): void {
   );
   routes.write(
     accountCalls.logout,
-    async (write) => {
+    async (write, { device }) => {
       await signOut(write);
+      device.signOut();
       return undefined;
     },
     endsSessions,

@@ -230,7 +230,9 @@ describe('an account that strangers try to get into', () => {
     expect(secure.cookies[1]?.secure).toBe(true);
     const token = secure.json().token;
     const out = await call.post('/account/logout', undefined, bearer(token));
-    expect([out.statusCode, out.headers['set-cookie']]).toEqual([204, undefined]);
+    const { name, path } = plain.cookies[1] ?? {};
+    expect([out.statusCode, out.cookies]).toMatchObject([204, [{ name, path, value: '' }]]);
+    expect(out.cookies[0]?.expires).toEqual(new Date(0));
   });
 
   it('knows a device that several accounts share', async () => {

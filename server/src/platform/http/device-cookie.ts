@@ -18,11 +18,14 @@ export interface DeviceCookie {
   readonly cookie: string | null;
   /** Goes with the answer, unless the call is refused. */
   readonly remember: (value: string) => void;
+  /** Nobody is signed in on it any more; who signed in on it stays known. */
+  readonly signOut: () => void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     deviceToRemember: string | null;
+    isSignOut: boolean;
   }
 }
 
@@ -30,6 +33,7 @@ declare module 'fastify' {
 export async function readCookies(app: FastifyInstance, secret: Buffer): Promise<void> {
   await app.register(cookie, { secret });
   app.decorateRequest('deviceToRemember', null);
+  app.decorateRequest('isSignOut', false);
 }
 
 /** The device cookie of a request. */
@@ -40,6 +44,9 @@ export function deviceOf(request: FastifyRequest): DeviceCookie {
     remember: (next) => {
       request.deviceToRemember = next;
     },
+    signOut: () => {
+      request.isSignOut = true;
+    },
   };
 }
 
@@ -49,12 +56,13 @@ export function isSignedInDevice(request: FastifyRequest, clock: Clock): boolean
   return valid && Number(value) > clock().getTime();
 }
 
-/** Sets the cookies that a call wants remembered; no script reads them, no foreign page sends them. */
+/** Sets the cookies that a call wants set or cleared; no script reads them, no foreign page sends them. */
 export function setDeviceCookie(
   request: FastifyRequest,
   response: FastifyReply,
   clock: Clock,
 ): void {
+  if (request.isSignOut) response.clearCookie(SIGNED_IN.name, { path: SIGNED_IN.path });
   if (request.deviceToRemember === null) return;
   const common = { httpOnly: true, secure: request.protocol === 'https' };
   response.setCookie(NAME, request.deviceToRemember, {

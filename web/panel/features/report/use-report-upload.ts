@@ -1,8 +1,8 @@
 import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isUnanswered, newIdempotencyKey } from '../../../kit/client/index.ts';
-import { clearDraft, type DraftPlace, readDraft, writeDraft } from '../../../kit/forms/draft.ts';
+import { isUnanswered } from '../../../kit/client/index.ts';
+import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
@@ -11,8 +11,6 @@ import { refreshAfterReport, uploadReport } from './api.ts';
 /** As the server has it; a longer file would not be read to its end there. */
 const MOST_MEGABYTES = 20;
 const MEGABYTE = 1024 * 1024;
-const nothingSent = { file: '', key: '' };
-const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
 /** A report on its way, or why it is not. */
 export interface ReportUpload {
@@ -31,14 +29,6 @@ export interface ReportUpload {
   readonly retry: (() => void) | undefined;
 }
 
-/** The key under which this file goes: the one it had, while it has got no answer. */
-function keyFor(file: File, place: DraftPlace): string {
-  const before = readDraft(place, nothingSent);
-  const key = before.file === nameOf(file) ? before.key : newIdempotencyKey();
-  writeDraft(place, { file: nameOf(file), key });
-  return key;
-}
-
 /**
  * Uploads reports on a plant, one at a time. A file without an answer goes again under its key, also
  * when it is picked anew after a reload, so that the plant gets one report of it.
@@ -46,20 +36,24 @@ function keyFor(file: File, place: DraftPlace): string {
 export function useReportUpload(account: AccountRow, onUploaded?: () => void): ReportUpload {
   const queries = useQueryClient();
   const owner = useAdministrator()?.user.mobile;
-  const place: DraftPlace = { key: `report:${account.ID}`, owner, isShared: true };
+  const { keyOf, forgetKey } = submissionKeys({
+    key: `report:${account.ID}`,
+    owner,
+    isShared: true,
+  });
   const isBusy = useRef(false);
   const [share, setShare] = useState(0);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const mutation = useMutation({
     mutationFn: (file: File) => {
       setShare(0);
-      const idempotencyKey = keyFor(file, place);
+      const idempotencyKey = keyOf({ files: [file] });
       const { signal } = new AbortController();
       return uploadReport(account.ID, file, { idempotencyKey, onProgress: setShare, signal });
     },
     // Here, not at the call: the row may have left the screen meanwhile.
     onSuccess: ({ data }) => {
-      clearDraft(place);
+      forgetKey();
       toast.success(m.report_uploaded({ number: data.number }));
       refreshAfterReport(queries, account.ID);
       onUploaded?.();
@@ -67,7 +61,7 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
     onError: (error) => {
       // A refusal is final under its key, and shown where the file was picked.
       if (isUnanswered(error)) console.error('The report was not uploaded', error);
-      else clearDraft(place);
+      else forgetKey();
     },
     onSettled: () => {
       isBusy.current = false;
