@@ -41,6 +41,7 @@ function runServer() {
     setTimeout(() => child.kill('SIGKILL'), endsWithinMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+  if (!isWindows) process.on('SIGUSR2', () => child.kill('SIGUSR2'));
   const look = () => parentsUpToNpm() !== parents && end('SIGHUP');
   if (parents !== undefined) setInterval(look, lookForParentEveryMs).unref();
   child.on('error', (error) => {

@@ -25,6 +25,8 @@ export interface RunningServer extends Launched {
   readonly url: string;
   /** Of everything this start brought to life: npm, launcher, server, database. */
   pids(): Promise<number[]>;
+  /** Those of them that run a command. */
+  running(command: string): Promise<number[]>;
   kill9All(): Promise<void>;
   /** As a terminal does it: the signal goes to the whole foreground group. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -50,6 +52,7 @@ export function launch(options: LaunchOptions): Launched {
       ...(user && { HOME: user.home }),
       DATA_DIR: dataDir,
       PORT: '0',
+      HEALTH_PORT: '0',
       DRAIN_MS: '0',
       ...options.env,
     },
@@ -82,6 +85,7 @@ export async function startServer(options: LaunchOptions): Promise<RunningServer
     ...launched,
     url,
     pids,
+    running: (command) => findAllBelow(child.pid ?? 0, command),
     async kill9All() {
       for (const pid of await pids()) killIfThere(pid, 'SIGKILL');
       await until(async () => (await pids()).length === 0, 'everything is killed', output);
@@ -95,13 +99,18 @@ export async function startServer(options: LaunchOptions): Promise<RunningServer
 }
 
 /** Those below `pid`, itself included, that run `command`. */
-export async function findBelow(pid: number, command: string): Promise<number> {
+async function findAllBelow(pid: number, command: string): Promise<number[]> {
   const below = new Set(await descendants(pid));
-  const found = (await listProcesses()).find(
-    (process) => below.has(process.pid) && process.command.includes(command),
-  );
+  return (await listProcesses())
+    .filter((process) => below.has(process.pid) && process.command.includes(command))
+    .map((process) => process.pid);
+}
+
+/** The first of them. */
+export async function findBelow(pid: number, command: string): Promise<number> {
+  const [found] = await findAllBelow(pid, command);
   if (found === undefined) throw new Error(`No process below ${pid} runs ${command}`);
-  return found.pid;
+  return found;
 }
 
 export async function until(

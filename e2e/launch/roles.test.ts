@@ -47,7 +47,7 @@ describe('roles', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('split calls and jobs: what a web process sends, a worker without a port works', async () => {
+  it('split calls and jobs: what a web process sends, a worker works, and says how it is', async () => {
     const Mobile = '9876500001';
     const plant = { CompanyName: 'Pooled', Email: 'a@pooled.in', Password: 'Corrugator-36' };
     const registered = await fetch(`${web.url}/api/account/register`, {
@@ -56,13 +56,27 @@ describe('roles', { timeout: 120_000 }, () => {
       body: JSON.stringify({ ...plant, Mobile }),
     });
     expect(registered.status, await registered.text()).toBe(201);
-    // The port is in use: the worker does not want it.
-    const started = launch(options('worker', { PORT: new URL(web.url).port }));
+    // The port of calls is in use: the worker does not want it.
+    const { port } = new URL(web.url);
+    const started = launch(options('worker', { PORT: port }));
     worker = started;
     const isUp = async () => started.output().includes('works jobs');
     await until(isUp, 'the worker works', started.output);
     expect(await outboxOf('worker').codeFor(Mobile)).toMatch(/^\d+$/);
     expect(await outboxOf('web').all()).toEqual([]);
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+
+    const health = new URL(/health: (\S+)\)/.exec(started.output())?.[1] ?? '');
+    expect(health.hostname).toBe('127.0.0.1');
+    expect((await fetch(health)).status).toBe(200);
+    const figures = await (await fetch(new URL('/metrics', health))).text();
+    expect(figures).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect((await fetch(new URL('/api/catalogue/', health))).status).toBe(404);
+    const second = launch({
+      ...options('worker', { HEALTH_PORT: health.port }),
+      dataDir: join(folder, 'second'),
+    });
+    expect((await second.ended).code).toBe(1);
+    expect(second.output()).toMatch(/^listen EADDRINUSE[^\n]*: choose another HEALTH_PORT$/);
   });
 });

@@ -28,11 +28,14 @@ export interface EmbeddedPostgresOptions {
   readonly name: string;
   /** False, for tests: nothing is forced to disk. */
   readonly durable?: boolean;
+  /** How many connections it takes; 100 when absent. */
+  readonly connections?: number;
   /** How long to wait for another process to release the folder. */
   readonly lockTimeoutMs?: number;
   readonly log?: (line: string) => void;
 }
 
+const usualConnections = 100;
 /** A command that borrowed the database a moment ago may still be ending. */
 const borrowerEndsWithinMs = 5_000;
 /** A starting application may be creating its database or recovering it. */
@@ -76,7 +79,7 @@ async function startLocked(
   folder: string,
   options: EmbeddedPostgresOptions,
 ): Promise<{ supervisor: Supervisor; url: string; logFile: string }> {
-  const { name, durable = true, log = () => undefined } = options;
+  const { name, durable = true, connections = usualConnections, log = () => undefined } = options;
   assertName(name);
   const account = await chooseDatabaseAccount(clusterData(folder), name);
   const binaries = await findBinaries({ account, name, dataDir: folder });
@@ -87,7 +90,7 @@ async function startLocked(
   await createClusterWhenMissing(cluster, { binaries, secrets, durable });
   await rotateLog(cluster.logFile);
   const address = await chooseAddress(cluster);
-  const launch: Launch = { cluster, binaries, address, durable, log };
+  const launch: Launch = { cluster, binaries, address, durable, connections, log };
   const supervisor = await superviseDatabase(launch);
   try {
     await provisionDatabase(address, name, secrets);

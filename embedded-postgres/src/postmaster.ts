@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Address } from './address.ts';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, dataArgument } from './cluster.ts';
+import { dataArgument } from './cluster.ts';
 import { openLog, readLogSince } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
-import { serverSettings } from './settings.ts';
+import { type ServerOptions, serverSettings } from './settings.ts';
 
-export interface Launch {
-  readonly cluster: Cluster;
+export interface Launch extends ServerOptions {
   readonly binaries: Binaries;
-  readonly address: Address;
-  readonly durable: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -59,13 +55,13 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
 
 /** In a session of its own: Ctrl-C in the terminal is the app's to answer, database last. */
 async function spawnPostmaster(launch: Launch): Promise<{ child: ChildProcess; logStart: number }> {
-  const { cluster, binaries, address, durable } = launch;
+  const { cluster, binaries } = launch;
   const logHandle = await openLog(cluster.logFile);
   try {
     const logStart = (await logHandle.stat()).size;
     const child = spawn(
       binaries.postgres,
-      ['-D', dataArgument(cluster), ...serverSettings(cluster, address, durable)],
+      ['-D', dataArgument(cluster), ...serverSettings(launch)],
       {
         cwd: cluster.data,
         detached: true,

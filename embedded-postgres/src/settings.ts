@@ -12,15 +12,28 @@ const passing = {
   max_wal_size: '4GB',
 };
 
+/** What the settings of a server depend on. */
+export interface ServerOptions {
+  readonly cluster: Cluster;
+  readonly address: Address;
+  readonly durable: boolean;
+  readonly connections: number;
+}
+
 /**
  * Given on the command line at each start, so that a cluster made by an older version runs on
  * today's settings. Statements and row values stay out of the log: they hold people's data.
  */
-export function serverSettings(cluster: Cluster, address: Address, durable: boolean): string[] {
+export function serverSettings({
+  cluster,
+  address,
+  durable,
+  connections,
+}: ServerOptions): string[] {
   const settings = {
     cluster_name: cluster.token,
     ...addressSettings(address),
-    max_connections: '100',
+    max_connections: String(connections),
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

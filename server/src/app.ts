@@ -120,6 +120,14 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
+/** What a worker says of itself: it lives, it is ready, its figures. */
+export function buildHealthApp(platform: Platform): FastifyInstance {
+  const app = bareApp(platform);
+  handleErrors(app);
+  serveHealth(app, platform);
+  return app;
+}
+
 /** The application as a function of what it stands on: wiring without side effects of its own. */
 export async function buildApp(
   platform: Platform,

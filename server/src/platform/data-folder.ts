@@ -8,6 +8,16 @@ import { FolderInUseError, lockFolder } from '@fluteline/embedded-postgres';
  */
 const otherAppEndsWithinMs = 3_000;
 
+/** Where uploads on their way in lie, of all processes. */
+export function temporaryUploads(uploads: string): string {
+  return join(uploads, 'tmp');
+}
+
+/** The same of one process of several. */
+export function childUploads(uploads: string, number: number): string {
+  return join(temporaryUploads(uploads), String(number));
+}
+
 export interface DataFolder {
   readonly path: string;
   readonly database: string;

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBackups } from './backup/open-backups.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { temporaryUploads } from './data-folder.ts';
 import { addressSigner } from './files/addresses.ts';
 import { checkAtStart } from './files/check-at-start.ts';
 import { openFileStore } from './files/open-store.ts';
@@ -9,7 +10,7 @@ import { openJobs } from './jobs.ts';
 import { openLiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
-import type { Platform } from './platform.ts';
+import type { Draining, Platform } from './platform.ts';
 import { type DatabaseAddresses, openPools } from './pools.ts';
 import { type PushNetwork, pushServiceOf } from './push/index.ts';
 import { readSecret } from './secrets.ts';
@@ -20,6 +21,8 @@ import { VERSION } from './version.ts';
 /** Where a platform lives. */
 export interface PlatformPlace extends DatabaseAddresses {
   readonly uploads: string;
+  /** Where uploads on their way in lie, where another process has the usual place. */
+  readonly uploadTmpDir?: string | undefined;
   readonly outbox: string;
   readonly page: string | null;
   readonly clock?: Clock;
@@ -29,8 +32,8 @@ export interface PlatformPlace extends DatabaseAddresses {
 
 /** A platform, and how to close it. */
 export interface OpenPlatform extends Platform {
-  /** Says that this process is about to stop. */
-  drain(): void;
+  /** Says that this process is about to stop, or that another one took its place on this port. */
+  drain(why?: Draining): void;
   close(): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export async function openPlatform(
   await migrate(directUrl);
   const pools = openPools(place, settings, log);
   const { db, lists, patient, isDatabaseThere } = pools;
-  const uploadTmpDir = join(place.uploads, 'tmp');
+  const uploadTmpDir = place.uploadTmpDir ?? temporaryUploads(place.uploads);
   // Releases before this one called it `passing`.
   for (const folder of [uploadTmpDir, join(place.uploads, 'passing')]) {
     await rm(folder, { recursive: true, force: true });
@@ -80,7 +83,7 @@ export async function openPlatform(
     uploadTmpDir,
     page: place.page,
     version: VERSION,
-    drain: () => draining.abort(),
+    drain: (why = 'stopping') => draining.abort(why),
     unnamedProxies: new Set(),
     async close() {
       push.close();

@@ -9,6 +9,9 @@ import type { PushService } from './push/index.ts';
 import type { Settings } from './settings.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 
+/** Why a process drains: it stops, or another one serves on its port in its place. */
+export type Draining = 'stopping' | 'replaced';
+
 /** What every feature is wired with; `buildApp` is a function of it. */
 export interface Platform {
   readonly settings: Settings;
@@ -25,7 +28,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  /** Aborted when the process is about to stop, and serves on for a moment. */
+  /** Aborted, with a `Draining`, when the process is about to stop, and serves on for a moment. */
   readonly draining: AbortSignal;
   readonly changes: LiveFeed;
   readonly sms: SmsGateway;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { readRetention } from '@fluteline/domain/backup';
 import { compareVersions, isVersion } from '@fluteline/domain/release';
@@ -6,6 +7,7 @@ import { readS3Location } from './files/s3-location.ts';
 import { readAllowedHosts, SUBJECT, wrongKeys } from './push/push-settings.ts';
 import { RELEASE } from './version.ts';
 
+const MOST_PROCESSES = 64;
 const count = (usual: number) => z.coerce.number().int().min(1).default(usual);
 const given = z.string().min(1).optional();
 const version = z.string().refine(isVersion, 'no version as 1.2.0 is one').optional();
@@ -33,8 +35,17 @@ const s3Location = z.string().transform((text, context) => {
 const shape = z.object({
   /** What this process does: calls, jobs, or both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** How many processes answer calls on one port; `auto` for as many as there are cores. */
+  PROCESSES: z
+    .literal('auto')
+    .transform(() => availableParallelism())
+    .or(z.coerce.number().int().min(1).max(MOST_PROCESSES))
+    .default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Where a worker, which answers no calls, says how it is. */
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -181,6 +192,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { DATABASE_URL, DATABASE_DIRECT_URL, ROLE, STORAGE_URL } = read.data;
   if (ROLE !== 'all' && !(DATABASE_URL && STORAGE_URL)) {
     throw new SettingsError(`ROLE=${ROLE} needs DATABASE_URL and STORAGE_URL, which others share`);
+  }
+  if (ROLE === 'worker' && read.data.PROCESSES > 1) {
+    throw new SettingsError(
+      'PROCESSES answer calls, and ROLE=worker answers none: start more workers',
+    );
   }
   if (DATABASE_DIRECT_URL && !DATABASE_URL) {
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL');

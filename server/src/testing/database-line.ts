@@ -9,6 +9,8 @@ export interface DatabaseLine {
   /** Takes and carries nothing, and gives no sign. */
   hush(): void;
   mend(): Promise<void>;
+  /** What is connected from now on reaches another database. */
+  lead(url: string): void;
   close(): Promise<void>;
 }
 
@@ -23,8 +25,9 @@ function target(url: string): { host: string; port: number } | { path: string } 
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const ends = new Set<Socket>();
   let hushed = false;
+  let leadsTo = target(url);
   const carry = (near: Socket) => {
-    const far = connect(target(url));
+    const far = connect(leadsTo);
     for (const end of [near, far]) {
       ends.add(end);
       end.on('error', () => undefined);
@@ -67,6 +70,9 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       if (server.listening) return;
       server = createServer(carry);
       await listen(port);
+    },
+    lead: (other) => {
+      leadsTo = target(other);
     },
     close: () => (server.listening ? cut() : Promise.resolve()),
   };

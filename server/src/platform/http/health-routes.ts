@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { answersWithin } from './answers-within.ts';
+import { figuresOf } from './figures.ts';
 import { measureFiles } from './measure-files.ts';
 import { measureMessages } from './measure-messages.ts';
 
@@ -47,9 +48,11 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   measureRequests(app, registry);
   measureMessages(platform, registry);
   measureFiles(platform, registry);
+  const figures = figuresOf(registry);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
-    const isEnding = platform.draining.aborted;
+    // Where another process serves on this port, nobody has to look elsewhere.
+    const isEnding = platform.draining.aborted && platform.draining.reason !== 'replaced';
     if (!isEnding && (await answersWithin(READY_WITHIN_MS, platform.isDatabaseThere()))) {
       return { status: 'ready' };
     }
@@ -61,6 +64,6 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
     const given = request.headers.authorization?.replace(/^bearer\s+/i, '') ?? '';
     const allowed = isOfThisMachine(request) || (token !== undefined && same(given, token));
     if (!allowed) throw new AppError('not_found');
-    return response.header('content-type', registry.contentType).send(await registry.metrics());
+    return response.header('content-type', registry.contentType).send(await figures());
   });
 }

@@ -9,6 +9,7 @@ export function measureFiles({ files }: Platform, registry: Registry): void {
   new Gauge({
     name: 'file_store_up',
     help: 'Whether the file store answers: 1, or 0 while files are away',
+    aggregator: 'min',
     registers: [registry],
     async collect() {
       const looked = files.check().then(

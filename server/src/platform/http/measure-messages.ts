@@ -5,7 +5,8 @@ import { messageCounts } from '../sms/ceiling.ts';
 /** How many text messages went out in an hour and a day, beside how many may: to warn in time. */
 export function measureMessages(platform: Platform, registry: Registry): void {
   const labelNames = ['window'] as const;
-  const common = { labelNames, registers: [registry] };
+  // Of the whole installation, whichever process says it.
+  const common = { labelNames, aggregator: 'max' as const, registers: [registry] };
   const limits = new Gauge({
     name: 'text_messages_limit',
     help: 'Text messages that may go out in the window',

@@ -1,0 +1,173 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { childUploads } from './platform/data-folder.ts';
+import type { Log } from './platform/log.ts';
+
+/** The variable of the environment by which a process learns that it is one of several. */
+const GIVEN = 'FLUTELINE_PROCESS';
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** A process that lived so long did not end for what ended the one before it. */
+const CALM_MS = 60_000;
+const MOST_ENDS = 10;
+
+const shape = z.object({
+  role: z.enum(['web', 'worker']),
+  /** In the name of its log. */
+  name: z.string(),
+  path: z.string(),
+  databaseUrl: z.string(),
+  uploads: z.string(),
+  outbox: z.string(),
+});
+
+/** What a process of several is given by the one that starts it. */
+export type Given = z.output<typeof shape>;
+
+const readyMessage = z.object({ type: z.literal('ready'), address: z.string() });
+
+/** A process of several ended again and again. */
+export class ProcessesGivenUp extends Error {
+  override readonly name = 'ProcessesGivenUp';
+}
+
+/** What this process was given; `null` where nobody started it as one of several. */
+export function readGiven(environment: NodeJS.ProcessEnv): Given | null {
+  const text = environment[GIVEN];
+  return cluster.isWorker && text ? shape.parse(JSON.parse(text)) : null;
+}
+
+/** Says that this process serves, or works jobs: then its address is empty. */
+export function sayReady(address: string): void {
+  process.send?.({ type: 'ready', address });
+}
+
+interface Child {
+  readonly worker: Worker;
+  readonly startedAt: number;
+  /** Its address; `null` where it ended before it was ready. */
+  readonly ready: Promise<string | null>;
+  /** Says how it ended: `code 1`, `signal SIGKILL`. */
+  readonly ended: Promise<string>;
+}
+
+interface Place {
+  readonly given: Given;
+  current: Child;
+}
+
+function fork(given: Given): Child {
+  const worker = cluster.fork({ [GIVEN]: JSON.stringify(given) });
+  const ended = new Promise<string>((resolve) => {
+    worker.once('error', (error) => resolve(error.message));
+    worker.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
+  });
+  const ready = new Promise<string | null>((resolve) => {
+    worker.on('message', (message) => {
+      const { data } = readyMessage.safeParse(message);
+      if (data) resolve(data.address);
+    });
+    void ended.then(() => resolve(null));
+  });
+  // What it was receiving when it ended.
+  const uploads = childUploads(given.uploads, worker.id);
+  void ended.then(() => rm(uploads, { recursive: true, force: true }));
+  return { worker, startedAt: Date.now(), ready, ended };
+}
+
+/** The processes that share one port, and their worker: each is started anew when it ends unasked. */
+export class ChildProcesses {
+  private readonly places: Place[] = [];
+  private readonly log: Log;
+  private readonly onGivenUp: (error: ProcessesGivenUp) => void;
+  private isEnding = false;
+  private isReplacing = false;
+
+  constructor(log: Log, onGivenUp: (error: ProcessesGivenUp) => void) {
+    this.log = log;
+    this.onGivenUp = onGivenUp;
+  }
+
+  /**
+   * Starts the first one alone, then the others: what keeps it from starting is said once. Answers its
+   * address; `null` where one of them did not start.
+   */
+  async start(first: Given, others: readonly Given[]): Promise<string | null> {
+    const address = await this.begin(first);
+    if (address === null || this.isEnding) return null;
+    const ready = await Promise.all(others.map((other) => this.begin(other)));
+    if (ready.includes(null) || this.isEnding) return null;
+    for (const place of this.places) void this.keepRunning(place);
+    return address;
+  }
+
+  /** Replaces each by a new one, one after the other; the port is served all the time. */
+  async replaceAll(): Promise<void> {
+    if (this.isReplacing || this.isEnding) return;
+    this.isReplacing = true;
+    this.log.info('processes are replaced');
+    for (const place of this.places) {
+      if (await this.replace(place)) continue;
+      this.log.error({ process: place.given.name }, 'a process was not replaced');
+      break;
+    }
+    this.isReplacing = false;
+  }
+
+  /** Ends all, or all but the workers, and starts none again. */
+  async end(signal: NodeJS.Signals, { spares }: { spares?: Given['role'] } = {}): Promise<void> {
+    this.isEnding = true;
+    const spared = this.places.filter(({ given: { role } }) => role === spares);
+    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ending = living.filter(
+      (worker) => !worker.isDead() && !spared.some(({ current }) => current.worker === worker),
+    );
+    await Promise.all(
+      ending.map((worker) => {
+        worker.process.kill(signal);
+        return once(worker.process, 'exit');
+      }),
+    );
+  }
+
+  private begin(given: Given): Promise<string | null> {
+    const place = { given, current: fork(given) };
+    this.places.push(place);
+    return place.current.ready;
+  }
+
+  /** Follows what stands at a place, be it the first one or one that replaced it. */
+  private async keepRunning(place: Place): Promise<void> {
+    let ends = 0;
+    while (!this.isEnding) {
+      const { current } = place;
+      const how = await current.ended;
+      if (this.isEnding) return;
+      if (place.current !== current) continue;
+      ends = Date.now() - current.startedAt > CALM_MS ? 1 : ends + 1;
+      const { name } = place.given;
+      this.log.error({ process: name, how }, 'a process ended, and is started anew');
+      if (ends >= MOST_ENDS) {
+        const line = `The process ${name} ended ${ends} times in a row (${how}).`;
+        return this.onGivenUp(new ProcessesGivenUp(line));
+      }
+      await delay(Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), LONGEST_PAUSE_MS));
+      if (!this.isEnding && place.current === current) place.current = fork(place.given);
+    }
+  }
+
+  /** False where the new process did not start: the one before it goes on. */
+  private async replace(place: Place): Promise<boolean> {
+    const next = fork(place.given);
+    if ((await next.ready) === null || this.isEnding) return false;
+    const before = place.current;
+    place.current = next;
+    // It takes no more connections, serves those it has, and ends by itself.
+    before.worker.disconnect();
+    await before.ended;
+    return true;
+  }
+}

@@ -1,0 +1,79 @@
+import cluster from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
+import { explainFailure } from './platform/explain-failure.ts';
+
+const STEP_WITHIN_MS = 4_000;
+const STOP_WITHIN_MS = 25_000;
+
+/** What was started, to be stopped in the opposite order. */
+const started: { stop: () => Promise<unknown>; withinMs: number }[] = [];
+let stopping = false;
+let starting: Promise<unknown> = Promise.resolve();
+let drain: ((isReplaced: boolean) => Promise<unknown>) | undefined;
+let replace: (() => void) | undefined;
+
+/** Thrown out of a start that was asked to stop on its way, or has said why it cannot go on. */
+export class Stopped extends Error {}
+
+/** Adds what has to be stopped when this process ends. */
+export function onStop(stop: () => Promise<unknown>, withinMs = STEP_WITHIN_MS): void {
+  started.push({ stop, withinMs });
+  if (stopping) throw new Stopped();
+}
+
+/** Lets what is served end well before a stop; `isReplaced` where another process serves on this port. */
+export function onDrain(work: (isReplaced: boolean) => Promise<unknown>): void {
+  drain = work;
+}
+
+/** Lets SIGUSR2 replace what this process started, one after the other. */
+export function onReplace(work: () => void): void {
+  replace = work;
+}
+
+/** Ends this process, also while it starts: the database in the making must not be left behind. */
+export async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+  await within(STEP_WITHIN_MS, starting);
+  for (const step of started.reverse()) await within(step.withinMs, step.stop());
+  process.exit(code);
+}
+
+/** Waits for work, or for its time; its failure is nobody's matter. */
+export function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work.catch(() => undefined), delay(ms)]);
+}
+
+/** Ends this process with a line that says why. */
+export function fail(error: unknown): void {
+  if (error instanceof Stopped) return;
+  process.stderr.write(`${explainFailure(error)}\n`);
+  void stop(1);
+}
+
+const endWell = (isReplaced: boolean) =>
+  void Promise.resolve(drain?.(isReplaced)).finally(() => stop(0));
+
+function sayNothingToReplace(): void {
+  process.stderr.write(
+    'Nothing to replace one after the other: this is one process. Restart it.\n',
+  );
+}
+
+/** Starts this process, and stops it by the signals of terminals, launchers and service managers. */
+export function run(start: () => Promise<unknown>): void {
+  // A terminal or a launcher that is gone must not prevent a stop in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.on('SIGTERM', () => endWell(false));
+  process.on('SIGUSR2', () => (replace ?? sayNothingToReplace)());
+  process.on('disconnect', () => {
+    if (cluster.worker?.exitedAfterDisconnect) endWell(true);
+    else void stop(0);
+  });
+  process.on('uncaughtException', fail);
+  starting = start();
+  starting.catch(fail);
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, buildHealthApp, jobsOf } from './app.ts';
+import { onDrain, onStop, within } from './ending.ts';
+import { AdministratorError, startingAdministrator } from './features/account/index.ts';
+import type { Demonstration } from './features/settings/index.ts';
+import type { Log } from './platform/log.ts';
+import { type OpenPlatform, openPlatform, type PlatformPlace } from './platform/open-platform.ts';
+import { type Settings, SettingsError } from './platform/settings.ts';
+
+/** Says that this process is at work: where it is reached, and what it does. */
+type Greet = (address: string, does: 'calls' | 'jobs') => void;
+
+/** What only the program itself knows. */
+interface Program {
+  readonly demonstrationOf: (platform: OpenPlatform) => Demonstration;
+  readonly greet: Greet;
+  /** It answers no calls and has no address: the one that started it looks after it. */
+  readonly isLookedAfter: boolean;
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const bound = app.server.address();
+  const port = bound && typeof bound === 'object' ? bound.port : 0;
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+}
+
+async function workJobs(platform: OpenPlatform): Promise<void> {
+  await platform.jobs.start(jobsOf(platform));
+  onStop(() => platform.jobs.stop());
+}
+
+/** Jobs alone. */
+async function work(platform: OpenPlatform, { greet, isLookedAfter }: Program): Promise<void> {
+  const { HEALTH_PORT: port, HEALTH_HOST: host } = platform.settings;
+  const app = buildHealthApp(platform);
+  onStop(() => app.close());
+  await workJobs(platform);
+  if (isLookedAfter) return greet('', 'jobs');
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new SettingsError(`${error.message}: choose another HEALTH_PORT`);
+  });
+  greet(addressOf(app, host), 'jobs');
+}
+
+async function makeAdministrator(platform: OpenPlatform): Promise<void> {
+  try {
+    await startingAdministrator(platform);
+  } catch (error) {
+    if (error instanceof AdministratorError) throw new SettingsError(error.message);
+    throw error;
+  }
+}
+
+async function serve(platform: OpenPlatform, program: Program): Promise<void> {
+  const { settings } = platform;
+  await makeAdministrator(platform);
+  const demonstration = program.demonstrationOf(platform);
+  const app = await buildApp(platform, demonstration);
+  await workJobs(platform);
+  // Before the jobs: a request under way may send one.
+  onStop(() => app.close());
+  if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  onDrain(async (isReplaced) => {
+    platform.drain(isReplaced ? 'replaced' : 'stopping');
+    await delay(settings.DRAIN_MS);
+    await within(settings.REQUEST_MS, app.close());
+  });
+  program.greet(addressOf(app, settings.HOST), 'calls');
+}
+
+/** Opens the platform, and answers calls or works jobs as `ROLE` says. */
+export async function runProcess(
+  settings: Settings,
+  place: PlatformPlace,
+  log: Log,
+  program: Program,
+): Promise<void> {
+  const platform = await openPlatform(settings, place, log);
+  onStop(() => platform.close());
+  if (settings.ROLE === 'worker') await work(platform, program);
+  else await serve(platform, program);
+}
