@@ -3,11 +3,27 @@ import { expect, test } from './support/test.ts';
 
 const ended = 'a-session-that-ended-without-a-network';
 
+/** What waits in the outbox of an account for half an hour. */
+const queuedBy = (account: string) => ({
+  id: 'f'.repeat(32),
+  account,
+  kind: 'part_query',
+  title: 'Anilox roller',
+  method: 'POST',
+  url: '/api/questionnaire/csp',
+  data: {},
+  content: 'anilox',
+  state: 'waiting',
+  createdAt: Date.now(),
+  attempts: 1,
+  nextAt: Date.now() + 30 * 60_000,
+});
+
 /** Stores what a release that had three databases leaves on a phone, and keeps its tab open. */
 async function leaveEarlierRelease(page: Page, account: string): Promise<void> {
   await page.goto('/api/health');
   await page.evaluate(
-    async ({ account, token }) => {
+    async ({ item, token }) => {
       const open = (name: string, create: (database: IDBDatabase) => void) =>
         new Promise<IDBDatabase>((resolve, reject) => {
           const request = indexedDB.open(name, 1);
@@ -28,20 +44,7 @@ async function leaveEarlierRelease(page: Page, account: string): Promise<void> {
         database.createObjectStore('shared');
       });
       const queued = main.transaction('outbox', 'readwrite');
-      queued.objectStore('outbox').add({
-        id: 'f'.repeat(32),
-        account,
-        kind: 'part_query',
-        title: 'Anilox roller',
-        method: 'POST',
-        url: '/api/questionnaire/csp',
-        data: {},
-        content: 'anilox',
-        state: 'waiting',
-        createdAt: Date.now(),
-        attempts: 1,
-        nextAt: Date.now() + 30 * 60_000,
-      });
+      queued.objectStore('outbox').add(item);
       await written(queued);
       // As that release gives way to one that upgrades it.
       main.onversionchange = () => main.close();
@@ -55,7 +58,7 @@ async function leaveEarlierRelease(page: Page, account: string): Promise<void> {
       await written(over);
       sessions.close();
     },
-    { account, token: ended },
+    { item: queuedBy(account), token: ended },
   );
 }
 
@@ -113,4 +116,26 @@ test('what three databases of an earlier release contain is in one, and goes on'
     await expect(page.getByRole('heading', { name: 'Anilox roller' })).toBeVisible();
     await expect.poll(async () => Object.keys(await draftedPictures(page))).toHaveLength(2);
   });
+});
+
+test('a tab goes on when a newer release has upgraded the database beside it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { mobile } = await signIn(page, { as: 'customer' });
+  await page.goto('/outbox');
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  const newer = await context.newPage();
+  await newer.goto('/api/health');
+  await newer.evaluate(async (item) => {
+    const request = indexedDB.open('fluteline', 3);
+    request.onupgradeneeded = () => request.result.createObjectStore('later');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const queued = request.result.transaction('outbox', 'readwrite');
+    queued.objectStore('outbox').add(item);
+    await new Promise((resolve) => queued.addEventListener('complete', resolve));
+    new BroadcastChannel('outbox').postMessage(null);
+  }, queuedBy(mobile));
+  await expect(page.getByRole('heading', { name: 'Anilox roller' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fluteline/contract';
 import { isRecord } from '@fluteline/domain/record';
 
 /** Whose change came before one that was refused for being made on an older version. */
-export interface ChangeConflict {
+export interface ChangeConflict<T = unknown> {
   /** Empty where it is not known, or not for this person to know. */
   readonly by: string;
   readonly byAdministrator: boolean;
@@ -11,7 +11,7 @@ export interface ChangeConflict {
   /** ISO 8601; empty where it is not known. */
   readonly at: string;
   /** What it is now, as the call answers it; `null` where it is gone. */
-  readonly current: unknown;
+  readonly current: T | null;
 }
 
 interface Refusal {

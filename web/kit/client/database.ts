@@ -9,6 +9,7 @@ export interface DatabaseSchema extends DBSchema {}
 type Database = IDBPDatabase<DatabaseSchema>;
 
 const DATABASE = 'fluteline';
+/** A later one only adds object stores: a tab of this release goes on beside it (decision 0041). */
 const VERSION = 2;
 
 /** Databases of releases before version 2, and where what they contain goes. */
@@ -64,8 +65,9 @@ const forget = () => {
   opened = undefined;
 };
 
-async function open(): Promise<Database> {
-  const database = await openDB<DatabaseSchema>(DATABASE, VERSION, {
+/** Without a version: as it stands. */
+const openAt = (version?: number) =>
+  openDB<DatabaseSchema>(DATABASE, version, {
     upgrade: (made, before) => createStores(unwrap(made), before),
     // A tab of the release before gives way once what it is writing is written.
     blocked: () => console.warn('Another window still has the database of an earlier release open'),
@@ -75,6 +77,15 @@ async function open(): Promise<Database> {
     },
     terminated: forget,
   });
+
+/** A newer release beside this one may have upgraded it: what is known here is there all the same. */
+function openUpgraded(error: unknown): Promise<Database> {
+  if (error instanceof DOMException && error.name === 'VersionError') return openAt();
+  throw error;
+}
+
+async function open(): Promise<Database> {
+  const database = await openAt(VERSION).catch(openUpgraded);
   // Where the browser cannot say which there are, each is looked for.
   const all = await indexedDB.databases?.();
   for (const one of earlier) {

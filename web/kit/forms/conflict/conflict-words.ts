@@ -2,11 +2,15 @@ import { m } from 'virtual:messages';
 import { ApiError, type ChangeConflict } from '../../client/index.ts';
 import { formatMoment } from '../../ui/format.ts';
 
-/** Whose change came before one that was refused; null where a failure has another reason. */
-export function conflictIn(error: unknown): ChangeConflict | null {
+/**
+ * Whose change came before one that was refused; null where a failure has another reason. `T`: what
+ * the refused call answers, and a conflict's `current` is by contract.
+ */
+export function conflictIn<T>(error: unknown): ChangeConflict<T> | null {
   if (!(error instanceof ApiError)) return null;
   const isDeleted = error.status === 404 && error.conflict !== undefined;
-  return error.status === 412 || isDeleted ? (error.conflict ?? unknown) : null;
+  const { conflict = unknown } = error;
+  return error.status === 412 || isDeleted ? (conflict as ChangeConflict<T>) : null;
 }
 
 const unknown: ChangeConflict = {

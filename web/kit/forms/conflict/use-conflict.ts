@@ -7,7 +7,7 @@ import { conflictIn } from './conflict-words.ts';
 /** A change that came before one's own, and what may be done about it. */
 export interface OpenConflict<T> {
   /** Waits for a choice; null where there is none, or it was chosen. */
-  readonly now: ChangeConflict | null;
+  readonly now: ChangeConflict<T> | null;
   /** The failure was one, and it is chosen what becomes of it. */
   readonly isSettled: boolean;
   /** `restored`: what it is now, where it was deleted and brought back. */
@@ -25,9 +25,10 @@ export function useConflict<T>(
 ): OpenConflict<T> {
   const [settled, setSettled] = useState<Error | null>(null);
   const isSettled = error !== null && error === settled;
-  const conflict = conflictIn(error);
+  const conflict = conflictIn<T>(error);
   const now = conflict && !isSettled ? conflict : null;
-  const resolve = (theirs: T, keepsMine: boolean) => {
+  const resolve = (theirs: T | null | undefined, keepsMine: boolean) => {
+    if (!theirs) return;
     setSettled(error);
     choose(theirs, keepsMine);
     if (!keepsMine) toast.info(m.conflict_theirs_shown());
@@ -35,7 +36,7 @@ export function useConflict<T>(
   return {
     now,
     isSettled,
-    keep: (restored) => now && resolve(restored ?? (now.current as T), true),
-    take: () => now && resolve(now.current as T, false),
+    keep: (restored) => resolve(restored ?? now?.current, true),
+    take: () => resolve(now?.current, false),
   };
 }

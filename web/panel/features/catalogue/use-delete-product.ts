@@ -55,10 +55,10 @@ export function useDeleteProduct() {
     },
     onError: (error) => {
       console.error('The product was not deleted', error);
-      const conflict = conflictIn(error);
+      const conflict = conflictIn<Product>(error);
       if (!conflict?.current) return;
       // Whoever confirms once more has read whose change came first.
-      setAsking(conflict.current as Product);
+      setAsking(conflict.current);
       refresh();
     },
   });

@@ -43,9 +43,9 @@ async function switchOrRead(switching: Switching): Promise<Machine> {
   try {
     return await switchMachine(switching);
   } catch (error) {
-    const conflict = conflictIn(error);
+    const conflict = conflictIn<Machine>(error);
     if (!conflict?.current) throw error;
-    throw new ChangedMeanwhile(conflict.current as Machine, conflict);
+    throw new ChangedMeanwhile(conflict.current, conflict);
   }
 }
 

@@ -13,9 +13,9 @@ export interface Overtaking {
 
 /** Somebody else's change that a failure tells of; null where it has another reason. */
 export function overtakingIn(error: unknown): Overtaking | null {
-  const conflict = conflictIn(error);
+  const conflict = conflictIn<SparePartQuery>(error);
   if (!conflict?.current) return null;
-  return { conflict, theirs: changedTo(conflict.current as SparePartQuery) };
+  return { conflict, theirs: changedTo(conflict.current) };
 }
 
 /** Who came first, and what the query is now. */

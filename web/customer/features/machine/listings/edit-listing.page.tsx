@@ -23,7 +23,7 @@ function ListingConflict({ conflict, state, start, mine }: Editing) {
   if (!conflict.now || state.submission.isSending) return null;
   const { current } = conflict.now;
   const rows = current
-    ? differences(comparedFields(), { start, mine, theirs: formOf(current as Machine) })
+    ? differences(comparedFields(), { start, mine, theirs: formOf(current) })
     : [];
   return (
     <ConflictChoice

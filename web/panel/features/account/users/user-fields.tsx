@@ -55,11 +55,14 @@ export function SaveFailure({ state }: { state: State }) {
 function Conflict({ state }: { state: State }) {
   const { conflict, start, form, submission } = state;
   if (!conflict.now || submission.isSending) return null;
-  const theirs = valuesOf(conflict.now.current as UserRow);
+  const { current } = conflict.now;
+  const rows = current
+    ? differences(comparedFields(), { start, mine: form.values, theirs: valuesOf(current) })
+    : [];
   return (
     <ConflictChoice
       conflict={conflict.now}
-      rows={differences(comparedFields(), { start, mine: form.values, theirs })}
+      rows={rows}
       onKeep={() => conflict.keep()}
       onTake={conflict.take}
     />

@@ -3,7 +3,7 @@ import { ConflictChoice } from '../../../../kit/forms/conflict/conflict-choice.t
 import { differences } from '../../../../kit/forms/conflict/rebase.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { type Product, restoreProduct } from '../api.ts';
+import { restoreProduct } from '../api.ts';
 import { comparedFields } from './rebase-product.ts';
 import type { useProductForm } from './use-product-form.ts';
 
@@ -38,7 +38,7 @@ export function ProductConflict({ state, id, onLeave }: ProductConflictProps) {
       </>
     );
   }
-  const versions = { start, mine: present, theirs: state.theirsOf(current as Product) };
+  const versions = { start, mine: present, theirs: state.theirsOf(current) };
   return (
     <ConflictChoice
       conflict={conflict.now}
