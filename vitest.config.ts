@@ -68,8 +68,8 @@ export default defineConfig({
         test: {
           name: 'launch',
           include: ['e2e/launch/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

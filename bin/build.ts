@@ -32,11 +32,15 @@ async function buildAll(): Promise<void> {
   await rm(work, { recursive: true, force: true });
   const fresh = join(work, randomUUID());
   await mkdir(fresh, { recursive: true });
+  const failed = new AbortController();
   await Promise.all([
     buildServer(join(fresh, 'server')),
-    buildWeb(join(fresh, 'web')),
+    buildWeb(join(fresh, 'web'), failed.signal),
     copyDemo(join(fresh, 'demo')),
-  ]);
+  ]).catch((error) => {
+    failed.abort();
+    throw error;
+  });
   await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ stamp })}\n`);
   const dist = join(root, 'dist');
   if (existsSync(dist)) await rename(dist, join(work, 'old'));
@@ -71,25 +75,25 @@ async function copyDemo(outdir: string): Promise<void> {
   }
 }
 
-async function buildWeb(outdir: string): Promise<void> {
+async function buildWeb(outdir: string, signal: AbortSignal): Promise<void> {
   const config = join(root, 'web', 'vite.config.ts');
   if (!existsSync(config)) return;
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   // Read by Node itself: bundled, it would be written into node_modules.
   const options = ['--config', config, '--configLoader', 'native', '--logLevel', 'warn'];
-  await run([vite, 'build', ...options], {
-    ...process.env,
-    NODE_ENV: 'production',
-    WEB_OUT_DIR: outdir,
-  });
+  const env = { ...process.env, NODE_ENV: 'production', WEB_OUT_DIR: outdir };
+  await run([vite, 'build', ...options], { env, signal });
   const manifest = JSON.parse(await readFile(join(outdir, '.vite', 'manifest.json'), 'utf8'));
   await writeFile(join(outdir, 'first-links.json'), JSON.stringify(firstLinks(manifest)));
   await compressFolder(outdir);
 }
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+function run(
+  args: readonly string[],
+  options: { readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
+): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
     child.on('error', fail);
     child.on('exit', (code) => {
       if (code === 0) done();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 /**
- * What `npm test` does. Neighbouring light steps run two at a time in this order; every other step
+ * What `npm test` does. Neighbouring light steps run three at a time in this order: `launch` and
+ * `server`, which take longest and mostly wait, begin, and the others pass beside them. `chromium`
+ * and `object-store`, which may install packages of the system, so follow one another. `browser`
  * runs by itself and uses both cores. `endsAfterSeconds` is the moment a step counts as hung.
- * `launch` comes first: it mostly waits, and the checks pass beside it. `server` waits for its
- * database where `web` computes, so these two share the cores as well.
  */
 export function stepsIn(root, nodeProgram) {
   const tool = (name, path, ...args) => ({
@@ -25,7 +25,13 @@ export function stepsIn(root, nodeProgram) {
     report: 'vitest',
   });
   return [
-    { name: 'launch', isLight: true, endsAfterSeconds: 420, ...vitest('launch') },
+    { name: 'launch', isLight: true, endsAfterSeconds: 600, ...vitest('launch') },
+    {
+      name: 'server',
+      isLight: true,
+      endsAfterSeconds: 600,
+      ...vitest('embedded-postgres', 'server'),
+    },
     { name: 'messages', isLight: true, ...ours('web/build/messages.ts') },
     { name: 'format', isLight: true, ...biome('format') },
     {
@@ -54,19 +60,14 @@ export function stepsIn(root, nodeProgram) {
       endsAfterSeconds: 300,
     },
     {
-      name: 'server',
-      isLight: true,
-      endsAfterSeconds: 600,
-      ...vitest('embedded-postgres', 'server'),
-    },
-    { name: 'web', isLight: true, endsAfterSeconds: 600, ...vitest('rules', 'web-rules', 'web') },
-    {
       name: 'object-store',
+      isLight: true,
       endsAfterSeconds: 420,
       ...ours('bin/object-store.ts'),
       report: 'vitest',
       mayBeAbsent: true,
     },
+    { name: 'web', isLight: true, endsAfterSeconds: 600, ...vitest('rules', 'web-rules', 'web') },
     {
       name: 'pooler',
       endsAfterSeconds: 240,

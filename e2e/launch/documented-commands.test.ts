@@ -63,7 +63,7 @@ async function commitAll(folder: string): Promise<void> {
   await git(...nobody, 'commit', '--quiet', '--message', 'As cloned');
 }
 
-describe('the commands and settings of the documentation', { timeout: 120_000 }, () => {
+describe('the commands and settings of the documentation', () => {
   const password = 'twelve or more letters';
   let clone: Clone;
   let dataDir: string;
@@ -82,12 +82,12 @@ describe('the commands and settings of the documentation', { timeout: 120_000 },
     dataDir = join(clone.beside, 'data');
     const command = ['npm', 'run', 'demo'] as const;
     server = await startServer({ root: clone.root, dataDir, command });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.kill9All();
     await clone?.remove();
-  }, 60_000);
+  });
 
   it('name no command unknown here', async () => {
     expect([...(await documented())].filter((name) => !(name in shownBy))).toEqual([]);

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 const administrator = { mobile: '9812345670', password: 'a long enough secret' };
 const signIn = JSON.stringify({ ...administrator, isAdmin: true });
 
-describe('SIGTERM', { timeout: 120_000 }, () => {
+describe('SIGTERM', () => {
   let folder: string;
   let server: RunningServer;
 
@@ -27,11 +27,11 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
         ADMIN_PASSWORD: administrator.password,
       },
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const status = async (path: string) => (await fetch(server.url + path)).status;
   const login = () =>

@@ -36,7 +36,7 @@ writeFileSync('dist/build.json', JSON.stringify({ stamp: sourceStamp(process.cwd
 `;
 
 /** The launcher over a clone in miniature, with stand-ins for npm and the build. */
-describe('what npm start does before it starts', { timeout: 20_000 }, () => {
+describe('what npm start does before it starts', () => {
   let root = '';
 
   beforeEach(async () => {
@@ -153,7 +153,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
     await blockInstall();
     const starts = [1, 2, 3].map(() => begin());
     const waiting = () => starts.filter(({ output }) => output().startsWith('Waiting'));
-    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(2);
     await letInstall();
     const codes = await Promise.all(starts.map(async ({ ended }) => (await ended).code));
     expect(codes).toEqual([0, 0, 0]);
@@ -165,11 +165,11 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   it('waits for an install that goes on after its start was killed', async () => {
     await blockInstall();
     const killed = begin();
-    await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLines('npm-calls'), { timeout: 30_000 }).toBe(1);
     killed.child.kill('SIGKILL');
     await killed.ended;
     const second = begin();
-    await expect.poll(second.output, { timeout: 10_000 }).toMatch(/^Waiting/);
+    await expect.poll(second.output, { timeout: 30_000 }).toMatch(/^Waiting/);
     await letInstall();
     expect((await second.ended).code).toBe(0);
     expect(second.output()).toMatch(/^Waiting.*\nBuilding…\n/);
@@ -193,7 +193,7 @@ describe('what npm start does before it starts', { timeout: 20_000 }, () => {
   it('ends the install before itself when it is asked to end', async () => {
     await blockInstall();
     const started = begin();
-    await expect.poll(() => countLines('npm-calls'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLines('npm-calls'), { timeout: 30_000 }).toBe(1);
     killIfThere(started.child.pid ?? 0, 'SIGTERM');
     expect((await started.ended).code).not.toBe(0);
     await letInstall();

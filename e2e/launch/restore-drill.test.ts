@@ -18,7 +18,7 @@ interface Item {
   readonly images: readonly string[];
 }
 
-describe('the restore drill', { timeout: 120_000 }, () => {
+describe('the restore drill', () => {
   const administrator = { mobile: '9812345670', password: 'a long enough secret' };
   const acknowledged = new Set<string>();
   let folder: string;
@@ -38,12 +38,12 @@ describe('the restore drill', { timeout: 120_000 }, () => {
     const bytes = await sharp({ create: image }).jpeg().toBuffer();
     picture = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
     await start();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.kill9All();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   async function start(): Promise<void> {
     const env = { ADMIN_MOBILE: administrator.mobile, ADMIN_PASSWORD: administrator.password };

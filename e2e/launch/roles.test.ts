@@ -9,7 +9,7 @@ import { type Launched, launch, type RunningServer, startServer, until } from '.
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-describe('roles', { timeout: 120_000 }, () => {
+describe('roles', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let store: ObjectStore;
@@ -37,7 +37,7 @@ describe('roles', { timeout: 120_000 }, () => {
     postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'roles' });
     store = await startObjectStore();
     web = await startServer(options('web'));
-  }, 120_000);
+  });
   afterAll(async () => {
     worker?.child.kill('SIGINT');
     await worker?.ended;
@@ -45,7 +45,7 @@ describe('roles', { timeout: 120_000 }, () => {
     await store?.close();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('split calls and jobs: what a web process sends, a worker works, and says how it is', async () => {
     const Mobile = '9876500001';

@@ -29,7 +29,7 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'fluteline-shared-'));
     postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'shared' });
     store = await startObjectStore();
-  }, 120_000);
+  });
   afterEach(async () => {
     for (const server of running.splice(0)) await server.stop('SIGTERM');
   });
@@ -37,7 +37,7 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     await store?.close();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const aDatabase = async () => {
     const name = `files_${++databases}`;

@@ -4,10 +4,18 @@ import { describeApi } from '@fluteline/contract/description';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
 
+/** Made once: it is the same for every application of the process. */
+let described: { readonly document: object; readonly text: string } | undefined;
+
+function describe() {
+  const document = describeApi(VERSION);
+  return { document, text: JSON.stringify(document) };
+}
+
 /** The API's description for anyone, and a page to read it. */
 export async function serveDescription(app: FastifyInstance): Promise<void> {
-  const document = describeApi(VERSION);
-  const text = JSON.stringify(document);
+  described ??= describe();
+  const { document, text } = described;
   app.get('/api/openapi.json', async (_request, response) =>
     response.header('content-type', 'application/json; charset=utf-8').send(text),
   );

@@ -41,38 +41,29 @@ describe('an import of fifty thousand rows', () => {
     );
     const listener = new pg.Client({ connectionString: test.databaseUrl });
     await listener.connect();
-    const reported: number[] = [];
+    let reported = 0;
     listener.on('notification', ({ payload = '' }) => {
-      if (payload.includes('"transfer"')) reported.push(performance.now());
+      if (payload.includes('"transfer"')) reported += 1;
     });
     await listener.query('listen changes');
     const stopWatching = watchMemory();
-    const before = performance.now();
     const sent = await transfers.sendImport(panel, [HEADING, ...rows].join('\n'));
     const path = `/admin/catalogue/imports/${sent.json().data.id}`;
     const seen = new Set<number>();
-    let slowest = 0;
     let data: CatalogueImport;
     do {
       await delay(25);
-      const asked = performance.now();
       data = (await call.get(path, panel.headers)).json().data;
-      slowest = Math.max(slowest, performance.now() - asked);
       seen.add(data.rows);
     } while (data.state !== 'done' && data.state !== 'failed');
-    const seconds = (performance.now() - before) / 1000;
     const memory = stopWatching();
     await listener.end();
-    process.stdout.write(
-      `50,000 rows in ${seconds.toFixed(1)} s, ${memory} MB more at the most, slowest answer ${slowest.toFixed(0)} ms, ${reported.length} changes reported\n`,
-    );
     expect(data).toMatchObject({ state: 'done', rows: ROWS, added: ROWS, refused: 0, error: '' });
     expect(seen.size).toBeGreaterThan(10);
     // The list itself, sent and stored, is four of them.
     expect(memory).toBeLessThan(600);
-    // When it is stored, at its start, once a second, and at its end.
-    expect(reported.length).toBeLessThanOrEqual(seconds + 5);
-    expect(reported.length).toBeGreaterThanOrEqual(2);
+    // Not for every batch: progress.test.ts shows how often.
+    expect(reported).toBeGreaterThanOrEqual(2);
   }, 300_000);
 
   it('looks model numbers up by their index, however many there are', async () => {
