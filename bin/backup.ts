@@ -10,13 +10,13 @@ import { BackupError, countsInWords } from '../server/src/platform/backup/manife
 import { systemClock } from '../server/src/platform/clock.ts';
 import { DATABASE_NAME } from '../server/src/platform/database.ts';
 import { openFileStore } from '../server/src/platform/files/open-store.ts';
-import { readSettings } from '../server/src/platform/settings.ts';
+import { directUrlOf, readSettings } from '../server/src/platform/settings.ts';
 import { archiveArgument, runCommand, sizeInWords } from './backup/command.ts';
 
 /** The database the server uses, started for this command where it does not run. */
 function openSource(settings: ReturnType<typeof readSettings>) {
-  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR } = settings;
-  const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  const { DATA_DIR } = settings;
+  const url = directUrlOf(settings);
   if (url) return { url, stop: async () => undefined };
   const dataDir = join(DATA_DIR, 'database');
   if (!existsSync(join(dataDir, 'cluster'))) {

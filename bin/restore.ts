@@ -16,7 +16,7 @@ import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/da
 import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { openJobs } from '../server/src/platform/jobs.ts';
 import { openLog } from '../server/src/platform/log.ts';
-import { readSettings, type Settings } from '../server/src/platform/settings.ts';
+import { directUrlOf, readSettings, type Settings } from '../server/src/platform/settings.ts';
 import { archiveArgument, runCommand } from './backup/command.ts';
 
 interface Archive {
@@ -58,13 +58,9 @@ async function load(
   }
 }
 
-/** The server's database, past a pooler before it. */
-const databaseOf = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Settings) =>
-  DATABASE_DIRECT_URL ?? DATABASE_URL;
-
 async function restore(archive: Archive, settings: Settings, folder: DataFolder): Promise<void> {
   const stores = await openStores(settings, folder);
-  const url = databaseOf(settings);
+  const url = directUrlOf(settings);
   if (url) return load(archive, url, stores);
   const database = await startEmbeddedPostgres({ dataDir: folder.database, name: DATABASE_NAME });
   try {
@@ -79,7 +75,7 @@ runCommand(async (stopping) => {
   const settings = readSettings(process.env);
   const { DATA_DIR } = settings;
   await requireEmptyFolder(DATA_DIR);
-  const url = databaseOf(settings);
+  const url = directUrlOf(settings);
   if (url) await withClient(url, requireEmpty);
   const manifest = await verifyArchiveFile(file);
   // Reading a large archive takes minutes.

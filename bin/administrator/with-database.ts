@@ -7,14 +7,18 @@ import {
   openPool,
 } from '../../server/src/platform/database.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
-import { readSettings } from '../../server/src/platform/settings.ts';
+import { directUrlOf, readSettings } from '../../server/src/platform/settings.ts';
 
 /** Works on the database the server uses, or would use if it ran. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = readSettings(process.env);
-  const borrowed = DATABASE_URL
-    ? { url: DATABASE_DIRECT_URL ?? DATABASE_URL, stop: async () => undefined }
-    : await borrowEmbeddedPostgres({ dataDir: join(DATA_DIR, 'database'), name: DATABASE_NAME });
+  const settings = readSettings(process.env);
+  const url = directUrlOf(settings);
+  const borrowed = url
+    ? { url, stop: async () => undefined }
+    : await borrowEmbeddedPostgres({
+        dataDir: join(settings.DATA_DIR, 'database'),
+        name: DATABASE_NAME,
+      });
   try {
     await migrate(borrowed.url);
     const pool = openPool({ url: borrowed.url, connections: 2, onError: () => undefined });

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderInUseError, lockFolder } from '@fluteline/embedded-postgres';
+import { messageOf } from './error-message.ts';
 
 /**
  * A start right after `kill -9` of npm or the launcher finds the app still ending: it waits this
@@ -46,8 +47,7 @@ export async function openDataFolder(
     return { ...folder, openToOthers, close: () => lock.release() };
   } catch (error) {
     if (error instanceof FolderInUseError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DataFolderError(`The data folder ${path} cannot be used: ${reason}`);
+    throw new DataFolderError(`The data folder ${path} cannot be used: ${messageOf(error)}`);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   PgBoss,
 } from 'pg-boss';
 import type { Tx } from './database.ts';
+import { messageOf } from './error-message.ts';
 import type { Log } from './log.ts';
 
 type Executor = NonNullable<ConnectionOptions['db']>;
@@ -101,8 +102,7 @@ export function openJobs(url: string, log: Log, { works = true } = {}): Jobs {
     } catch (error) {
       log.error({ err: error, job: job.name, id }, 'job failed');
       if (retryCount >= retryLimit) await job.onGivenUp?.(data ?? {});
-      const message = error instanceof Error ? error.message : String(error);
-      return { id, status: 'failed', output: { message } };
+      return { id, status: 'failed', output: { message: messageOf(error) } };
     } finally {
       waiting.get(id)?.();
     }

@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path';
 import { readRetention } from '@fluteline/domain/backup';
 import { compareVersions, isVersion } from '@fluteline/domain/release';
 import { z } from 'zod';
+import { messageOf } from './error-message.ts';
 import { readS3Location } from './files/s3-location.ts';
 import { readAllowedHosts, SUBJECT, wrongKeys } from './push/push-settings.ts';
 import { RELEASE } from './version.ts';
@@ -26,8 +27,7 @@ const s3Location = z.string().transform((text, context) => {
   try {
     return readS3Location(text);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    context.addIssue({ code: 'custom', message });
+    context.addIssue({ code: 'custom', message: messageOf(error) });
     return z.NEVER;
   }
 });
@@ -223,4 +223,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (DATA_DIR.length > 200) throw new SettingsError('Setting DATA_DIR is wrong: path too long');
   return read.data;
+}
+
+/** PostgreSQL itself, past a pooler before it; undefined for the embedded one. */
+export function directUrlOf({
+  DATABASE_DIRECT_URL,
+  DATABASE_URL,
+}: Pick<Settings, 'DATABASE_DIRECT_URL' | 'DATABASE_URL'>): string | undefined {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }

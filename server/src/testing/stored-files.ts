@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
+import { fileAreas } from '../platform/files/file-store.ts';
 import { stateOf } from './state.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Keys of every stored file. */
 export async function storedFiles({ platform }: TestApp): Promise<string[]> {
   const keys: string[] = [];
-  for (const area of ['public', 'private'] as const) {
+  for (const area of fileAreas) {
     for await (const { key } of platform.files.list(area)) keys.push(key);
   }
   return keys.sort();

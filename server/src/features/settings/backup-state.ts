@@ -5,6 +5,7 @@ import { BACKUP_EXPECTED_SECONDS } from '@fluteline/domain/backup';
 import { type LastBackup, lastBackup } from '../../platform/backup/backup-job.ts';
 import { countsInWords } from '../../platform/backup/manifest.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import { messageOf } from '../../platform/error-message.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -12,8 +13,6 @@ type BackupState = AnswerOf<typeof settingsCalls.readSettings>['data']['backup']
 
 /** A page does not wait longer for a place that is away. */
 const READ_WITHIN_MS = 3000;
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function readLast(backups: FileStore): Promise<LastBackup | null> {
   const late = delay(READ_WITHIN_MS, null, { ref: false }).then(() => {
@@ -54,7 +53,7 @@ export async function backupState(
       last: last && { at: last.at, bytes: last.bytes },
     };
   } catch (error) {
-    const detail = `Backups cannot be read: ${reasonOf(error)}.`;
+    const detail = `Backups cannot be read: ${messageOf(error)}.`;
     return { healthy: false, detail, place, last: null };
   }
 }

@@ -6,6 +6,7 @@ import { ATTEMPT_STORED_SECONDS } from '../../platform/attempts.ts';
 import { ADDRESS_STORED_SECONDS } from '../../platform/audit-address.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { messageOf } from '../../platform/error-message.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { RELEASED_STORED_SECONDS } from '../../platform/files/sweep-files.ts';
 import { ANSWER_STORED_SECONDS } from '../../platform/idempotency.ts';
@@ -44,8 +45,6 @@ const retention: SettingsState['retention'] = [
   { what: 'push_delivery', days: PUSH_STORED_SECONDS / DAY },
 ];
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** Stores, reads and removes a file. */
 async function tryFile(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
   const key = `private/try-${randomName()}`;
@@ -57,7 +56,7 @@ async function tryFile(files: FileStore): Promise<{ healthy: boolean; detail: st
     if (!stored) return { healthy: false, detail: 'A file that was written is not there.' };
     return { healthy: true, detail: 'Files can be written, read and removed.' };
   } catch (error) {
-    return { healthy: false, detail: `A file could not be stored: ${reasonOf(error)}` };
+    return { healthy: false, detail: `A file could not be stored: ${messageOf(error)}` };
   }
 }
 

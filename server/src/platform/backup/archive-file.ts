@@ -3,10 +3,9 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { messageOf } from '../error-message.ts';
 import { verifyArchive } from './archive.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Writes an archive to a file of its owner's alone: the whole of it or none. */
 export async function writeArchiveFile(
@@ -29,7 +28,7 @@ export async function writeArchiveFile(
   } catch (error) {
     await rm(partial, { force: true });
     if (error instanceof Error && 'syscall' in error && 'path' in error) {
-      throw new BackupError(`${file} cannot be written: ${reasonOf(error)}`);
+      throw new BackupError(`${file} cannot be written: ${messageOf(error)}`);
     }
     throw error;
   }
@@ -40,12 +39,12 @@ export async function verifyArchiveFile(file: string): Promise<Manifest> {
   try {
     await access(file);
   } catch (error) {
-    throw new BackupError(`${file} cannot be read: ${reasonOf(error)}`);
+    throw new BackupError(`${file} cannot be read: ${messageOf(error)}`);
   }
   try {
     return await verifyArchive(createReadStream(file));
   } catch (error) {
-    const reason = error instanceof BackupError ? error.message : `${reasonOf(error)}.`;
+    const reason = error instanceof BackupError ? error.message : `${messageOf(error)}.`;
     throw new BackupError(`${file} is no whole backup of Fluteline. ${reason}`);
   }
 }

@@ -1,10 +1,9 @@
+import { messageOf } from '../error-message.ts';
 import { diskStore } from '../files/disk-store.ts';
 import { type FileStore, StorageAway } from '../files/file-store.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { Log } from '../log.ts';
 import { type Settings, SettingsError } from '../settings.ts';
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 type Place = Pick<Settings, 'BACKUP_DIR' | 'BACKUP_URL'>;
 
@@ -22,7 +21,7 @@ export async function openBackups(settings: Place, log: Log): Promise<FileStore 
   } catch (error) {
     if (settings.BACKUP_DIR || !(error instanceof StorageAway)) {
       const name = settings.BACKUP_DIR ? 'BACKUP_DIR' : 'BACKUP_URL';
-      throw new SettingsError(`Setting ${name} is wrong: ${reasonOf(error)}`);
+      throw new SettingsError(`Setting ${name} is wrong: ${messageOf(error)}`);
     }
     log.warn({ err: error }, 'the place of backups is away');
   }

@@ -1,11 +1,10 @@
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Db } from '../database.ts';
-import type { FileArea, FileStore } from './file-store.ts';
+import { type FileArea, type FileStore, fileAreas } from './file-store.ts';
 import { isDocumentName, rowNameOf } from './names.ts';
 import { RELEASED_STORED_SECONDS } from './sweep-files.ts';
 
 const BATCH = 1000;
-const areas: readonly FileArea[] = ['public', 'private'];
 
 /** How the rows of files and the stored files agree. */
 export interface FilesChecked {
@@ -58,7 +57,7 @@ async function isMissing(db: Db, files: FileStore, row: Row, key: string): Promi
 /** Compares every row with every stored file. Files first: each of them had its row before, or gets one. */
 export async function checkFiles(db: Db, files: FileStore, clock: Clock): Promise<FilesChecked> {
   const stored = new Map<string, Date>();
-  for (const area of areas) {
+  for (const area of fileAreas) {
     for await (const { key, storedAt } of files.list(area)) stored.set(key, storedAt);
   }
   const described = new Set<string>();

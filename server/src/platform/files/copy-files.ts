@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { contentTypeOf } from './content-types.ts';
 import type { CopyJournal } from './copy-journal.ts';
-import type { FileArea, FileStore } from './file-store.ts';
+import { type FileStore, fileAreas } from './file-store.ts';
 import { rowNameOf } from './names.ts';
 
-const areas: readonly FileArea[] = ['public', 'private'];
 const AT_ONCE = 8;
 const REPORTED_EVERY = 500;
 
@@ -34,7 +33,7 @@ const nameIn = (key: string) => key.slice(key.indexOf('/') + 1);
 /** Every file of a store that has a name of ours: nothing half stored, nothing only tried. */
 async function filesOf(store: FileStore): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (const area of areas) {
+  for (const area of fileAreas) {
     for await (const { key, size } of store.list(area)) {
       if (rowNameOf(nameIn(key)) !== null) sizes.set(key, size);
     }

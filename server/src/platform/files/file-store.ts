@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream';
 /** Who may read a file: anyone who has its address, or only by a signature. */
 export type FileArea = 'public' | 'private';
 
+/** Both. */
+export const fileAreas: readonly FileArea[] = ['public', 'private'];
+
 /** What is listed of a store: archives lie in one of their own, where nobody reads files. */
 export type ListedArea = FileArea | 'backups';
 

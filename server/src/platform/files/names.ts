@@ -24,17 +24,3 @@ export function sideInName(file: string): number | null {
 export function storedAs(name: string): string[] {
   return isDocumentName(name) ? [name] : pictureSuffixes.map((suffix) => `${name}${suffix}`);
 }
-
-const contentTypes: Readonly<Record<string, string>> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-  csv: 'text/csv; charset=utf-8',
-};
-
-/** What a stored file is, by the end of its name. */
-export function contentTypeOf(file: string): string {
-  return contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-}

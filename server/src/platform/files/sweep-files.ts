@@ -1,13 +1,12 @@
 import { type Clock, secondsAfter } from '../clock.ts';
 import { anyOf, type Db } from '../database.ts';
 import { discardFile } from './file-rows.ts';
-import type { FileArea, FileStore } from './file-store.ts';
+import { type FileStore, fileAreas } from './file-store.ts';
 import { rowNameOf } from './names.ts';
 
 /** How long a file stays that nothing points at any more. */
 export const RELEASED_STORED_SECONDS = 86_400;
 const BATCH = 500;
-const areas: readonly FileArea[] = ['public', 'private'];
 
 /** Answers which of some files a feature still shows although no row of its own claims them. */
 export type StillShown = (db: Db, names: readonly string[]) => Promise<readonly string[]>;
@@ -74,7 +73,7 @@ async function removeStrays({ db, files }: Swept, keys: readonly string[]): Prom
 export async function sweepStrays(swept: Swept): Promise<number> {
   const limit = secondsAfter(swept.clock(), -RELEASED_STORED_SECONDS);
   let removed = 0;
-  for (const area of areas) {
+  for (const area of fileAreas) {
     let batch: string[] = [];
     for await (const { key, storedAt } of swept.files.list(area)) {
       if (storedAt >= limit) continue;

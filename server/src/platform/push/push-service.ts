@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPushEndpoint } from '@fluteline/domain/notification';
 import webpush from 'web-push';
 import { type Clock, secondsAfter } from '../clock.ts';
+import { messageOf } from '../error-message.ts';
 import { guardedLookup, PrivateAddressError, type Resolve } from './guarded-lookup.ts';
 import { nameLookup } from './name-lookup.ts';
 import { outcomeOf, type PushOutcome } from './outcome.ts';
@@ -94,7 +95,7 @@ const SILENT = new Set(['ETIMEDOUT', 'ETIMEOUT']);
 
 function failureOf(error: unknown): PushOutcome {
   if (error instanceof PrivateAddressError) return { kind: 'refused', reason: error.message };
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : reason;
   const isSilent = error instanceof NoAnswerError || SILENT.has(code);
   return {
