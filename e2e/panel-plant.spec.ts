@@ -65,11 +65,19 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
     await expect(paper.getByRole('heading', { level: 1, name: 'Sahyadri Cartons' })).toBeVisible();
     const row = (table: string, label: string) =>
       paper.getByRole('table', { name: table }).getByRole('row', { name: label });
+    const general = paper.getByRole('table', { name: 'General Details' });
+    await expect(general.getByText('+91 98230 12345')).toBeVisible();
+    await expect(row('Plant 1', 'Working width')).toContainText('1,800 mm');
+    await expect(row('Plant 1', 'Paper GSM')).toContainText('100 to 250 GSM');
+    await expect(row('Plant 1', 'Year of establishment')).toContainText('1998');
     await expect(row('Plant 1', 'Current production')).toContainText('420.5 tons per month');
     await expect(row('Plant 2', 'Wet equipment')).toContainText('Not given');
     await expect(row('Machine 1', 'Date of installation')).toContainText('Aug 31, 2014');
     await expect(row('Machine 2', 'Date of installation')).toContainText('Not given');
     await expect(row('Machinery Details', 'Mill roll stands')).toContainText('3');
+    await expect(
+      paper.getByRole('table', { name: 'Machinery Details' }).getByRole('row'),
+    ).toHaveCount(33);
     // Each plant and machine on a sheet of its own, and on none of them a button.
     const pages = (await paper.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(pages?.length).toBeGreaterThanOrEqual(6);

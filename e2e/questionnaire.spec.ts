@@ -1,7 +1,7 @@
 import { aPdf } from '../server/src/testing/documents.ts';
 import type { Api } from './support/api.ts';
 import { enter, tabTo, type } from './support/keyboard.ts';
-import { questionnaireOn } from './support/questionnaire.ts';
+import { machineAnswers, plantAnswers, questionnaireOn } from './support/questionnaire.ts';
 import { axe, expect, test } from './support/test.ts';
 
 async function uploadReport(api: Api, token: string, userId: string): Promise<void> {
@@ -59,7 +59,9 @@ test('a plant describes itself, asks for an audit and reads its report', async (
   });
 
   await test.step('two printing machines, and it is submitted', async () => {
-    await page.getByRole('button', { name: 'One machine more' }).click();
+    for (const change of ['more', 'more', 'fewer']) {
+      await page.getByRole('button', { name: `One machine ${change}` }).click();
+    }
     for (const maker of ['Aqua Flexo', 'Second press']) {
       await form.machineA(maker);
       await form.machineB();
@@ -73,7 +75,15 @@ test('a plant describes itself, asks for an audit and reads its report', async (
     await page.reload();
     const printing = page.getByRole('region', { name: 'Printing Machines' });
     await expect(printing.getByText('Second press')).toBeVisible();
+    await expect(printing.getByText('80 to 200 sheets/min')).toHaveCount(2);
+    await expect(page.getByText('310 tons per month')).toBeVisible();
     await axe(page);
+    expect(await latest()).toMatchObject({
+      CompanyName: 'Chakan Boxes',
+      ContactNumber: customer.mobile,
+      Plant: [plantAnswers('Bhiwandi', 420.5), plantAnswers('Chakan', 310)],
+      PrintingQuestions: ['Aqua Flexo', 'Second press'].map(machineAnswers),
+    });
   });
 
   await test.step('an edit keeps it submitted', async () => {
@@ -90,8 +100,9 @@ test('a plant describes itself, asks for an audit and reads its report', async (
   });
 
   await test.step('the audit is requested once', async () => {
-    await page.getByRole('button', { name: 'Request Audit' }).click();
+    await page.getByRole('button', { name: 'Request Audit' }).dblclick();
     await expect(page.getByRole('button', { name: 'Requested' })).toBeDisabled();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect((await latest())?.AuditRequested).toBe(true);
   });
 
@@ -157,6 +168,7 @@ test('a questionnaire is answered and submitted without a network', async ({
     await expect(edit).toBeDisabled();
     await page.getByRole('button', { name: 'Request Audit' }).click();
     await expect(page.getByText('Your request for an audit is waiting to be sent.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Requested' })).toBeDisabled();
     await expect(page.getByRole('link', { name: /^4 waiting/ })).toBeVisible();
     await axe(page);
     expect(await own()).toEqual([]);

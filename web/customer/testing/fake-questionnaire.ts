@@ -108,7 +108,7 @@ export function questionnaireServer(saved: Questionnaire | null, handlers: Handl
     return { status, body: { data: store.saved } };
   };
   const server = fakeServer({
-    latestQuestionnaire: () => ({ body: { data: store.saved } }),
+    latestQuestionnaire: () => (store.isDown ? down : { body: { data: store.saved } }),
     listOwnReports: { body: { reports: [] } },
     saveQuestionnaire: save(201),
     changeQuestionnaire: save(200),

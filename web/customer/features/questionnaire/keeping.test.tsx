@@ -12,9 +12,7 @@ import {
   field,
   goOn,
   heading,
-  leaveApp,
   open,
-  pick,
   press,
   replace,
   sendWaitingNow,
@@ -26,22 +24,6 @@ import { renderApp, signIn } from '../../testing/render-app.tsx';
 const { general } = someAnswers;
 
 beforeEach(() => signIn());
-
-describe('a reload in the middle', () => {
-  it('finds the same screen and the same values, without a network too', async () => {
-    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }), {
-      changeQuestionnaire: 'unreachable',
-    });
-    await replace('Location', 'Chakan');
-    await pick('Plant type', 'Manual');
-    await leaveApp(view);
-    questionnaireServer(null, { latestQuestionnaire: 'unreachable' });
-    renderApp('/report');
-    await heading('The plant');
-    expect(field('Location')).toHaveValue('Chakan');
-    expect(screen.getByRole('radio', { name: 'Manual' })).toBeChecked();
-  });
-});
 
 describe('another tab', () => {
   it('shows what was typed in the first, on the screen it stands on', async () => {

@@ -1,4 +1,3 @@
-import { machineFields, plantFields, toWire } from '@fluteline/domain/questionnaire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,10 +9,8 @@ import {
   group,
   heading,
   open,
-  pick,
   press,
   replace,
-  typedOnPhone,
 } from '../../testing/fill-questionnaire.tsx';
 import { signIn } from '../../testing/render-app.tsx';
 
@@ -32,13 +29,6 @@ const isStarred = (label: string) =>
 beforeEach(() => signIn());
 
 describe('the general details', () => {
-  it('know what was entered at sign-up', async () => {
-    await open(null);
-    expect(field('Company name')).toHaveValue(aCustomer.companyName);
-    expect(field('Contact number')).toHaveValue(aCustomer.mobile);
-    expect(screen.getByText('1/3')).toBeTruthy();
-  });
-
   it('say what is missing, and focus the first of it', async () => {
     const { server } = await open(null);
     await replace('Company name', '');
@@ -91,85 +81,6 @@ describe('the general details', () => {
 });
 
 describe('the plants and machines', () => {
-  it('are walked through to the end, and sent as they were typed', async () => {
-    // Of each kind of field one is left to be answered here.
-    const range = { paperGsmMin: '', paperGsmMax: '' };
-    const place = { location: '', typeOfPlant: '', yearOfEstablishment: '' };
-    const plant = { ...aPlant, ...place, ...range, currentProduction: '', boxesType: [] };
-    const speed = { speedMin: '', speedMax: '' };
-    const machine = { ...aMachine, ...speed, installedDate: '', numberOfPrintingUnits: '' };
-    const saved = aQuestionnaire({ general }, { Step: 1 });
-    typedOnPhone(saved, { general: {}, plant, machine });
-    const { server } = await open(saved);
-    const choose = (
-      within: typeof screen | ReturnType<typeof group>,
-      name: string,
-      value: string,
-    ) => userEvent.selectOptions(within.getByLabelText(name), value);
-    await goOn('The plant');
-    await replace('Location', 'Chakan');
-    await pick('Plant type', 'Manual');
-    await choose(screen, 'Year of establishment', '2001');
-    await goOn('The corrugator');
-    await choose(group('Paper GSM'), 'Minimum', '80');
-    await choose(group('Paper GSM'), 'Maximum', '350');
-    await goOn('What it makes');
-    await replace('Current production', '310.75');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Telescopic' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Others' }));
-    await goOn('The machine');
-    await press(/^Date of installation/);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Date of installation' }));
-    await choose(sheet, 'Year', '2012');
-    await choose(sheet, 'Month', 'March');
-    await userEvent.click(sheet.getByRole('button', { name: 'Friday, March 9, 2012' }));
-    await goOn('Sizes and speed');
-    await userEvent.type(group(/^Speed/).getByLabelText('Minimum'), '80');
-    await userEvent.type(group(/^Speed/).getByLabelText('Maximum'), '200');
-    await goOn('How it prints');
-    await pick('Number of printing units', '4');
-    await goOn('Accuracy and energy');
-    await press('Submit');
-    expect(await screen.findByText('Form Submitted!')).toBeTruthy();
-    expect(screen.getByText('Thank you for providing your information.')).toBeTruthy();
-    const [, plants, machines] = server.stepSaves();
-    expect(plants?.body).toEqual({
-      Step: 2,
-      NumberOfPlants: 1,
-      Plant: [
-        {
-          ...toWire(plantFields, plant),
-          Location: 'Chakan',
-          TypeOfPlant: 'Manual',
-          YearOfEstablishment: '2001',
-          PaperGsm: { Min: '80', Max: '350' },
-          CurrentProductionNo: 310.75,
-          BoxesType: 'Telescopic,Others',
-        },
-      ],
-    });
-    expect(machines?.body).toEqual({
-      Step: 4,
-      NumberOfMachines: 1,
-      PrintingQuestions: [
-        {
-          ...toWire(machineFields, machine),
-          InstalledDate: '2012-03-09T00:00:00Z',
-          Speed: { MinSpeed: '80', MaxSpeed: '200' },
-          NumberOfPrintingUnit: 4,
-        },
-      ],
-    });
-    await press('See my answers');
-    const plane = within(screen.getByRole('region', { name: 'Corrugation Plant Details' }));
-    expect(plane.getByText('310.75 tons per month')).toBeTruthy();
-    expect(plane.getByText('80 to 350 GSM')).toBeTruthy();
-    const printing = within(screen.getByRole('region', { name: 'Printing Machines' }));
-    expect(printing.getByText('Mar 9, 2012')).toBeTruthy();
-    expect(printing.getByText('80 to 200 sheets/min')).toBeTruthy();
-    expect(screen.queryByText('Machinery Details')).toBeNull();
-  }, 20_000);
-
   it('say what is missing on their screen, the boxes too', async () => {
     await open(aQuestionnaire({ general }, { Step: 1 }));
     await press('Next');

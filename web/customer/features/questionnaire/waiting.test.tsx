@@ -105,20 +105,6 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
 });
 
 describe('a step that cannot be sent', { timeout: 20_000 }, () => {
-  it('waits on this phone, under its key, while the wizard goes on', async () => {
-    const { server } = await open(aQuestionnaire({ general }));
-    server.store.isDown = true;
-    await goOn('The plant');
-    expect(screen.getByText('Waiting to be sent')).toBeTruthy();
-    expect(screen.queryByText('Not now')).toBeNull();
-    server.store.isDown = false;
-    await sendWaitingNow();
-    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    const keys = server.stepSaves().map(({ headers }) => headers['Idempotency-Key']);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect(server.store.saved?.Step).toBe(1);
-  });
-
   it('says when it was refused later, keeps the answers and takes them again', async () => {
     const error = 'This name is blocked';
     const blocked = {

@@ -43,17 +43,6 @@ describe('the questionnaires of a plant', () => {
     expect(server.to('listQuestionnaires')[0]?.address).toContain(`user_id=${account.ID}`);
   });
 
-  it('are downloaded one by one as a spreadsheet named by id and company', async () => {
-    fakeServer({ listQuestionnaires: listOf([anAnsweredPlant({ ID: 'q-1' })]) });
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce(), { timeout: 4000 });
-    const [file, name] = saveFile.mock.calls[0] ?? [];
-    expect(name).toBe('q-1 Deccan Boxes.xlsx');
-    expect(file).toHaveProperty('type', expect.stringContaining('spreadsheetml'));
-    expect(file.size).toBeGreaterThan(4000);
-  });
-
   it('that no spreadsheet holds are to be printed', async () => {
     const answered = anAnsweredPlant({ TypeOfFlute: '&'.repeat(40_000) });
     fakeServer({ listQuestionnaires: listOf([answered]) });
@@ -91,28 +80,6 @@ describe('the questionnaires of a plant', () => {
 
 describe('a questionnaire in a window of its own', () => {
   const address = `/questionnaires/q-1?user=${account.ID}`;
-
-  it('shows every field in words and units, and what was not answered', async () => {
-    fakeServer({ ...panelCalls, listQuestionnaires: listOf([anAnsweredPlant({ ID: 'q-1' })]) });
-    renderPanel(address);
-    await screen.findByRole('heading', { level: 1, name: 'Deccan Boxes' }, { timeout: 4000 });
-    const part = (name: string) => within(screen.getByRole('region', { name }));
-    const row = (table: string, label: string) =>
-      within(screen.getByRole('table', { name: table })).getByRole('row', {
-        name: new RegExp(`^${label}`),
-      }).textContent;
-    expect(part('General Details').getByText('+91 98230 12345')).toBeTruthy();
-    expect(row('Plant 1', 'Working width')).toBe('Working width1,600\u00a0mm');
-    expect(row('Plant 1', 'Paper GSM')).toBe('Paper GSM100 to 250\u00a0GSM');
-    expect(row('Plant 1', 'Year')).toBe('Year of establishment1998');
-    expect(row('Plant 2', 'Current production')).toBe('Current productionNot given');
-    expect(row('Plant 2', 'Location')).toContain('=HYPERLINK');
-    expect(row('Machine 1', 'Date of installation')).toBe('Date of installationAug 31, 2014');
-    expect(row('Machine 2', 'Date of installation')).toBe('Date of installationNot given');
-    expect(row('Machine 2', 'Energy')).toBe('Energy45.5\u00a0KW');
-    expect(part('Machinery Details').getAllByRole('row')).toHaveLength(33);
-    expect(document.body).not.toHaveTextContent(/0001-01|Jan 1, 1\b/);
-  });
 
   it('is printed and downloaded', async () => {
     const print = vi.fn();

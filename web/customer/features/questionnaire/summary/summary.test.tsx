@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  aPlant,
-  aQuestionnaire,
-  aReport,
-  down,
-  someAnswers,
-} from '../../../testing/fake-questionnaire.ts';
+import { aQuestionnaire, aReport, down, someAnswers } from '../../../testing/fake-questionnaire.ts';
 import {
   field,
   goOn,
@@ -40,18 +34,6 @@ describe('the summary', () => {
       'Mill roll stands3',
       'Splicer size1800',
     ]);
-  });
-
-  it('leads to the general details and keeps Step 4 when they are changed', async () => {
-    const { server } = await open(submitted());
-    await press('Edit');
-    expect(field('Company name')).toHaveValue('Deccan Boxes');
-    await replace('Owner name', 'The son');
-    await goOn('The plant');
-    expect(server.stepSaves().map(({ call, body }) => [call, body])).toEqual([
-      ['changeQuestionnaire', expect.objectContaining({ OwnerName: 'The son', Step: 4 })],
-    ]);
-    expect(server.store.saved?.Step).toBe(4);
   });
 
   it('is what the address opens again during an edit, and Edit goes on where it was left', async () => {
@@ -94,17 +76,6 @@ describe('the summary', () => {
 });
 
 describe('the audit', () => {
-  it('is requested once', async () => {
-    const { server } = await open(submitted(), {
-      requestAudit: () => ({ body: { data: submitted({ AuditRequested: true }) } }),
-    });
-    await userEvent.dblClick(audit());
-    await waitFor(() => expect(audit().textContent).toBe('Requested'));
-    expect(audit()).toBeDisabled();
-    expect(server.to('requestAudit').map(({ body }) => body)).toEqual([{ audit_requested: true }]);
-    expect(document.activeElement?.tagName).toBe('H1');
-  });
-
   it('stays requested after a reload', async () => {
     await open(submitted({ AuditRequested: true }));
     expect(screen.getByRole('button', { name: 'Requested' })).toBeDisabled();
@@ -130,24 +101,6 @@ describe('the audit', () => {
     expect(audit()).toBeEnabled();
     expect(audit().textContent).toBe('Request Audit');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
-  it('waits to be sent where it cannot go, and goes under its key', async () => {
-    const requested = { body: { data: submitted({ AuditRequested: true }) } };
-    let isDown = true;
-    const { server } = await open(submitted(), {
-      requestAudit: () => (isDown ? down : requested),
-    });
-    await userEvent.click(audit());
-    await screen.findByText('Your request for an audit is waiting to be sent.');
-    expect(audit().textContent).toBe('Requested');
-    expect(audit()).toBeDisabled();
-    isDown = false;
-    await sendWaitingNow();
-    await waitFor(() => expect(screen.queryByText(/audit is waiting to be sent/)).toBeNull());
-    expect(audit().textContent).toBe('Requested');
-    const keys = server.to('requestAudit').map(({ headers }) => headers['Idempotency-Key']);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 });
 
@@ -184,20 +137,4 @@ describe('the report', () => {
     expect(await screen.findByText('The report could not be opened')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
-});
-
-it('a plant more is asked for in full before it is sent, and hidden again by one fewer', async () => {
-  const { server } = await open(submitted());
-  await press('Edit');
-  await goOn('The plant');
-  await press('One plant more');
-  for (const _ of [1, 2, 3]) await press('Next');
-  expect(await screen.findByText('Plant 2 of 2')).toBeTruthy();
-  await press('Next');
-  expect(screen.getAllByText('Required')).toHaveLength(4);
-  expect(server.store.saved?.Plant).toHaveLength(1);
-  expect(server.store.saved?.Plant[0]?.Location).toBe(aPlant.location);
-  for (const _ of [1, 2, 3]) await press('Previous');
-  await press('One plant fewer');
-  expect(screen.getByText('Plant 1 of 1')).toBeTruthy();
 });
