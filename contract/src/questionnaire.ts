@@ -34,22 +34,20 @@ export const questionnaire = z.looseObject({
 /** A plant questionnaire. */
 export type Questionnaire = z.output<typeof questionnaire>;
 
-/** A number of plants or machines; absent and empty leave it as it is. */
-const number = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  whole(1, MOST_PLANTS).optional(),
-);
+/** A whole number; absent and empty leave it as it is. */
+const number = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    whole(least, most).optional(),
+  );
 
 /** What may be sent of a questionnaire; whatever is absent stays as it is. */
 const answers = z
   .object({
     ...(sentFields as Record<never, never>),
-    NumberOfPlants: number,
-    NumberOfMachines: number,
-    Step: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      whole(0, 6).optional(),
-    ),
+    NumberOfPlants: number(1, MOST_PLANTS),
+    NumberOfMachines: number(1, MOST_PLANTS),
+    Step: number(0, 6),
     Plant: z
       .array(sentPlant, { error: 'Must be a list of plants' })
       .max(MOST_PLANTS, `At most ${MOST_PLANTS} plants`)

@@ -76,25 +76,6 @@ export function questionnaireOn(page: Page) {
   };
 }
 
-/** A plant that was filled in like that, as the server answers it. */
-export const plantAnswers = (location: string, production: number) => ({
-  Location: location,
-  TypeOfPlant: 'Semi-Automatic',
-  YearOfEstablishment: '1998',
-  PaperGsm: { Min: '100', Max: '250' },
-  CurrentProductionNo: production,
-  BoxesType: 'Telescopic,Rigid',
-});
-
-/** A printing machine that was filled in like that, as the server answers it. */
-export const machineAnswers = (maker: string) => ({
-  EquipmentMakeName: maker,
-  InstalledDate: '2014-08-31T00:00:00Z',
-  Speed: { MinSpeed: '80', MaxSpeed: '200' },
-  NumberOfPrintingUnit: 4,
-  DryerInstalled: 'yes',
-});
-
 /** From the summary of whole answers through the questionnaire, to the screen of a heading. */
 export async function walkQuestionnaire(page: Page, heading: string): Promise<void> {
   const shown = page.getByRole('main').getByRole('heading', { level: 2 }).first();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSaved, exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples.ts';
+import { aSaved, exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples/index.ts';
 import {
   type AnswerRecord,
   autosaveOf,

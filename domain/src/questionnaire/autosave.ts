@@ -1,6 +1,11 @@
 import type { Answers, General } from './answers.ts';
-import { answersIn, answersOf, type QuestionnaireDocument, stepReached } from './document.ts';
-import type { AnswerRecord } from './fields.ts';
+import {
+  answersIn,
+  answersOf,
+  changeAnswer,
+  type QuestionnaireDocument,
+  stepReached,
+} from './document.ts';
 import { type FilledStep, filledSteps, SUBMITTED_STEP, steps } from './steps.ts';
 import { answersToSave, type PlacedProblem, stepProblems } from './validate.ts';
 
@@ -16,26 +21,19 @@ export interface PartialSave {
   readonly whole: readonly FilledStep[];
 }
 
-function withoutWrong<R extends AnswerRecord>(
-  records: readonly R[],
-  wrong: readonly PlacedProblem[],
-): readonly R[] {
-  return records.map((record, index) => {
-    const found = wrong.filter((one) => one.index === index && one.field in record);
-    return { ...record, ...Object.fromEntries(found.map(({ field }) => [field, ''])) };
-  });
-}
-
 function partOf(
   step: FilledStep,
-  answers: Answers,
+  document: QuestionnaireDocument,
   wrong: readonly PlacedProblem[],
 ): SomeAnswers | null {
   // A number that cannot be read hides plants: their answers would be taken away on the server.
   if (wrong.some(isOfCount)) return null;
-  const plants = withoutWrong(answers.plants, wrong);
-  const machines = withoutWrong(answers.machines, wrong);
-  const found = answersOf([step], answersToSave({ ...answers, plants, machines }));
+  const emptied = wrong.reduce(
+    (before, { index, field }) =>
+      changeAnswer(before, { of: step, index, changed: { [field]: '' } }),
+    document,
+  );
+  const found = answersOf([step], answersToSave(answersIn(emptied)));
   if (!found.general) return found;
   const fields = Object.entries(found.general);
   const right = fields.filter(([field]) => !wrong.some((one) => one.field === field));
@@ -62,7 +60,7 @@ export function autosaveOf(document: QuestionnaireDocument, today: string): Part
     const problems = stepProblems(step, answers, today);
     if (stepReached(document) >= steps[step].saves && problems.length > 0) continue;
     const wrong = problems.filter(isUnreadable);
-    const part = partOf(step, answers, wrong);
+    const part = partOf(step, document, wrong);
     if (part === null) continue;
     found = { ...found, ...part };
     if (wrong.length === 0) whole.push(step);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSaved, TODAY } from './examples.ts';
+import { aSaved, TODAY } from './examples/index.ts';
 import {
   type Answers,
   answersIn,
@@ -10,6 +10,7 @@ import {
   emptyGeneral,
   emptyMachine,
   emptyPlant,
+  type FilledStep,
   filledSteps,
   follow,
   hasEdits,
@@ -39,13 +40,27 @@ import { type Action, PhoneModel, reloaded } from './phone-model.fixture.ts';
 
 const typedText = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('Rigid', '90', '1600'));
 const index = fc.oneof(fc.nat({ max: 4 }), fc.constant(MOST_PLANTS - 1));
-const fieldOf = (record: object) =>
-  fc.constantFrom(...Object.keys(record).filter((field) => field !== 'boxesType'));
+const placeIn = (of: FilledStep, at: fc.Arbitrary<number>, record: object) =>
+  fc.record({
+    of: fc.constant(of),
+    index: at,
+    field: fc.constantFrom(...Object.keys(record).filter((field) => field !== 'boxesType')),
+  });
 const place = fc.oneof(
-  fieldOf(emptyGeneral).map((field) => `general 0 ${field}`),
-  fc.tuple(index, fieldOf(emptyPlant)).map(([at, field]) => `corrugation ${at} ${field}`),
-  fc.tuple(index, fieldOf(emptyMachine)).map(([at, field]) => `printing ${at} ${field}`),
+  placeIn('general', fc.constant(0), emptyGeneral),
+  placeIn('corrugation', index, emptyPlant),
+  placeIn('printing', index, emptyMachine),
 );
+const typing = fc
+  .record({ place, typed: typedText })
+  .map(({ place: { field, ...where }, typed }) => ({ ...where, changed: { [field]: typed } }));
+const boxes = fc.array(typedText, { maxLength: 3 });
+const choosing = fc
+  .record({ index, boxes })
+  .map(
+    (chosen) =>
+      ({ of: 'corrugation', index: chosen.index, changed: { boxesType: chosen.boxes } }) as const,
+  );
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
@@ -61,13 +76,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   }),
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('type' as const), place, typed: typedText }),
+    arbitrary: fc.record({ do: fc.constant('type' as const), change: typing }),
   },
-  fc.record({
-    do: fc.constant('type' as const),
-    place: index.map((at) => `corrugation ${at} boxesType`),
-    typed: fc.array(typedText, { maxLength: 3 }),
-  }),
+  fc.record({ do: fc.constant('type' as const), change: choosing }),
 );
 
 const started = fc.constantFrom(null, ...[1, 2, 4].map((step) => aSaved(step)));
@@ -197,20 +208,27 @@ describe('the merge rule', () => {
 
   it('keeps what was typed after its step left, the same again too, and another document’s', () => {
     fc.assert(
-      fc.property(started, actions, place, typedText, (start, list, where, typed) => {
-        const one = new PhoneModel(start).run(list);
-        one.type(where, typed);
-        const { document, sent } = send(one.wizard, filledSteps);
-        const answer = one.take({ step: 1, answers: answersIn(document) });
-        one.wizard = document;
-        const foreign = merge(document, answer, { ...sent, key: 'another' });
-        expect(foreign.edits).toEqual(document.edits);
-        one.type(where, `not ${typed}`);
-        one.type(where, typed);
-        const merged = merge(one.wizard, answer, sent);
-        expect(Object.keys(merged.edits)).toHaveLength(1);
-        expect(one.lost(merged)).toEqual([]);
-      }),
+      fc.property(
+        started,
+        actions,
+        place,
+        typedText,
+        (start, list, { of, index, field }, typed) => {
+          const one = new PhoneModel(start).run(list);
+          const type = (text: string) => one.type({ of, index, changed: { [field]: text } });
+          type(typed);
+          const { document, sent } = send(one.wizard, filledSteps);
+          const answer = one.take({ step: 1, answers: answersIn(document) });
+          one.wizard = document;
+          const foreign = merge(document, answer, { ...sent, key: 'another' });
+          expect(foreign.edits).toEqual(document.edits);
+          type(`not ${typed}`);
+          type(typed);
+          const merged = merge(one.wizard, answer, sent);
+          expect(Object.keys(merged.edits)).toHaveLength(1);
+          expect(one.lost(merged)).toEqual([]);
+        },
+      ),
       { numRuns: 100 },
     );
   });

@@ -44,6 +44,8 @@ export interface Field {
   readonly most: number;
   /** The wire has it as a number, or null. */
   readonly isNumber: boolean;
+  /** What the description of the wire says of it. */
+  readonly note?: string;
 }
 
 /** Fields by their names, in the order of the wire. */
@@ -94,12 +96,20 @@ export const plantFields = {
   yearOfEstablishment: field('year')('YearOfEstablishment'),
   machineMake: text('MachineMake'),
   typeOfMachine: option('TypeOfMachine', machineTypes),
-  workingWidth: figure('WorkingWith', { within: workingWidthsMm, options: corrugationWidths }),
-  machineSpeed: figure('MachineSpeed', { within: corrugatorSpeeds, options: machineSpeeds }),
+  workingWidth: figure('WorkingWith', {
+    within: workingWidthsMm,
+    options: corrugationWidths,
+    note: 'Working width, mm',
+  }),
+  machineSpeed: figure('MachineSpeed', {
+    within: corrugatorSpeeds,
+    options: machineSpeeds,
+    note: 'Metres per minute',
+  }),
   paperGsmMin: option('PaperGsm.Min', paperGsms),
   paperGsmMax: option('PaperGsm.Max', paperGsms),
-  currentProduction: figure('CurrentProductionNo', { isNumber: true }),
-  boxesType: field('boxes')('BoxesType', { options: boxTypes }),
+  currentProduction: figure('CurrentProductionNo', { isNumber: true, note: 'Tons a month' }),
+  boxesType: field('boxes')('BoxesType', { options: boxTypes, note: 'Joined by commas' }),
   heatingSystem: option('HeatingSystem', heatingSystems),
   /** Asked nowhere at present; stored for those who answered it. */
   wetEquipment: text('WetEquipment', optional),
@@ -109,8 +119,14 @@ export const plantFields = {
 /** A printing machine: sizes in mm, speeds in sheets a minute, energy in KW. */
 export const machineFields = {
   equipmentMake: text('EquipmentMakeName'),
-  workingWidth: figure('WorkingWidth', { within: workingWidthsMm, options: printingWidths }),
-  installedDate: field('day')('InstalledDate'),
+  workingWidth: figure('WorkingWidth', {
+    within: workingWidthsMm,
+    options: printingWidths,
+    note: 'mm',
+  }),
+  installedDate: field('day')('InstalledDate', {
+    note: 'ISO; 0001-01-01T00:00:00Z where none was given',
+  }),
   feedingBoardMin: figure('FeedingBoardSize.MinFeedingBoard', optional),
   feedingBoardMax: figure('FeedingBoardSize.MaxFeedingBoard', optional),
   speedMin: figure('Speed.MinSpeed'),
@@ -122,7 +138,7 @@ export const machineFields = {
   dryerInstalled: option('DryerInstalled', yesOrNo),
   coatingUnitInstalled: option('CoatingUnitInstalled', yesOrNo),
   accuracy: option('Accuracy', accuracies, optional),
-  energy: figure('Energy', optional),
+  energy: figure('Energy', { ...optional, note: 'KW' }),
 } as const;
 
 const words = (wire: string) => text(wire, optional);

@@ -1,11 +1,12 @@
-import { aSaved, exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples.ts';
+import { aSaved, exampleAnswers, TODAY } from './examples/index.ts';
 import {
+  type AnswerChange,
   type AnswerRecord,
   type Answers,
-  type AnswerValue,
   answersIn,
   changeAnswer,
   edit,
+  type FilledStep,
   filledSteps,
   type ListStep,
   lists,
@@ -40,53 +41,55 @@ const moves = {
 export type Action =
   | { readonly do: keyof typeof moves | 'fill' | 'save' | 'queue' | 'arrive' | 'read' }
   | { readonly do: 'count'; readonly step: ListStep; readonly typed: string }
-  | { readonly do: 'type'; readonly place: string; readonly typed: AnswerValue };
+  | { readonly do: 'type'; readonly change: AnswerChange };
 
-/** A place is a step, the number of a record from 0, and a field: 'printing 0 energy'. */
-function typeInto(wizard: Wizard, where: string, typed: AnswerValue): Wizard {
-  const [name, at, field = ''] = where.split(' ');
-  const of = filledSteps.find((step) => step === name) ?? 'general';
-  return changeAnswer(wizard, { of, index: Number(at), changed: { [field]: typed } });
-}
-
-/** The screen's record, filled so that `next` gets somewhere. */
-function fillHere({ position: { step, index } }: Wizard): readonly [string, AnswerValue][] {
-  const { general } = exampleAnswers;
-  const records: Readonly<Record<string, AnswerRecord>> = {
-    general,
-    corrugation: examplePlant,
-    printing: exampleMachine,
-  };
-  const answers = Object.entries(records[step] ?? {});
-  return answers.map(([field, value]) => [`${step} ${index} ${field}`, value]);
-}
-
-function valueAt(answers: Answers, where: string): unknown {
-  if (where === 'numberOfPlants' || where === 'numberOfMachines') return answers[where];
-  const [step, at, field = ''] = where.split(' ');
-  const { general, plants, machines } = answers;
-  const records: readonly AnswerRecord[] =
-    step === 'general' ? [general] : step === 'printing' ? machines : plants;
-  return records[Number(at)]?.[field];
-}
+/** What a step asks about, each by itself. */
+const recordsIn = ({ general, plants, machines }: Answers, step: FilledStep) => {
+  const records = { general: [general], corrugation: plants, printing: machines };
+  return records[step] as readonly AnswerRecord[];
+};
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Something that was typed, and where it stands in the answers. */
+interface Typed {
+  readonly value: unknown;
+  readonly in: (answers: Answers) => unknown;
+}
 
 /** A phone with its outbox, the server, and what was typed last by place. */
 export class PhoneModel {
   wizard: Wizard;
   server: SavedQuestionnaire | null;
   readonly outbox: { sent: SentSteps; step: number; answers: Partial<Answers> }[] = [];
-  readonly typed = new Map<string, unknown>();
+  readonly typed = new Map<string, Typed>();
 
   constructor(start: SavedQuestionnaire | null) {
     this.server = start;
     this.wizard = onScreen(rebase(newDocument('phone'), start), TODAY);
   }
 
-  type(where: string, typed: AnswerValue) {
-    this.typed.set(where, typed);
-    this.wizard = typeInto(this.wizard, where, typed);
+  type(change: AnswerChange) {
+    const { of, index = 0, changed } = change;
+    for (const [field, value] of Object.entries(changed)) {
+      const read = (answers: Answers) => recordsIn(answers, of)[index]?.[field];
+      this.typed.set(`${of} ${index} ${field}`, { value, in: read });
+    }
+    this.wizard = changeAnswer(this.wizard, change);
+  }
+
+  count(step: ListStep, value: string) {
+    const { count } = lists[step];
+    this.typed.set(count, { value, in: (answers) => answers[count] });
+    this.wizard = setCount(this.wizard, step, value);
+  }
+
+  /** Fills the record of the screen, so that `next` gets somewhere. */
+  fill() {
+    const { step, index } = this.wizard.position;
+    const of = filledSteps.find((one) => one === step);
+    const changed = of && recordsIn(exampleAnswers, of)[0];
+    if (changed) this.type({ of, index, changed });
   }
 
   /** What the server answers to some steps. */
@@ -134,14 +137,13 @@ export class PhoneModel {
         if (!isBusy) this.wizard = onScreen(rebase(this.wizard, this.server), TODAY);
         break;
       case 'count':
-        this.typed.set(lists[action.step].count, action.typed);
-        this.wizard = setCount(this.wizard, action.step, action.typed);
+        this.count(action.step, action.typed);
         break;
       case 'type':
-        this.type(action.place, action.typed);
+        this.type(action.change);
         break;
       case 'fill':
-        for (const [where, typed] of fillHere(this.wizard)) this.type(where, typed);
+        this.fill();
         break;
       default:
         this.wizard = moves[action.do](this.wizard);
@@ -161,9 +163,8 @@ export class PhoneModel {
   /** The places where something else stands than what was typed last. */
   lost(document: QuestionnaireDocument = this.wizard): string[] {
     const answers = answersIn(document);
-    return [...this.typed]
-      .filter(([where, typed]) => !isSame(valueAt(answers, where), typed))
-      .map(([where]) => where);
+    const changed = [...this.typed].filter(([, typed]) => !isSame(typed.in(answers), typed.value));
+    return changed.map(([where]) => where);
   }
 }
 

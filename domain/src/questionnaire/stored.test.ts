@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleAnswers, TODAY } from './examples.ts';
+import { exampleAnswers, TODAY } from './examples/index.ts';
 import {
   answersIn,
   emptyAnswers,

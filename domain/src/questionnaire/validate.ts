@@ -67,14 +67,12 @@ export function stepProblems(
   const first = { step, index: 0, part: 0, field: count };
   return [
     ...(wrongCount === null ? [] : [{ ...first, problem: wrongCount }]),
-    ...recordsAsked(step, answers).flatMap((record, index) => {
-      const found = recordProblems(fields, record, today);
-      return parts.flatMap((asked, part) =>
-        asked.flatMap((field) =>
-          found.filter((one) => one.field === field).map((one) => ({ step, index, part, ...one })),
-        ),
-      );
-    }),
+    ...recordsAsked(step, answers).flatMap((record, index) =>
+      recordProblems(fields, record, today).map((one) => {
+        const part = parts.findIndex((asked) => asked.some((field) => field === one.field));
+        return { step, index, part, ...one };
+      }),
+    ),
   ];
 }
 

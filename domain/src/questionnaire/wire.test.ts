@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exampleMachine, examplePlant } from './examples.ts';
+import { exampleMachine, examplePlant } from './examples/index.ts';
 import {
   emptyMachine,
   emptyPlant,
@@ -46,6 +46,6 @@ it('says of what was not answered that it was not', () => {
   expect(toWire(plantFields, examplePlant)).toMatchObject({
     PaperGsm: { Min: '100', Max: '250' },
     CurrentProductionNo: 420.5,
-    BoxesType: 'Rigid,Regular Slotted Container (RSC)',
+    BoxesType: 'Rigid,Others',
   });
 });

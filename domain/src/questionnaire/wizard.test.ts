@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSaved, exampleAnswers, TODAY } from './examples.ts';
+import { aSaved, exampleAnswers, TODAY } from './examples/index.ts';
 import {
   type Answers,
   answersIn,
@@ -18,7 +18,6 @@ import {
   saved,
   send,
   setCount,
-  stepProgress,
   stepReached,
   toSave,
   type Wizard,
@@ -164,14 +163,6 @@ describe('the number of plants and machines', () => {
     const [third, fourth, fifth] = answersIn(far).machines.slice(2);
     expect([third, fourth]).toEqual([emptyMachine, emptyMachine]);
     expect(fifth).toEqual({ ...emptyMachine, energy: '9' });
-  });
-});
-
-describe('the progress', () => {
-  it('counts the screens of a step: 3 a plant, 4 a printing machine', () => {
-    expect(stepProgress(previous(of(2)).position, exampleAnswers)).toBeCloseTo(5 / 6);
-    expect(stepProgress(of(2).position, exampleAnswers)).toBe(0);
-    expect(stepProgress(of(4).position, exampleAnswers)).toBe(1);
   });
 });
 

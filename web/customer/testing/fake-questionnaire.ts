@@ -1,9 +1,9 @@
+import { emptyAnswers, type SomeAnswers } from '@fluteline/domain/questionnaire';
 import {
-  type Answers,
-  emptyMachine,
-  emptyPlant,
-  type SomeAnswers,
-} from '@fluteline/domain/questionnaire';
+  exampleAnswers,
+  exampleMachine,
+  examplePlant,
+} from '@fluteline/domain/questionnaire/examples';
 import { aCustomer } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { bodyOf, type Questionnaire } from '../features/questionnaire/wire.ts';
@@ -16,65 +16,20 @@ export const down = { status: 503, body: { error: 'Not now', code: 'unavailable'
 
 const ID = '01900000-0000-7000-8000-0000000000a1';
 
-/** A plant that lacks nothing. */
-export const aPlant = {
-  ...emptyPlant,
-  location: 'Unit 2, Bhiwandi',
-  typeOfPlant: 'Semi-Automatic',
-  yearOfEstablishment: '1998',
-  machineMake: '3M',
-  typeOfMachine: '5Ply',
-  workingWidth: '1600',
-  machineSpeed: '90',
-  paperGsmMin: '100',
-  paperGsmMax: '250',
-  currentProduction: '420.5',
-  boxesType: ['Rigid', 'Others'],
-  heatingSystem: 'Boiler',
-  dryEquipment: 'Both',
-};
-
-/** A printing machine that lacks nothing. */
-export const aMachine = {
-  ...emptyMachine,
-  equipmentMake: 'Aqua Flexo',
-  workingWidth: '2200',
-  installedDate: '2014-08-31',
-  speedMin: '80',
-  speedMax: '200',
-  slottingMin: '150',
-  slottingMax: '900',
-  numberOfPrintingUnits: '4',
-  dryerInstalled: 'yes',
-  coatingUnitInstalled: 'no',
-};
-
 /** Answers that lack nothing, of one plant and one printing machine. */
 export const someAnswers = {
-  general: {
-    companyName: 'Deccan Boxes',
-    ownerName: 'The owner',
-    contactNumber: '9823012345',
-    alternateContactNumber: '',
-    gstNumber: '',
-  },
+  ...exampleAnswers,
   numberOfPlants: '1',
-  plants: [aPlant],
+  plants: [examplePlant],
   numberOfMachines: '1',
-  machines: [aMachine],
-} satisfies Partial<Answers>;
+  machines: [exampleMachine],
+};
 
 const nothing = {
   ID,
   UserId: aCustomer.mobile,
-  CompanyName: '',
-  OwnerName: '',
-  ContactNumber: '',
-  AlternateContactNumber: '',
-  GSTNumber: '',
+  ...bodyOf(emptyAnswers),
   Location: '',
-  NumberOfPlants: 1,
-  NumberOfMachines: 1,
   Step: 0,
   AuditRequested: false,
   Report: false,

@@ -8,6 +8,7 @@ import {
   type PrintingMachine,
   rebase,
 } from '@fluteline/domain/questionnaire';
+import { exampleMachine, examplePlant } from '@fluteline/domain/questionnaire/examples';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newIdempotencyKey } from '../../kit/client/index.ts';
@@ -16,12 +17,7 @@ import { afterWaysBack } from '../../kit/ui/back-stack.ts';
 import { savedIn } from '../features/questionnaire/wire.ts';
 import { retry, unsentOf } from '../offline/outbox/index.ts';
 import { storeDocument } from '../offline/questionnaire/document-store.ts';
-import {
-  aMachine,
-  aPlant,
-  type aQuestionnaire,
-  questionnaireServer,
-} from './fake-questionnaire.ts';
+import { type aQuestionnaire, questionnaireServer } from './fake-questionnaire.ts';
 import { renderApp } from './render-app.tsx';
 
 export const field = (name: string | RegExp) =>
@@ -76,8 +72,8 @@ interface Typed {
 }
 
 /** Whole answers of a plant and of a machine, where a test is about others than their fields. */
-export const typedPlant = { ...aPlant, location: 'Chakan', currentProduction: '310.75' };
-export const typedAnswers = { plant: typedPlant, machine: aMachine };
+export const typedPlant = { ...examplePlant, location: 'Chakan', currentProduction: '310.75' };
+export const typedAnswers = { plant: typedPlant, machine: exampleMachine };
 
 /** This phone after somebody has typed on it: at the general details, or at the end of the plant. */
 export function typedOnPhone(saved: ReturnType<typeof aQuestionnaire> | null, typed: Typed) {

@@ -1,9 +1,5 @@
-import {
-  aMachine,
-  aPlant,
-  aQuestionnaire,
-  someAnswers,
-} from '../../customer/testing/fake-questionnaire.ts';
+import { exampleMachine, examplePlant } from '@fluteline/domain/questionnaire/examples';
+import { aQuestionnaire, someAnswers } from '../../customer/testing/fake-questionnaire.ts';
 import type { Answer } from '../../kit/client/index.ts';
 
 type AccountRow = Answer<'listAccounts'>['data'][number];
@@ -35,8 +31,13 @@ export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
 
 /** A whole questionnaire of two plants and two printing machines, as the server answers it. */
 export function anAnsweredPlant(changes: Readonly<Record<string, unknown>> = {}) {
-  const chakan = { ...aPlant, location: '=HYPERLINK("http://x")', currentProduction: '' };
-  const second = { ...aMachine, equipmentMake: 'Second press', installedDate: '', energy: '45.5' };
+  const chakan = { ...examplePlant, location: '=HYPERLINK("http://x")', currentProduction: '' };
+  const second = {
+    ...exampleMachine,
+    equipmentMake: 'Second press',
+    installedDate: '',
+    energy: '45.5',
+  };
   const general = {
     ...someAnswers.general,
     alternateContactNumber: '9823000001',
@@ -47,9 +48,9 @@ export function anAnsweredPlant(changes: Readonly<Record<string, unknown>> = {})
       ...someAnswers,
       general,
       numberOfPlants: '2',
-      plants: [aPlant, chakan],
+      plants: [examplePlant, chakan],
       numberOfMachines: '2',
-      machines: [{ ...aMachine, feedingBoardMin: '300', feedingBoardMax: '1200.5' }, second],
+      machines: [{ ...exampleMachine, feedingBoardMax: '1200.5', energy: '' }, second],
     },
     { Step: 4, SplicerSize: '1800', NoOfMRS: 3, TypeOfFlute: '+B and C', ...changes },
   );
@@ -57,5 +58,5 @@ export function anAnsweredPlant(changes: Readonly<Record<string, unknown>> = {})
     ...plant,
     CurrentProduction: '2026-11-20T04:45:00.000Z',
   }));
-  return { ...answered, Location: aPlant.location, Plant };
+  return { ...answered, Location: examplePlant.location, Plant };
 }

@@ -1,6 +1,12 @@
+import { m } from 'virtual:messages';
 import type { AnswerRecord, Field, Fields } from '@fluteline/domain/questionnaire';
-import { answerWord } from './answer-word.ts';
 import { fieldLabels, fieldUnits } from './field-words.ts';
+
+/** The word for an answer that is stored as a code; other answers are words already. */
+export function answerWord(answer: string): string {
+  if (answer === 'yes') return m.questionnaire_yes();
+  return answer === 'no' ? m.questionnaire_no() : answer;
+}
 
 /** How an answer is read: a day is YYYY-MM-DD, a moment an ISO one. */
 type Reading =

@@ -80,12 +80,12 @@ function sentenceOfRecord(of: 'Plant' | 'Printing machine', found: readonly Plac
   return `${of} ${(found[0]?.index ?? 0) + 1}: ${all.join('; ')}`;
 }
 
-function sentenceOf(first: PlacedProblem, problems: readonly PlacedProblem[]): string {
+function sentenceOf(name: string, problems: readonly PlacedProblem[]): string {
+  const [first] = problems;
+  if (!first) return '';
   const { step, field, index, problem } = first;
-  const name = wireNameOf(first);
   if (name === 'Plant' || name === 'PrintingQuestions') {
-    const same = problems.filter((one) => one.step === step && one.index === index);
-    const found = same.filter((one) => wireNameOf(one) === name);
+    const found = problems.filter((one) => one.index === index);
     return sentenceOfRecord(name === 'Plant' ? 'Plant' : 'Printing machine', found);
   }
   if (problem === 'not_ten_digits') return 'Please enter a valid 10-digit number';
@@ -95,10 +95,10 @@ function sentenceOf(first: PlacedProblem, problems: readonly PlacedProblem[]): s
 
 /** A 400 that names each wrong field as it is sent, with the sentence of the first. */
 function refusalFor(problems: readonly PlacedProblem[]): AppError {
-  const fields: Record<string, string> = {};
-  for (const problem of problems) fields[wireNameOf(problem)] ??= sentenceOf(problem, problems);
-  const [sentence = ''] = Object.values(fields);
-  return new AppError('validation', { sentence, fields });
+  const found = [...Map.groupBy(problems, wireNameOf)];
+  const sentences = found.map(([name, wrong]) => [name, sentenceOf(name, wrong)] as const);
+  const [[, sentence] = ['', '']] = sentences;
+  return new AppError('validation', { sentence, fields: Object.fromEntries(sentences) });
 }
 
 /**

@@ -41,10 +41,10 @@ describe('saving the plant questionnaire', () => {
       ID: expect.stringMatching(/^[0-9a-f-]{14}7/),
       UserId: plant.account.id,
       CompanyName: 'Deccan Boxes',
-      OwnerName: 'S. Kulkarni 2',
+      OwnerName: 'The owner',
       ContactNumber: '9823012345',
       AlternateContactNumber: '',
-      GSTNumber: '27AAPFU0939F1ZV',
+      GSTNumber: '',
       Location: 'Unit 2, Bhiwandi',
       NumberOfPlants: 1,
       NumberOfMachines: 1,
@@ -61,7 +61,7 @@ describe('saving the plant questionnaire', () => {
         WorkingWith: '1600',
         PaperGsm: { Min: '100', Max: '250' },
         CurrentProduction: expect.stringMatching(MOMENT),
-        BoxesType: 'Rigid,Mono Cartons',
+        BoxesType: 'Rigid,Others',
         HeatingSystem: 'Boiler',
       },
     ]);
@@ -91,7 +91,7 @@ describe('saving the plant questionnaire', () => {
       CompanyName: 'Deccan Boxes',
       Step: 4,
       Plant: corrugation.Plant,
-      PrintingQuestions: [{ EquipmentMakeName: 'Aqua Flexo 3' }],
+      PrintingQuestions: [{ EquipmentMakeName: 'Aqua Flexo' }],
     });
     const audit = test.platform.db.selectFrom('audit').select(['action', 'before', 'after']);
     const audited = await audit.where('targetId', '=', general.ID).orderBy('at').execute();

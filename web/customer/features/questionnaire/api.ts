@@ -51,13 +51,7 @@ export function saveRequest(
   leaving: QuestionnaireDocument,
 ): OutboxRequest {
   const edit = { to: `/report?${TO_FORM}`, draft: draftOf(leaving) };
-  const given = {
-    account,
-    kind: 'questionnaire',
-    title,
-    edit,
-    body,
-  } as const;
+  const given = { account, kind: 'questionnaire', title, edit, body } as const;
   return id === null
     ? { ...given, call: 'saveQuestionnaire', query: UNLESS_SUBMITTED }
     : { ...given, call: 'changeQuestionnaire', query: { id } };

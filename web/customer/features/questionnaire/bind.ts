@@ -1,13 +1,8 @@
 import type { AnswerRecord, AnswerValue, Fields } from '@fluteline/domain/questionnaire';
+import type { FieldProps } from '../../../kit/ui/fields/field-props.ts';
 
 /** What a field needs of the wizard. */
-export interface BoundField<T> {
-  readonly name: string;
-  readonly value: T;
-  readonly onChange: (value: T) => void;
-  readonly error: string | undefined;
-  readonly required: boolean;
-}
+type BoundField<T> = Omit<FieldProps<T>, 'label'> & { readonly name: string };
 
 /** Binds fields by their names: those answered with a text, and those answered with a list. */
 export interface Bind {
@@ -27,8 +22,7 @@ export function bindTo(
     value,
     onChange: (changed) => change({ [name]: changed }, name),
     error: sentences[name],
-    // How many there are is asked beside the fields, and always.
-    required: fields[name]?.required ?? true,
+    required: fields[name]?.required === true,
   });
   return {
     text: (name) => bound<string>(name, String(record[name] ?? '')),

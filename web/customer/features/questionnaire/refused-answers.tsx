@@ -8,22 +8,16 @@ export function RefusedAnswers({ queued: { refused, isRefusedHere } }: { queued:
   if (!refused?.refusal) return null;
   const { sentence, fields } = refused.refusal;
   const said = [...new Set([sentence, ...Object.values(fields)])].filter(Boolean);
-  const detail = said.join('. ');
-  if (isRefusedHere) {
-    return (
-      <Notice tone="error" detail={detail}>
-        {m.questionnaire_refused()}
-      </Notice>
-    );
-  }
   return (
     <>
-      <Notice tone="error" detail={detail}>
-        {m.questionnaire_refused_elsewhere()}
+      <Notice tone="error" detail={said.join('. ')}>
+        {isRefusedHere ? m.questionnaire_refused() : m.questionnaire_refused_elsewhere()}
       </Notice>
-      <ButtonLink to="/outbox" look="outline">
-        {m.questionnaire_see_refused()}
-      </ButtonLink>
+      {!isRefusedHere && (
+        <ButtonLink to="/outbox" look="outline">
+          {m.questionnaire_see_refused()}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { exampleMachine, examplePlant } from '@fluteline/domain/questionnaire/examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../kit/testing/builders.ts';
-import { aMachine, aPlant, aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
+import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
 import {
   field,
   goOn,
@@ -91,7 +92,7 @@ describe('the plants and machines', () => {
   });
 
   it('let an optional choice be taken back', async () => {
-    const machines = [{ ...aMachine, typeOfPrint: 'Top', dryerInstalled: '' }];
+    const machines = [{ ...exampleMachine, typeOfPrint: 'Top', dryerInstalled: '' }];
     await open(aQuestionnaire({ ...someAnswers, machines }, { Step: 2 }));
     await heading('How it prints');
     await press(/Clear Type of print/);
@@ -111,7 +112,7 @@ describe('the wizard', () => {
   });
 
   it('walks a plant by parts A to C under a bar that fills, without the wet equipment', async () => {
-    const two = { general, numberOfPlants: '2', plants: [aPlant, aPlant] };
+    const two = { general, numberOfPlants: '2', plants: [examplePlant, examplePlant] };
     await open(aQuestionnaire(two, { Step: 1 }));
     expect(screen.getByRole('heading', { level: 1, name: 'Corrugation Plant' })).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Plant 2 of 2' })).toBeTruthy();
@@ -129,7 +130,7 @@ describe('the wizard', () => {
   });
 
   it('walks a printing machine by parts A to D, each figure with its unit', async () => {
-    await open(aQuestionnaire({ ...someAnswers, machines: [aMachine] }, { Step: 2 }));
+    await open(aQuestionnaire({ ...someAnswers, machines: [exampleMachine] }, { Step: 2 }));
     await heading('Accuracy and energy');
     expect(parts()).toEqual(['A', 'B', 'C', '[D]']);
     expect(screen.getByText('KW')).toBeTruthy();

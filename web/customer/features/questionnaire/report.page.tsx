@@ -12,7 +12,7 @@ import {
 } from '@fluteline/domain/questionnaire';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Customer,
   cachedAt,
@@ -24,7 +24,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
-import { itemsOf, type OutboxItem } from '../../offline/outbox/index.ts';
+import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
 import { queuedDocument, storedDocument } from '../../offline/questionnaire/document-store.ts';
 import { latestQuery, TO_FORM } from './api.ts';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
@@ -34,21 +34,6 @@ import { type Questionnaire, savedIn } from './wire.ts';
 
 /** A server that did not answer may do so later, without any event that would tell. */
 const ASK_AGAIN = 30_000;
-
-/** What is in the outbox, looked at once: a document that is open follows it by itself. */
-function useItemsAtOpening(owner: string): readonly OutboxItem[] | undefined {
-  const [items, setItems] = useState<readonly OutboxItem[]>();
-  useEffect(() => {
-    let isGone = false;
-    void itemsOf(owner).then((read) => {
-      if (!isGone) setItems(read);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [owner]);
-  return items;
-}
 
 /** What is stored here; null where that is nothing anybody has answered. */
 function fromPhone(owner: string): QuestionnaireDocument | null {
@@ -83,7 +68,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
   const { mobile: owner } = customer;
   const toForm = useLocation({ select: ({ searchStr }) => searchStr === `?${TO_FORM}` });
   const [stored] = useState(() => fromPhone(owner));
-  const items = useItemsAtOpening(owner);
+  const items = useReadOutbox(owner);
   const query = useQuery({
     ...latestQuery,
     refetchInterval: ({ state }) => isUnanswered(state.error) && ASK_AGAIN,

@@ -1,3 +1,4 @@
+import { examplePlant } from '@fluteline/domain/questionnaire/examples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { aCustomer } from '../../../kit/testing/builders.ts';
 import { unsentOf } from '../../offline/outbox/index.ts';
 import { listItems, removeItem } from '../../offline/outbox/store.ts';
 import {
-  aPlant,
   aQuestionnaire,
   questionnaireServer,
   someAnswers,
@@ -81,7 +81,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
   });
 
   it('is not sent over it, not even in a whole step, before that step is left', async () => {
-    const early = aQuestionnaire({ general, plants: [aPlant] }, { Step: 1 });
+    const early = aQuestionnaire({ general, plants: [examplePlant] }, { Step: 1 });
     const server = onPoorLine(early, submitted());
     await heading('What it makes');
     stopClock();
@@ -191,25 +191,20 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     return view;
   }
 
-  it('is begun from what the page knows, and goes through the outbox', async () => {
-    await begin();
-    const { store, stepSaves } = questionnaireServer(null);
+  it('is begun from what the page knows, and takes the other steps from what the server has', async () => {
+    const view = await begin();
+    const { store, stepSaves } = questionnaireServer(
+      aQuestionnaire({ general, plants: [examplePlant] }),
+    );
     await sendWaitingNow();
+    await act(() => view.queries.refetchQueries());
     await waitFor(() => expect(store.saved?.OwnerName).toBe('The owner'));
     expect(stepSaves().map(({ address }) => address)).toEqual([
       '/api/questionnaire/?unless_submitted=true',
     ]);
+    await waitFor(() => expect(field('Location')).toHaveValue(examplePlant.location));
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-  });
-
-  it('takes the other steps from what the server has', async () => {
-    const view = await begin();
-    const { store } = questionnaireServer(aQuestionnaire({ general, plants: [aPlant] }));
-    await sendWaitingNow();
-    await act(() => view.queries.refetchQueries());
-    await waitFor(() => expect(store.saved?.OwnerName).toBe('The owner'));
-    await waitFor(() => expect(field('Location')).toHaveValue(aPlant.location));
-    expect(store.saved?.Plant[0]?.Location).toBe(aPlant.location);
+    expect(store.saved?.Plant[0]?.Location).toBe(examplePlant.location);
   });
 
   it('that another phone has submitted stands, and the answers stay in the outbox', async () => {

@@ -7,21 +7,10 @@ import {
   machineryFields,
   plantFields,
 } from '@fluteline/domain/questionnaire';
+import { type AnswerSection, sectionsOf } from '../../../trade/questionnaire/answer-sections.tsx';
 import { type Answered, answersTo } from '../../../trade/questionnaire/answered.ts';
 import type { Questionnaire } from './api.ts';
 import { stepWord } from './step-word.ts';
-
-/** One plant, one machine, or what there is but once. */
-export interface AnswerRecord {
-  readonly name: string;
-  readonly answers: readonly Answered[];
-}
-
-/** A part of a questionnaire; its records all have the same questions. */
-export interface AnswerSection {
-  readonly title: string;
-  readonly records: readonly AnswerRecord[];
-}
 
 const answersIn = (fields: Fields, wire: object) => answersTo(fields, fromWire(fields, wire));
 
@@ -66,26 +55,11 @@ const asMany = <T>(list: readonly T[], count: number) => list.slice(0, Math.max(
 /** Every field of a questionnaire, in the order of the form. */
 export function answersOf(questionnaire: Questionnaire): readonly AnswerSection[] {
   const { Plant, NumberOfPlants, PrintingQuestions, NumberOfMachines } = questionnaire;
-  const once = (title: string, answers: Answered[]): AnswerSection => ({
-    title,
-    records: [{ name: title, answers }],
+  const machines = asMany(PrintingQuestions, NumberOfMachines);
+  return sectionsOf({
+    general: generalAnswers(questionnaire),
+    plants: asMany(Plant, NumberOfPlants).map(plantAnswers),
+    machines: machines.map((machine) => answersIn(machineFields, machine)),
+    machinery: answersIn(machineryFields, questionnaire),
   });
-  return [
-    once(m.questionnaire_general(), generalAnswers(questionnaire)),
-    {
-      title: m.questionnaire_plane(),
-      records: asMany(Plant, NumberOfPlants).map((plant, index) => ({
-        name: m.questionnaire_plant_number({ number: index + 1 }),
-        answers: plantAnswers(plant),
-      })),
-    },
-    {
-      title: m.questionnaire_printing_machines(),
-      records: asMany(PrintingQuestions, NumberOfMachines).map((machine, index) => ({
-        name: m.questionnaire_machine_number({ number: index + 1 }),
-        answers: answersIn(machineFields, machine),
-      })),
-    },
-    once(m.questionnaire_machinery(), answersIn(machineryFields, questionnaire)),
-  ];
 }

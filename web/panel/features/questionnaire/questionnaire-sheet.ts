@@ -1,27 +1,12 @@
 import { m } from 'virtual:messages';
+import type { CellObject } from 'write-excel-file/browser';
+import type { AnswerSection } from '../../../trade/questionnaire/answer-sections.tsx';
 import type { Answered } from '../../../trade/questionnaire/answered.ts';
-import type { AnswerSection } from './questionnaire-answers.ts';
 
 /** A cell whose kind is said: a text is never taken for a formula. */
-export type SheetCell =
-  | {
-      readonly type: StringConstructor;
-      readonly value: string;
-      readonly format?: '@';
-      readonly textColor?: string;
-      readonly fontWeight?: 'bold';
-      readonly backgroundColor?: string;
-      readonly wrap?: true;
-    }
-  | { readonly type: NumberConstructor; readonly value: number; readonly align: 'left' }
-  | {
-      readonly type: DateConstructor;
-      readonly value: Date;
-      readonly format: string;
-      readonly align: 'left';
-    };
+export type SheetCell = CellObject & Required<Pick<CellObject, 'type' | 'value'>>;
 /** A row; null is an empty cell. */
-export type SheetRow = readonly (SheetCell | null)[];
+export type SheetRow = (SheetCell | null)[];
 
 const DAY = 'mmm d, yyyy';
 const MOMENT = 'mmm d, yyyy h:mm AM/PM';
@@ -104,7 +89,7 @@ function rowsOf({ title, records }: AnswerSection): SheetRow[] {
 }
 
 /** The sheet: a question a line, a plant or machine a column, an empty line between the parts. */
-export function sheetOf(sections: readonly AnswerSection[]): readonly SheetRow[] {
+export function sheetOf(sections: readonly AnswerSection[]): SheetRow[] {
   return sections.flatMap((section, index) =>
     index === 0 ? rowsOf(section) : [[], ...rowsOf(section)],
   );

@@ -1,20 +1,18 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
-import { answerWords } from '../../../trade/questionnaire/answer-words.ts';
-import { isBlank } from '../../../trade/questionnaire/answered.ts';
+import { AnswerTables } from '../../../trade/questionnaire/answer-sections.tsx';
 import { NothingYet } from '../../ui/panel-list.tsx';
 import { type Questionnaire, questionnaireQuery } from './api.ts';
 import classes from './questionnaire.module.css';
-import { type AnswerRecord, type AnswerSection, answersOf } from './questionnaire-answers.ts';
+import { answersOf } from './questionnaire-answers.ts';
 import { QuestionnaireBadges } from './questionnaires-dialog.tsx';
 import { useSpreadsheet } from './use-spreadsheet.ts';
 
@@ -27,34 +25,6 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
       </h1>
       {children}
     </main>
-  );
-}
-
-function Record({ name, title, answers }: AnswerRecord & { title: string }) {
-  const facts = answers.map((answer) => ({
-    label: answer.label,
-    value: answerWords(answer) || <span className={classes.blank}>{m.panel_not_given()}</span>,
-  }));
-  return (
-    <div className={classes.record}>
-      {name !== title && <h3>{name}</h3>}
-      <FactTable name={name} facts={facts} />
-    </div>
-  );
-}
-
-function Section({ title, records }: AnswerSection) {
-  const id = useId();
-  const isAnswered = records.some(({ answers }) => answers.some((answer) => !isBlank(answer)));
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {isAnswered ? (
-        records.map((record) => <Record key={record.name} title={title} {...record} />)
-      ) : (
-        <p className={classes.blank}>{m.questionnaire_panel_no_answers()}</p>
-      )}
-    </section>
   );
 }
 
@@ -80,7 +50,13 @@ function Details({ questionnaire }: { questionnaire: Questionnaire }) {
         </Button>
       </div>
       {answersOf(questionnaire).map((section) => (
-        <Section key={section.title} {...section} />
+        <AnswerTables
+          key={section.title}
+          {...section}
+          classes={classes}
+          blank={<span className={classes.blank}>{m.panel_not_given()}</span>}
+          none={<p className={classes.blank}>{m.questionnaire_panel_no_answers()}</p>}
+        />
       ))}
     </Page>
   );

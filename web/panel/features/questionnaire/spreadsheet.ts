@@ -30,13 +30,10 @@ export class TooLargeForSpreadsheet extends Error {
 }
 
 /** An .xlsx of one sheet, made here. */
-export async function spreadsheetOf(rows: readonly SheetRow[]): Promise<Blob> {
+export async function spreadsheetOf(rows: SheetRow[]): Promise<Blob> {
   if (isTooLarge(rows)) throw new TooLargeForSpreadsheet();
   const most = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: most }, (_, at) => ({ width: at === 0 ? 38 : 28 }));
-  const file = writeXlsxFile(
-    rows.map((row) => [...row]),
-    { sheet: m.questionnaire_panel_sheet(), columns, stickyColumnsCount: 1 },
-  );
-  return file.toBlob();
+  const sheet = m.questionnaire_panel_sheet();
+  return writeXlsxFile(rows, { sheet, columns, stickyColumnsCount: 1 }).toBlob();
 }

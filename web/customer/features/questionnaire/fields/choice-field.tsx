@@ -44,7 +44,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
         )
       }
     >
-      <div className={classes.choices} data-columns={columns}>
+      <div
+        className={classes.choices}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        data-columns={columns}
+      >
         {choices.map((choice) => (
           <label className={classes.choice} key={choice.value}>
             <input

@@ -6,12 +6,13 @@ import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
 import { SelectWithOtherField } from '../../../../kit/ui/fields/select-with-other-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { answerWord } from '../../../../trade/questionnaire/answer-word.ts';
+import { answerWord } from '../../../../trade/questionnaire/answered.ts';
 import { fieldLabels, fieldUnits } from '../../../../trade/questionnaire/field-words.ts';
 import type { Bind } from '../bind.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { ChoicesField } from '../fields/choices-field.tsx';
-import { RangeField, RangeSelect } from '../fields/range-field.tsx';
+import { FieldFrame } from '../fields/field-frame.tsx';
+import classes from '../fields/fields.module.css';
 import { today } from '../today.ts';
 
 const hints: Readonly<Partial<Record<string, () => string>>> = {
@@ -41,29 +42,48 @@ function yearsWith(answered: string): readonly string[] {
   return answered === '' || years.includes(answered) ? years : [...years, answered];
 }
 
+const labelOf = (label: string, { required }: Field) =>
+  required ? label : m.questionnaire_optional({ label });
+
 interface RecordFieldProps {
   name: string;
   field: Field;
   bind: Bind;
 }
 
-/** The two ends of a range, typed or chosen. */
+/** The two ends of a range, typed or chosen of one list. */
 function Range({ name, field, bind }: RecordFieldProps) {
   const unit = fieldUnits[name]?.() ?? '';
-  const label = fieldLabels[name]?.() ?? '';
-  const hint = hints[name]?.();
-  const ends = { hint, least: bind.text(`${name}Min`), most: bind.text(`${name}Max`) };
-  if (field.kind === 'option') {
-    const options = field.options.map((value) => ({
-      value,
-      label: `${figureText(value)}\u00a0${unit}`,
-    }));
-    return <RangeSelect label={label} options={options} {...ends} />;
-  }
+  const word = fieldLabels[name]?.() ?? '';
   // Too long a unit to stand behind each figure.
-  if (name === 'speed') return <RangeField label={m.questionnaire_speed_in({ unit })} {...ends} />;
-  const shown = field.required ? label : m.questionnaire_optional({ label });
-  return <RangeField label={shown} unit={unit} {...ends} />;
+  const isUnitAbove = name === 'speed';
+  const label = isUnitAbove ? m.questionnaire_speed_in({ unit }) : labelOf(word, field);
+  const options = field.options.map((value) => ({
+    value,
+    label: `${figureText(value)}\u00a0${unit}`,
+  }));
+  const ends = [
+    { label: m.questionnaire_least(), ...bind.text(`${name}Min`) },
+    { label: m.questionnaire_most(), ...bind.text(`${name}Max`) },
+  ];
+  return (
+    <FieldFrame role="group" label={label} hint={hints[name]?.()}>
+      <div className={classes.ends}>
+        {ends.map((end) =>
+          field.kind === 'option' ? (
+            <SelectField
+              key={end.name}
+              placeholder={m.questionnaire_choose()}
+              options={options}
+              {...end}
+            />
+          ) : (
+            <NumberField key={end.name} {...(!isUnitAbove && { unit })} {...end} />
+          ),
+        )}
+      </div>
+    </FieldFrame>
+  );
 }
 
 /** The control of a plant's or a printing machine's field, by what its answer is. */
@@ -75,7 +95,7 @@ export function RecordField({ name, field, bind }: RecordFieldProps) {
   const unit = fieldUnits[name]?.() ?? '';
   const hint = hints[name]?.();
   const shared = {
-    label: required ? word : m.questionnaire_optional({ label: word }),
+    label: labelOf(word, field),
     ...(hint !== undefined && { hint }),
   };
   if (kind === 'boxes') return <ChoicesField choices={options} {...shared} {...bind.list(name)} />;

@@ -48,9 +48,6 @@ function ListFields({ wizard, sentences, onChange, step }: ScreenFieldsProps & {
   const fields: Fields = lists[step].fields;
   const record = answers[list][index] ?? {};
   const words = countWords[step];
-  const counted = bindTo({}, { [count]: answers[count] }, sentences, (changed, field) =>
-    onChange((now) => setCount(now, step, String(changed[count])), field),
-  );
   const bind = bindTo(fields, record, sentences, (changed, field) =>
     onChange((now) => changeAnswer(now, { of: step, index, changed }), field),
   );
@@ -62,7 +59,11 @@ function ListFields({ wizard, sentences, onChange, step }: ScreenFieldsProps & {
           label={words.label()}
           fewerLabel={words.fewer()}
           moreLabel={words.more()}
-          {...counted.text(count)}
+          name={count}
+          value={answers[count]}
+          error={sentences[count]}
+          required
+          onChange={(typed) => onChange((now) => setCount(now, step, typed), count)}
         />
       )}
       {asked.map((name) => {

@@ -20,18 +20,11 @@ interface OfQuestionnaire {
   saved: SavedQuestionnaire;
 }
 
-/** What was asked for and not answered, and what was refused later. */
-function useAuditItems(owner: string) {
-  const items = useOutbox(owner).filter(({ kind }) => kind === 'audit_request');
-  return {
-    waits: items.some(isUnsent),
-    refused: items.findLast(({ state }) => state === 'attention'),
-  };
-}
-
 function useAudit({ owner, saved }: OfQuestionnaire & { owner: string }) {
   const customer = useCustomer();
-  const { waits, refused } = useAuditItems(owner);
+  const items = useOutbox(owner).filter(({ kind }) => kind === 'audit_request');
+  const waits = items.some(isUnsent);
+  const refused = items.findLast(({ state }) => state === 'attention');
   const remember = useRemember(owner);
   const control = useRef<AbortController>(undefined);
   const audit = useMutation({

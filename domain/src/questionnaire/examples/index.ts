@@ -1,10 +1,10 @@
-import { type Answers, emptyMachinery, type Plant, type PrintingMachine } from './answers.ts';
-import type { SavedQuestionnaire } from './document.ts';
+import { type Answers, emptyMachinery, type Plant, type PrintingMachine } from '../answers.ts';
+import type { SavedQuestionnaire } from '../document.ts';
 
 /** The day the examples are answered on. */
 export const TODAY = '2026-03-14';
 
-/** A plant that lacks nothing, for tests. */
+/** A plant that lacks nothing. */
 export const examplePlant: Plant = {
   location: 'Unit 2, Bhiwandi',
   typeOfPlant: 'Semi-Automatic',
@@ -16,13 +16,13 @@ export const examplePlant: Plant = {
   paperGsmMin: '100',
   paperGsmMax: '250',
   currentProduction: '420.5',
-  boxesType: ['Rigid', 'Regular Slotted Container (RSC)'],
+  boxesType: ['Rigid', 'Others'],
   heatingSystem: 'Boiler',
   wetEquipment: '',
   dryEquipment: 'Both',
 };
 
-/** A printing machine that lacks nothing, for tests. */
+/** A printing machine that lacks nothing. */
 export const exampleMachine: PrintingMachine = {
   equipmentMake: 'Aqua Flexo',
   workingWidth: '2200',
@@ -41,7 +41,7 @@ export const exampleMachine: PrintingMachine = {
   energy: '45',
 };
 
-/** Answers that lack nothing, with two plants and two printing machines, for tests. */
+/** Answers that lack nothing, with two plants and two printing machines. */
 export const exampleAnswers: Answers = {
   general: {
     companyName: 'Deccan Boxes',
@@ -57,7 +57,7 @@ export const exampleAnswers: Answers = {
   machinery: emptyMachinery,
 };
 
-/** A questionnaire as the server has it, for tests. */
+/** A questionnaire as the server has it. */
 export const aSaved = (step: number, answers = exampleAnswers): SavedQuestionnaire => ({
   id: 'q1',
   step,
