@@ -26,8 +26,6 @@ export const press = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }));
 export const group = (name: string | RegExp, role = 'group') =>
   within(screen.getByRole(role, { name }));
-export const pick = (name: string | RegExp, choice: string | RegExp) =>
-  userEvent.click(group(name, 'radiogroup').getByRole('radio', { name: choice }));
 export const goOn = async (to: string) => {
   await press('Next');
   await heading(to);
