@@ -89,6 +89,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   }
   if (endpoint.who === 'reset_grant') codes.push('forbidden');
   if (endpoint.body) codes.push('malformed', 'too_large', 'unsupported_type');
+  if (endpoint.method !== 'GET') codes.push('storage_full');
   if (isIdempotent(endpoint)) codes.push('in_flight', 'key_reused');
   return [...new Set(codes)];
 }

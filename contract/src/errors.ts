@@ -64,6 +64,10 @@ export const errors = {
     status: 503,
     sentence: 'The service is not available just now. Please try again.',
   },
+  storage_full: {
+    status: 507,
+    sentence: 'There is no room on the server just now. Please try again later.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 /** A machine-readable error name. */

@@ -36,6 +36,13 @@ export const settingsState = z.object({
   }),
   storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
   database: health.extend({ version: z.string(), bytes: z.number(), migration: z.string() }),
+  disk: health
+    .extend({
+      disks: z.array(
+        z.object({ use: z.enum(['data', 'log', 'backups']), free: z.number(), size: z.number() }),
+      ),
+    })
+    .describe('The room on the disks that this server writes to, in bytes'),
   proxy: health.describe('Whether TRUST_PROXY names who forwards calls'),
   backup: health.extend({
     place: z.enum(['none', 'disk', 's3']),

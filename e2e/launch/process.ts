@@ -56,6 +56,9 @@ export function launch(options: LaunchOptions): Launched {
       PORT: '0',
       HEALTH_PORT: '0',
       DRAIN_MS: '0',
+      // How full the disk of a test's machine is, is no reason to refuse its pictures.
+      DISK_FREE_BYTES: '0',
+      DISK_FREE_PERCENT: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

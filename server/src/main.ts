@@ -69,8 +69,10 @@ function warnOfOpenFolders({ path, openToOthers }: DataFolder, log: Log): void {
   );
 }
 
-function logOf({ LOG, LOG_LEVEL }: Settings, folder: string, name: string): Log {
-  return openLog({ to: LOG, level: LOG_LEVEL, path: join(folder, 'log', `${name}.jsonl`) });
+function logOf(settings: Settings, folder: string, name: string): Log {
+  const { LOG: to, LOG_LEVEL: level, LOG_BYTES: bytes, LOG_FILES: files } = settings;
+  const path = join(folder, 'log', `${name}.jsonl`);
+  return openLog({ to, level, path, rotation: { bytes, files } });
 }
 
 /** Loaded here: a process that only starts others needs none of it. */

@@ -1,6 +1,7 @@
 import { FolderInUseError, UnsupportedSystemError } from '@fluteline/embedded-postgres';
 import { DataFolderError } from './data-folder.ts';
 import { isConnectFailure } from './database.ts';
+import { isDiskFull } from './disk-space.ts';
 import { FilesNotShared } from './files/file-owner.ts';
 import { StorageAway, StorageRefused } from './files/file-store.ts';
 import { NewerDatabaseError } from './migrate.ts';
@@ -21,6 +22,7 @@ export function explainFailure(error: unknown): string {
   ];
   const isExpected = expected.some((kind) => error instanceof kind);
   if (isExpected && error instanceof Error) return error.message;
+  if (isDiskFull(error) && error instanceof Error) return `The disk is full: ${error.message}`;
   if (error instanceof FolderInUseError) {
     return `Fluteline already runs on the data folder ${error.folder} (${error.owner}).`;
   }

@@ -1,8 +1,21 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logFile } from './log-file.ts';
+import { logFile, openLogStream } from './log-file.ts';
 
 describe('the log file', () => {
   let folder = '';
@@ -78,4 +91,45 @@ describe('the log file', () => {
     const found = (await written()).split('\n').filter(Boolean).sort();
     expect(found).toEqual(lines.map((text) => text.trim()).sort());
   });
+});
+
+describe('a log on a full disk', () => {
+  /** The device that never has room. */
+  const FULL = '/dev/full';
+
+  it.runIf(existsSync(FULL))(
+    'does not end the process, and says once that it is full',
+    async () => {
+      const said: string[] = [];
+      const log = openLogStream({ dest: FULL, sync: false }, (line) => said.push(line));
+      for (let line = 0; line < 3; line++) {
+        log.write('{}\n');
+        await once(log, 'error');
+      }
+      expect(said).toEqual(['The log cannot be written: ENOSPC: no space left on device, write']);
+      log.flushSync();
+    },
+  );
+
+  it.runIf(existsSync(FULL))(
+    'goes on when there is room again, and says what it lacks',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'fluteline-log-'));
+      const path = join(folder, 'server.jsonl');
+      await symlink(FULL, path);
+      const said: string[] = [];
+      const log = openLogStream({ dest: path, sync: false }, (line) => said.push(line));
+      log.write('before\n');
+      await once(log, 'error');
+      for (let line = 0; line < 3; line++) log.write(`${'x'.repeat(600 * 1024)}\n`);
+      await unlink(path);
+      log.reopen();
+      await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toContain('"lost":2'));
+      const lines = (await readFile(path, 'utf8')).split('\n');
+      expect(lines[0]).toBe('before');
+      expect(said.at(-1)).toBe('The log is written again.');
+      log.destroy();
+      await rm(folder, { recursive: true });
+    },
+  );
 });

@@ -1,6 +1,11 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DestinationStream, destination } from 'pino';
+
+type Stream = ReturnType<typeof destination>;
+
+/** What of a log waits in memory while its disk takes nothing; lines beyond it are left out. */
+const MOST_WAITING_BYTES = 1024 * 1024;
 
 interface Rotation {
   /** A file that has reached this size is closed, and another begun. */
@@ -11,6 +16,42 @@ interface Rotation {
 }
 
 const usual: Rotation = { bytes: 50 * 1024 * 1024, files: 14, now: () => new Date() };
+
+/**
+ * Opens a stream of log lines that outlives a full disk: standard error says once that it cannot be
+ * written, the next line tries again, and the log itself says how many lines it lacks.
+ */
+export function openLogStream(
+  options: { readonly dest: string | number; readonly mode?: number; readonly sync: boolean },
+  say = (line: string): void => void process.stderr.write(`${line}\n`),
+): Stream {
+  const stream = destination({ ...options, maxLength: MOST_WAITING_BYTES });
+  let failure: string | null = null;
+  let lost = 0;
+  stream.on('error', (error: Error) => {
+    if (!failure) say(`The log cannot be written: ${error.message}`);
+    failure = error.message;
+  });
+  stream.on('drop', () => {
+    lost += 1;
+  });
+  stream.on('drain', () => {
+    if (!failure) return;
+    const found = { level: 40, time: Date.now(), reason: failure, lost };
+    failure = null;
+    lost = 0;
+    // Another file may not have been begun meanwhile.
+    if (typeof options.dest === 'string') stream.reopen();
+    stream.write(`${JSON.stringify({ ...found, msg: 'the log could not be written' })}\n`);
+    say('The log is written again.');
+  });
+  // At the end of the process pino flushes, and tries for ever where the disk takes nothing.
+  const flush = stream.flushSync.bind(stream);
+  stream.flushSync = () => {
+    if (!failure) flush();
+  };
+  return stream;
+}
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -47,9 +88,11 @@ export function logFile(path: string, given: Partial<Rotation> = {}): Destinatio
   makePrivate(path, files);
   const before = standOf(path);
   if (before && (before.size >= bytes || before.day !== dayOf(now()))) moveOn(path, files);
+  // A disk that is full at the start ends it; one that fills later does not end the process.
+  closeSync(openSync(path, 'a', 0o600));
   let size = standOf(path)?.size ?? 0;
   let day = dayOf(now());
-  const file = destination({ dest: path, sync: false, mode: 0o600 });
+  const file = openLogStream({ dest: path, sync: false, mode: 0o600 });
   file.on('write', (written) => {
     size += written;
     const today = dayOf(now());

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { logFile } from './log-file.ts';
+import { logFile, openLogStream } from './log-file.ts';
 
 /** Structured log: one JSON object a line. */
 export type Log = Logger;
@@ -23,9 +23,10 @@ export function openLog(options: {
   to: 'file' | 'stdout' | 'off';
   level: string;
   path: string;
+  rotation?: { bytes: number; files: number };
 }): Log {
   const common = { level: options.level, redact: { paths: secret, censor: '[left out]' } };
   if (options.to === 'off') return pino({ ...common, enabled: false });
-  if (options.to === 'stdout') return pino(common);
-  return pino(common, logFile(options.path));
+  if (options.to === 'stdout') return pino(common, openLogStream({ dest: 1, sync: true }));
+  return pino(common, logFile(options.path, options.rotation));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openBackups } from './backup/open-backups.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { temporaryUploads } from './data-folder.ts';
+import { openDisks, type ReadSpace } from './disk-space.ts';
 import { addressSigner } from './files/addresses.ts';
 import { checkAtStart } from './files/check-at-start.ts';
 import { openFileStore } from './files/open-store.ts';
@@ -28,6 +29,8 @@ export interface PlatformPlace extends DatabaseAddresses {
   readonly clock?: Clock;
   /** What of the network push services stand in is another than usual. */
   readonly push?: Partial<PushNetwork>;
+  /** What looks at the disks, where it is not the system. */
+  readonly readSpace?: ReadSpace | undefined;
 }
 
 /** A platform, and how to close it. */
@@ -76,6 +79,7 @@ export async function openPlatform(
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
     push,
     files,
+    disks: openDisks(settings, place.uploads, place.readSpace),
     backups,
     databaseUrl: directUrl,
     signer,

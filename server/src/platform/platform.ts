@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import type { Disks } from './disk-space.ts';
 import type { AddressSigner } from './files/addresses.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
@@ -34,6 +35,7 @@ export interface Platform {
   readonly sms: SmsGateway;
   readonly push: PushService;
   readonly files: FileStore;
+  readonly disks: Disks;
   /** Where backups go every night; null where no place is set. */
   readonly backups: FileStore | null;
   readonly signer: AddressSigner;

@@ -130,6 +130,9 @@ const shape = z.object({
     ),
   LOG: z.enum(['file', 'stdout', 'off']).default('file'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  /** A log file of this size is closed and another begun; how many closed ones stay. */
+  LOG_BYTES: count(50 * 1024 * 1024),
+  LOG_FILES: count(14),
   /** How long the process serves on after SIGTERM, while whoever sends requests here learns of it. */
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
   /** How long a call may take; uploads have 25 minutes. */
@@ -158,6 +161,9 @@ const shape = z.object({
   UPLOADS_PER_ACCOUNT: count(4),
   UPLOADS: count(40),
   UPLOAD_BYTES: count(1024 ** 3),
+  /** With less room than either on the data's disk, files are refused. */
+  DISK_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
+  DISK_FREE_PERCENT: z.coerce.number().min(0).max(100).default(5),
   /** What `/version.json` says instead of what the release says of itself. */
   UPDATE_VERSION: version,
   UPDATE_FORCE: override,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, jobsOf } from '../app.ts';
 import type { Demonstration } from '../features/settings/index.ts';
+import type { ReadSpace } from '../platform/disk-space.ts';
 import { openLog } from '../platform/log.ts';
 import { type OpenPlatform, openPlatform } from '../platform/open-platform.ts';
 import type { PushNetwork } from '../platform/push/index.ts';
@@ -38,6 +39,7 @@ interface Given {
   /** PostgreSQL itself, where `databaseUrl` leads through something before it. */
   readonly directUrl?: string;
   readonly push?: Partial<PushNetwork>;
+  readonly readSpace?: ReadSpace;
   readonly demonstration?: (platform: OpenPlatform) => Demonstration;
 }
 
@@ -56,6 +58,8 @@ export async function startTestApp(
     OVERLOAD_MS: '60000',
     ACCOUNT_WAIT_MS: '60000',
     LIST_MS: '15000',
+    DISK_FREE_BYTES: '0',
+    DISK_FREE_PERCENT: '0',
     ...environment,
     DATA_DIR: folder,
   });
@@ -69,6 +73,7 @@ export async function startTestApp(
     clock,
     // Nothing of a test leaves the machine.
     push: { resolve: nowhere, ...given.push },
+    readSpace: given.readSpace,
   };
   const log = openLog({ to: settings.LOG, level: 'info', path: join(folder, 'log.jsonl') });
   const platform = await openPlatform(settings, place, log);

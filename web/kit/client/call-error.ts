@@ -66,12 +66,17 @@ export class NetworkError extends Error {
   }
 }
 
+/** Refused because the server has no room, before anything of it was stored. */
+export function isOutOfRoom(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'storage_full';
+}
+
 /** Whether a write may have arrived although it looks like a failure, or its cause does. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof Error && error.cause) return isUnanswered(error.cause);
   if (error instanceof NetworkError) return true;
   if (error instanceof DOMException) return error.name === 'AbortError';
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || isOutOfRoom(error)) return false;
   // What has no code of ours came from something between us and the server.
   const isOpen = error.code === 'in_flight' || error.code === 'unknown';
   return error.status >= 500 || error.status === 408 || isOpen;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isUnanswered, newIdempotencyKey } from '../client/index.ts';
+import { isOutOfRoom, isUnanswered, newIdempotencyKey } from '../client/index.ts';
 
 /** Keys under which the same content is sent twice and happens once. */
 export interface ContentKey {
@@ -21,7 +21,7 @@ export function useContentKey(): ContentKey {
       return last.current.key;
     },
     answered: (error) => {
-      if (!isUnanswered(error)) last.current = { content: '', key: '' };
+      if (!isUnanswered(error) && !isOutOfRoom(error)) last.current = { content: '', key: '' };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isUnanswered } from '../client/index.ts';
+import { isOutOfRoom, isUnanswered } from '../client/index.ts';
 import type { DraftPlace } from './draft.ts';
 import { filesIn, type Payload, submissionKeys } from './submission-keys.ts';
 
@@ -103,8 +103,8 @@ function useSending<P extends Payload, Result>(options: Options<P, Result>) {
     // Here, not at the call: it is said even when the screen has been left meanwhile.
     onSuccess: ({ result, isStopped }) => onStored(result, isStopped),
     onError: (error) => {
-      // A refusal is final under its key.
-      if (!isUnanswered(error)) forgetKey();
+      // A refusal is final under its key; for want of room it is none.
+      if (!isUnanswered(error) && !isOutOfRoom(error)) forgetKey();
       setShare(null);
     },
   });

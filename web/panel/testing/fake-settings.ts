@@ -33,6 +33,14 @@ export const settingsState = {
     bytes: 1536,
     migration: '0004-panel',
   },
+  disk: {
+    healthy: false,
+    detail: 'The disk of the data is nearly full.',
+    disks: [
+      { use: 'data', free: 300 * 1024 ** 2, size: 40 * 1024 ** 3 },
+      { use: 'log', free: 6 * 1024 ** 3, size: 8 * 1024 ** 3 },
+    ],
+  },
   proxy: {
     healthy: false,
     detail: 'X-Forwarded-For came from 10.0.0.7, not named in TRUST_PROXY.',

@@ -23,6 +23,7 @@ import {
   PUSH_STORED_SECONDS,
 } from '../notification/index.ts';
 import { backupState } from './backup-state.ts';
+import { diskState } from './disk-state.ts';
 import { type Figures, readFigures } from './store.ts';
 
 type SettingsState = AnswerOf<typeof settingsCalls.readSettings>['data'];
@@ -171,6 +172,7 @@ export async function readSettings(
       bytes: figures.databaseBytes,
       migration: figures.migration,
     },
+    disk: await diskState(platform),
     proxy: proxyState(platform),
     backup: await backupState(platform, figures.backupFailure),
     push: await pushState(platform, db),

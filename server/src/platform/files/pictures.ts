@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
+import { isDiskFull } from '../disk-space.ts';
 import { randomName } from '../ids.ts';
 import {
   type ByteRange,
@@ -191,6 +192,9 @@ export async function openPicture(
   const full = await store.open(`${area}/${rowNameOf(file)}.webp`);
   if (!full) return null;
   const bytes = await inTurn(async () => asWebp(sharp(await buffer(full.stream)), side));
-  await store.put(`${area}/${file}`, bytes, 'image/webp');
+  await store.put(`${area}/${file}`, bytes, 'image/webp').catch((error: unknown) => {
+    // It can be made again.
+    if (!isDiskFull(error)) throw error;
+  });
   return { stream: Readable.from([bytes]), size: bytes.length, part: null };
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Abandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isPoolBusy } from '../database.ts';
+import { isDiskFull } from '../disk-space.ts';
 import { isStorageAway } from '../files/file-store.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorAnswer } from './write.ts';
@@ -38,6 +39,7 @@ function asAppError(error: unknown): AppError {
     const sentence = 'Files cannot be reached just now. Please try again.';
     return new AppError('unavailable', { sentence, retryAfter: STORAGE_RETRY_SECONDS });
   }
+  if (isDiskFull(error)) return new AppError('storage_full');
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500;
   const code = byStatus[status] ?? (status < 500 ? 'malformed' : 'internal');
   return new AppError(code, code === 'unavailable' ? { retryAfter: RETRY_SECONDS } : {});

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
+import { asNoRoom } from '../disk-space.ts';
+import type { Platform } from '../platform.ts';
 
 /** A file on its way in: on disk, its content's hash known, its type not yet looked at. */
 export interface UploadedFile {
@@ -31,8 +30,11 @@ export interface FileRule {
   /** Of one file. */
   readonly bytes: number;
   readonly tooMany: string;
-  readonly tooLarge: (place: number) => string;
+  readonly tooLarge: (position: number) => string;
 }
+
+/** Where files are saved, and whether there is room. */
+type UploadPlace = Pick<Platform, 'uploadTmpDir' | 'disks'>;
 
 /** What a field takes; null for a text field. */
 export type RuleOf = (field: string) => FileRule | null;
@@ -84,23 +86,41 @@ function storableName(name: string | undefined): string {
   return [...signs].slice(0, LONGEST_NAME).join('');
 }
 
-/** Keeps a file up to `most` bytes; `null` for a larger one, of which the rest is read past. */
+/**
+ * Keeps a file up to `most` bytes; `null` for a larger one. It is read to its end whatever becomes of
+ * it: what stands behind it in the form comes only then.
+ */
 async function saveFile(
   part: MultipartFile,
-  path: string,
   most: number,
+  choosePath: () => Promise<string>,
 ): Promise<UploadedFile | null> {
   const hash = createHash('sha256');
   let size = 0;
-  const hashing = new Transform({
-    transform(chunk, _encoding, done) {
+  let path = '';
+  let handle: FileHandle | undefined;
+  let failure: unknown;
+  const write = async (chunk: Buffer) => {
+    try {
+      path ||= await choosePath();
+      handle ??= await open(path, 'w', 0o600);
+      await handle.appendFile(chunk);
+    } catch (error) {
+      failure ??= error;
+    }
+  };
+  try {
+    for await (const chunk of part.file) {
       size += chunk.length;
-      if (size > most) return done();
+      if (size > most || failure) continue;
       hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(part.file, hashing, createWriteStream(path, { mode: 0o600 }));
+      await write(chunk);
+    }
+    if (size === 0 && part.filename) await write(Buffer.of());
+  } finally {
+    await handle?.close();
+  }
+  if (failure) throw failure;
   if (size > most || part.file.truncated) return null;
   return {
     kind: 'file',
@@ -140,40 +160,56 @@ class Collector {
   readonly files: (UploadedFile | SentAddress)[] = [];
   readonly emptied: string[] = [];
   private found: AppError | null = null;
-  private readonly folder: string;
+  private folder: string | undefined;
+  private readonly place: UploadPlace;
   private readonly ruleOf: RuleOf;
 
-  constructor(folder: string, ruleOf: RuleOf) {
-    this.folder = folder;
+  constructor(place: UploadPlace, ruleOf: RuleOf) {
+    this.place = place;
     this.ruleOf = ruleOf;
   }
+
+  /** Made for the first file: a form without files needs no room. */
+  private async openFolder(): Promise<string> {
+    if (this.folder) return this.folder;
+    await this.place.disks.requireRoom();
+    this.folder = await mkdtemp(join(this.place.uploadTmpDir, 'form-'));
+    return this.folder;
+  }
+
+  /** Removes what was saved. */
+  readonly discard = async (): Promise<void> => {
+    if (this.folder) await rm(this.folder, { recursive: true, force: true });
+  };
 
   private refuse(error: AppError): void {
     this.found ??= error;
   }
 
-  private place(field: string): number {
+  private position(field: string): number {
     return this.files.filter((file) => file.field === field).length + 1;
   }
 
   async addFile(part: MultipartFile): Promise<void> {
     const rule = this.ruleOf(part.fieldname);
     if (rule === null) return this.addTextFile(part);
-    const place = this.place(part.fieldname);
-    if (place > rule.most) {
+    const position = this.position(part.fieldname);
+    if (position > rule.most) {
       part.file.resume();
       return this.refuse(fieldError(part.fieldname, rule.tooMany));
     }
-    const path = join(this.folder, String(this.files.length));
-    const file = await saveFile(part, path, rule.bytes);
+    const choosePath = async () => join(await this.openFolder(), String(this.files.length));
+    const file = await saveFile(part, rule.bytes, choosePath).catch((error: unknown) => {
+      this.refuse(asNoRoom(error));
+    });
     if (file === null) {
-      const sentence = rule.tooLarge(place);
+      const sentence = rule.tooLarge(position);
       const fields = { [part.fieldname]: sentence };
       return this.refuse(new AppError('too_large', { sentence, fields }));
     }
     // A browser sends a file input nobody touched as a file without name and content.
-    if (!part.filename && part.file.bytesRead === 0) return;
-    this.files.push(file);
+    const isUntouched = !part.filename && part.file.bytesRead === 0;
+    if (file && !isUntouched) this.files.push(file);
   }
 
   /** A text field sent as a file of text, as a script's Blob of JSON is; any other file is unknown. */
@@ -202,7 +238,7 @@ class Collector {
     if (list?.length === 0) this.emptied.push(name);
     for (const address of list ?? []) {
       if (rule.kind === 'document') this.refuse(fieldError(name, 'Must be sent as a file'));
-      else if (this.place(name) > rule.most) this.refuse(fieldError(name, rule.tooMany));
+      else if (this.position(name) > rule.most) this.refuse(fieldError(name, rule.tooMany));
       else this.files.push({ kind: 'address', field: name, address });
     }
   }
@@ -222,16 +258,15 @@ function asRefusal(error: unknown): unknown {
 
 /**
  * Reads a multipart body of fields and files, none larger than `mostBytes` or its own field's rule.
- * Files go to a folder of their own below `uploadTmpDir`; on a refusal nothing stays there.
+ * Files go to a folder of their own below `uploadTmpDir`; on a refusal nothing stays there. Where
+ * there is no room for them the form is refused with a 507.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  uploadTmpDir: string,
+  place: UploadPlace,
   rules: { of: RuleOf; mostBytes: number },
 ): Promise<MultipartBody> {
-  const folder = await mkdtemp(join(uploadTmpDir, 'form-'));
-  const discard = () => rm(folder, { recursive: true, force: true });
-  const collector = new Collector(folder, rules.of);
+  const collector = new Collector(place, rules.of);
   const stopWatching = watchForStall(request);
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: rules.mostBytes } })) {
@@ -241,10 +276,11 @@ export async function readMultipart(
     }
     if (collector.refusal) throw collector.refusal;
   } catch (error) {
-    await discard();
+    await collector.discard();
     throw collector.refusal ?? asRefusal(error);
   } finally {
     stopWatching();
   }
-  return { fields: collector.fields, files: collector.files, emptied: collector.emptied, discard };
+  const { fields, files, emptied, discard } = collector;
+  return { fields, files, emptied, discard };
 }

@@ -43,7 +43,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         try {
           const { status, body } = await whileAwaited(response, limits, async () => {
-            const sent = await readBody(endpoint, request, platform.uploadTmpDir);
+            const sent = await readBody(endpoint, request, platform);
             try {
               const endTurn = await takeTurn(request, response);
               return await handler(request, sent).finally(endTurn);

@@ -3,6 +3,7 @@ import type { DocumentField, Endpoint, PictureField } from '@fluteline/contract'
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
 import { PICTURE_BYTES } from '../files/pictures.ts';
+import type { Platform } from '../platform.ts';
 import {
   addressList,
   type FileRule,
@@ -114,7 +115,7 @@ function fromJson(endpoint: Endpoint, body: unknown): SentBody {
 export async function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,
-  uploadTmpDir: string,
+  place: Pick<Platform, 'uploadTmpDir' | 'disks'>,
 ): Promise<SentBody> {
   if (!request.isMultipart()) return fromJson(endpoint, request.body ?? undefined);
   if (!endpoint.pictures && !endpoint.documents) throw new AppError('unsupported_type');
@@ -123,7 +124,7 @@ export async function readBody(
     of: (field: string) => fileRule(endpoint, field),
     mostBytes: Math.max(PICTURE_BYTES, ...largest),
   };
-  return fromMultipart(endpoint, await readMultipart(request, uploadTmpDir, rules));
+  return fromMultipart(endpoint, await readMultipart(request, place, rules));
 }
 
 function canonical(value: unknown): unknown {

@@ -4,12 +4,18 @@ import { type LookAgain, type Replayer, replay } from './replay.ts';
 const UNREADABLE = 60_000;
 const LONGEST_TIMER = 60 * 60_000;
 const progress = new EventTarget();
+/** Items whose forms stand there. */
+const watched = new Set<string>();
 
 /** Calls back with how much of an item's pictures has gone, while this tab sends it. */
 export function onProgress(id: string, listener: (share: number) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<number>).detail);
   progress.addEventListener(id, onEvent);
-  return () => progress.removeEventListener(id, onEvent);
+  watched.add(id);
+  return () => {
+    watched.delete(id);
+    progress.removeEventListener(id, onEvent);
+  };
 }
 
 let present: { readonly account: string; readonly control: AbortController } | undefined;
@@ -27,7 +33,7 @@ const replayer: Replayer = {
   follow({ id, account }) {
     present = { account, control: new AbortController() };
     const onProgress = (detail: number) => progress.dispatchEvent(new CustomEvent(id, { detail }));
-    return { signal: present.control.signal, onProgress };
+    return { signal: present.control.signal, onProgress, isWatched: watched.has(id) };
   },
   signedOut(token, sentence) {
     if (customerSession.read()?.token !== token) return;

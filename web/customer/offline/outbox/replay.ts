@@ -2,11 +2,17 @@ import {
   isTooOld,
   isUnsent,
   nextInTurn,
+  type OutboxVerdict,
   pauseAfter,
   verdictOf,
   waitAfter,
 } from '@fluteline/domain/outbox';
-import { type ApiError, NetworkError, parseRefusal } from '../../../kit/client/call-error.ts';
+import {
+  type ApiError,
+  isOutOfRoom,
+  NetworkError,
+  parseRefusal,
+} from '../../../kit/client/call-error.ts';
 import { serverTime } from '../../../kit/client/server-time.ts';
 import type { Incoming } from '../../../kit/client/transport.ts';
 import type { KnownSession } from '../database.ts';
@@ -22,8 +28,8 @@ const BELIEVED_FOR = 5 * 60_000;
 /** What a replay needs of where it runs: a page, or the worker. */
 export interface Replayer {
   session(): Promise<KnownSession | null>;
-  /** How it follows an item that goes out. */
-  follow?(item: OutboxItem): Following;
+  /** How it follows an item that goes out, and whether a form does: it takes back what is refused. */
+  follow?(item: OutboxItem): Following & { readonly isWatched: boolean };
   /** Something went out, whatever came of it. */
   onTried?(): void;
   /** The server no longer knows the token. */
@@ -51,11 +57,20 @@ export function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
 
 const tooOld = { status: 0, code: 'too_old', sentence: '', fields: {} };
 
+/** For want of room it goes again by itself, unless its form still stands there to say so. */
+function verdictOn(refusal: ApiError, isWatched: boolean): OutboxVerdict {
+  return isWatched && isOutOfRoom(refusal) ? 'refused' : verdictOf(refusal);
+}
+
 /** What an answer makes of an item. */
-function changeAfter(item: OutboxItem, answer: Incoming, refusal: ApiError): ItemChange {
+function changeAfter(
+  item: OutboxItem,
+  answer: Incoming,
+  { refusal, verdict }: { refusal: ApiError; verdict: OutboxVerdict },
+): ItemChange {
   const { status, code, message: sentence, fields } = refusal;
   const now = Date.now();
-  switch (verdictOf(refusal)) {
+  switch (verdict) {
     case 'sent':
       // What it contained is the server's now; a line saying so stays for a day.
       return { state: 'sent', sentAt: now, answer: successIn(answer), pictures: {} };
@@ -96,8 +111,9 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
     const following = replayer.follow?.(item);
     const answer = await sendItem(item, token, following).finally(replayer.onTried);
     const refusal = parseRefusal(answer.status, answer.body, answer.retryAfter);
-    await changeItem(item.id, changeAfter(item, answer, refusal));
-    if (verdictOf(refusal) !== 'signed_out') return 'next';
+    const verdict = verdictOn(refusal, following?.isWatched === true && !isUnsure);
+    await changeItem(item.id, changeAfter(item, answer, { refusal, verdict }));
+    if (verdict !== 'signed_out') return 'next';
     replayer.signedOut(token, refusal.message);
     return 'stop';
   } catch (error) {

@@ -1,6 +1,6 @@
 import { calls } from 'virtual:calls';
 import { verdictOf } from '@fluteline/domain/outbox';
-import { ApiError, parseRefusal } from '../../../kit/client/call-error.ts';
+import { ApiError, isOutOfRoom, parseRefusal } from '../../../kit/client/call-error.ts';
 import { isSiteDataBlocked } from '../../../kit/client/device-storage.ts';
 import { customerSession, newIdempotencyKey, UNAUTHORIZED } from '../../../kit/client/index.ts';
 import { addressOf } from '../../../kit/client/request.ts';
@@ -104,6 +104,8 @@ async function sendUnqueued(item: NewItem, watch: Watch): Promise<Outcome> {
   });
   const { status, body, retryAfter } = answer;
   const error = parseRefusal(status, body, retryAfter);
+  // The form says so, and sends it again under the same key.
+  if (isOutOfRoom(error)) throw error;
   const verdict = verdictOf({ status, code: error.code });
   if (verdict === 'again') throw new NotQueuedError(undefined, { cause: error });
   if (verdict === 'sent') {

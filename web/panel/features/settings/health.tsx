@@ -43,6 +43,29 @@ export function Storage({ storage }: { storage: Settings['storage'] }) {
   );
 }
 
+const diskUses = {
+  data: m.settings_disk_data,
+  log: m.settings_disk_log,
+  backups: m.settings_disk_backups,
+} as const;
+
+/** The room on the disks that the server writes to. */
+export function Disk({ disk }: { disk: Settings['disk'] }) {
+  return (
+    <Part
+      title={m.settings_disk()}
+      detail={disk.detail}
+      facts={[
+        { label: m.settings_state(), value: <Health of={disk} /> },
+        ...disk.disks.map(({ use, free, size }) => ({
+          label: diskUses[use](),
+          value: m.settings_disk_free({ free: formatBytes(free), size: formatBytes(size) }),
+        })),
+      ]}
+    />
+  );
+}
+
 /** Whether callers have addresses of their own behind what stands in front of the server. */
 export function Forwarding({ proxy }: { proxy: Settings['proxy'] }) {
   return (

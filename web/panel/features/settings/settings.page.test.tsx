@@ -61,6 +61,9 @@ describe('the installation', () => {
     const storage = await board('Storage');
     expect(storage.getByText('12,50,000')).toBeTruthy();
     expect(storage.getByText('5 GB')).toBeTruthy();
+    const disk = await board('Disk space');
+    expect(disk.getByText('Needs attention')).toBeTruthy();
+    expect(disk.getByText('300 MB of 40 GB')).toBeTruthy();
     const proxy = await board('Proxy');
     expect(proxy.getByText('Needs attention')).toBeTruthy();
     expect(proxy.getByText(/came from 10\.0\.0\.7/)).toBeTruthy();

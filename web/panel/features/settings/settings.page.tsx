@@ -10,7 +10,16 @@ import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { Administrators } from './administrators.tsx';
 import { settingsQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';
-import { Backup, Database, Forwarding, Push, Release, Retention, Storage } from './health.tsx';
+import {
+  Backup,
+  Database,
+  Disk,
+  Forwarding,
+  Push,
+  Release,
+  Retention,
+  Storage,
+} from './health.tsx';
 import { Messages } from './messages.tsx';
 import { MyDevices } from './my-devices.tsx';
 import { MyPassword } from './my-password.tsx';
@@ -51,6 +60,7 @@ function SettingsBoards() {
       <Push push={data.push} />
       <Storage storage={data.storage} />
       <Database database={data.database} />
+      <Disk disk={data.disk} />
       <Forwarding proxy={data.proxy} />
       <Backup backup={data.backup} />
       <Retention retention={data.retention} />

@@ -1,0 +1,116 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAdministrator } from '../testing/builders.ts';
+import { aForm, file } from '../testing/form.ts';
+import { aPicture } from '../testing/photos.ts';
+import { everything } from '../testing/stored-files.ts';
+import { testApp } from '../testing/test-app.ts';
+import { wire } from '../testing/wire.ts';
+import { handleErrors } from './http/error-handler.ts';
+
+const GIGABYTE = 1_000_000_000;
+const refusal = {
+  code: 'storage_full',
+  error:
+    'There is no room for pictures and files on the server just now. Please send this without them, or try again later.',
+};
+const noSpace = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+const named = { product_name: 'Coupling', category: 'flexo_printing', model_no: 'JC-110-28' };
+
+async function aPart(...pictures: Buffer[]) {
+  const images = pictures.map((picture) => ['images', file(picture)] as const);
+  return aForm([...Object.entries(named), ...images]);
+}
+
+describe('a disk that fills', () => {
+  const plenty = { free: 60 * GIGABYTE, size: 100 * GIGABYTE };
+  let space = plenty;
+  const test = testApp(
+    { DISK_FREE_BYTES: '500000000', DISK_FREE_PERCENT: '5' },
+    { readSpace: async () => space },
+  );
+  const call = wire(test);
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    space = plenty;
+    ({ headers } = await anAdministrator(test.platform));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const send = (form: ReturnType<typeof aForm>) =>
+    call.post('/catalogue', form.payload, { ...headers, ...form.headers });
+
+  it.each([
+    ['5 % of it are free', { free: 4.9 * GIGABYTE, size: 100 * GIGABYTE }],
+    ['500 MB are free', { free: 0.49 * GIGABYTE, size: 2 * GIGABYTE }],
+  ])('takes no more files when less than %s, and everything else goes on', async (_, little) => {
+    const shown: string = (await send(await aPart(await aPicture()))).json().data.images[0];
+    space = little;
+    const before = await everything(test);
+    const refused = await send(await aPart(await aPicture(), await aPicture()));
+    expect(refused.statusCode).toBe(507);
+    expect(refused.json()).toMatchObject(refusal);
+    expect(await everything(test)).toEqual(before);
+
+    expect((await send(await aPart())).statusCode).toBe(201);
+    expect((await call.post('/catalogue', named, headers)).statusCode).toBe(201);
+    expect((await test.app.inject({ url: shown })).statusCode).toBe(200);
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+
+    space = plenty;
+    expect((await send(await aPart(await aPicture()))).statusCode).toBe(201);
+  });
+
+  it('stands in Settings', async () => {
+    const state = async () => (await call.get('/admin/installation', headers)).json().data.disk;
+    expect(await state()).toMatchObject({
+      healthy: true,
+      disks: [{ use: 'data', ...plenty }],
+    });
+    space = { free: GIGABYTE, size: 100 * GIGABYTE };
+    expect(await state()).toEqual({
+      healthy: false,
+      detail:
+        'The disk of the data is nearly full: pictures and files are refused until there is room.',
+      disks: [{ use: 'data', ...space }],
+    });
+  });
+
+  it('in the middle of a form leaves nothing of it behind', async () => {
+    const { files } = test.platform;
+    const put = files.put.bind(files);
+    const before = await everything(test);
+    let puts = 0;
+    vi.spyOn(files, 'put').mockImplementation(async (...args) => {
+      if (++puts > 3) throw noSpace();
+      return put(...args);
+    });
+    const refused = await send(await aPart(await aPicture(), await aPicture()));
+    expect([refused.statusCode, refused.json().code]).toEqual([507, 'storage_full']);
+    expect(await everything(test)).toEqual(before);
+  });
+
+  it('stops no picture from being shown in a size that is made when it is asked for', async () => {
+    const shown: string = (await send(await aPart(await aPicture(1200, 900)))).json().data
+      .images[0];
+    const size = shown.replace('.webp', '.480.webp');
+    const { files } = test.platform;
+    await files.remove(`public/${size.split('/').at(-1)}`);
+    vi.spyOn(files, 'put').mockRejectedValue(noSpace());
+    expect((await test.app.inject({ url: size })).statusCode).toBe(200);
+  });
+});
+
+describe("the database's disk", () => {
+  it('that is full is answered as such, and says nothing of the inside', async () => {
+    const app = Fastify();
+    handleErrors(app);
+    app.get('/', async () => {
+      throw Object.assign(new Error('could not extend file "base/16384/2613"'), { code: '53100' });
+    });
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+    expect(answer.body).not.toContain('base');
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession } from '../../../kit/client/index.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { requirement } from '../../testing/requirement.ts';
+import { sendWaiting, submit } from './index.ts';
+import * as store from './store.ts';
+import { changeItem, listItems, removeItem } from './store.ts';
+
+const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
+
+beforeEach(async () => {
+  for (const { id } of await listItems()) await removeItem(id);
+  customerSession.save({ token: 'token-1', user: aCustomer });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a submission', () => {
+  const noRoom = 'There is no room for pictures and files on the server just now.';
+  const full = { status: 507, body: { error: noRoom, code: 'storage_full' } };
+
+  it('that the server has no room for comes back to its form with the reason', async () => {
+    fakeServer({ raiseMachineQuery: full });
+    const onReturned = vi.fn();
+    await expect(submit(requirement('Gluer'), { onReturned })).rejects.toThrow(noRoom);
+    expect([onReturned.mock.calls.length, await states()]).toEqual([1, []]);
+  });
+
+  it('that could not be queued and that the server has no room for goes again under its key', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    const server = fakeServer({ raiseMachineQuery: full });
+    await expect(submit(requirement('Gluer'))).rejects.toThrow(noRoom);
+    await expect(submit(requirement('Gluer'))).rejects.toThrow(noRoom);
+    const keys = server.seen.map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('that waited goes on waiting while the server has no room', async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(requirement('Gluer'));
+    for (const { id } of await listItems()) await changeItem(id, { nextAt: 0 });
+    const server = fakeServer({ raiseMachineQuery: full });
+    await sendWaiting();
+    expect([server.seen.length, await states()]).toEqual([1, ['Gluer waiting']]);
+  });
+});
