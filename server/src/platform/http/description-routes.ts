@@ -4,24 +4,22 @@ import { describeApi } from '@fluteline/contract/description';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
 
-/** Made once: it is the same for every application of the process. */
-let described: { readonly document: object; readonly text: string } | undefined;
+let described: string | undefined;
 
-function describe() {
-  const document = describeApi(VERSION);
-  return { document, text: JSON.stringify(document) };
+/** Made when somebody first asks for it: it is half of the work of building the application. */
+function description(): string {
+  described ??= JSON.stringify(describeApi(VERSION));
+  return described;
 }
 
 /** The API's description for anyone, and a page to read it. */
 export async function serveDescription(app: FastifyInstance): Promise<void> {
-  described ??= describe();
-  const { document, text } = described;
   app.get('/api/openapi.json', async (_request, response) =>
-    response.header('content-type', 'application/json; charset=utf-8').send(text),
+    response.header('content-type', 'application/json; charset=utf-8').send(description()),
   );
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: document as never },
+    specification: { document: { toJSON: () => JSON.parse(description()) } as never },
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
