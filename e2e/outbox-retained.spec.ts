@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/on-a-bad-line.ts';
-import { askForPart, openWithWorker } from './support/phone.ts';
-import { letCustomerIn } from './support/sign-in.ts';
+import { askForPart } from './support/phone.ts';
 
 const part = 'Slotting blade';
 // Not by an answer: after each of those the outbox would wait longer, up to a quarter of an hour.
@@ -20,10 +19,12 @@ for (const [kind, info] of [
     { version: '9.9.9', force: false, criticalUpdate: false, minSupportedVersion: '9.0.0' },
   ],
 ] as const) {
-  test(`${kind} update leaves the outbox as full as it was`, async ({ page, line, api, make }) => {
-    const customer = await make.customer();
-    await letCustomerIn(page, customer);
-    await openWithWorker(page);
+  test(`${kind} update leaves the outbox as full as it was`, async ({
+    page,
+    line,
+    api,
+    customer,
+  }) => {
     line.fate(...failing);
     await askForPart(page, part, 0);
     await expect(page.getByText(/Saved on this phone/)).toBeVisible();
@@ -69,12 +70,9 @@ test('a full phone says so, keeps the form, and sends it once there is a line', 
   page,
   line,
   api,
-  make,
+  customer,
   context,
 }) => {
-  const customer = await make.customer();
-  await letCustomerIn(page, customer);
-  await openWithWorker(page);
   await fillPhone(page);
   line.breakDown();
   await context.setOffline(true);

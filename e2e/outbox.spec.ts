@@ -3,8 +3,7 @@ import type { BadLine } from './support/bad-line.ts';
 import type { Customer } from './support/builders.ts';
 import { colourOf } from './support/colours.ts';
 import { expect, test } from './support/on-a-bad-line.ts';
-import { askForPart, openWithWorker, syncInWorker } from './support/phone.ts';
-import { letCustomerIn } from './support/sign-in.ts';
+import { askForPart, queueLike, syncInWorker } from './support/phone.ts';
 
 const saved = /Saved on this phone/;
 const names = ['Slotting blade', 'Anilox roller', 'Creasing matrix'];
@@ -31,6 +30,13 @@ async function queue(
   }
 }
 
+/** The same of the three parts, of which one is typed. */
+async function queueThree(page: Page, line: BadLine, pictures?: number): Promise<void> {
+  const [first = '', ...others] = names;
+  await queue(page, line, [first], pictures);
+  await queueLike(page, first, others);
+}
+
 const queriesIn = (line: BadLine) =>
   line.writes.filter(({ call }) => call.includes('/questionnaire/csp'));
 
@@ -52,13 +58,10 @@ test.describe('what was taken without a signal', () => {
     page,
     line,
     api,
-    make,
+    customer,
     server,
     context,
   }) => {
-    const customer = await make.customer();
-    await letCustomerIn(page, customer);
-    await openWithWorker(page);
     await queue(page, line, names);
 
     await page.goto('/records');
@@ -98,17 +101,14 @@ test.describe('what was taken without a signal', () => {
     page,
     line,
     api,
-    make,
+    customer,
     context,
   }) => {
-    const customer = await make.customer();
-    await letCustomerIn(page, customer);
-    await openWithWorker(page);
     const second = await context.newPage();
     await second.goto('/home');
     // Behind the other it is hardly drawn.
     await page.bringToFront();
-    await queue(page, line, names, 1);
+    await queueThree(page, line, 1);
     await reconnect(page, line);
     await Promise.all([syncInWorker(page), ...[page, second].map(reportLine)]);
     const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
@@ -121,10 +121,13 @@ test.describe('what was taken without a signal', () => {
     expect(await arrived()).toBe(names.length);
   });
 
-  test('is sent by the worker when no page is open', async ({ page, line, api, make, context }) => {
-    const customer = await make.customer();
-    await letCustomerIn(page, customer);
-    await openWithWorker(page);
+  test('is sent by the worker when no page is open', async ({
+    page,
+    line,
+    api,
+    customer,
+    context,
+  }) => {
     await queue(page, line, names.slice(0, 1));
     await page.close();
     await context.setOffline(false);
@@ -142,11 +145,10 @@ test.describe('what was taken without a signal', () => {
     line,
     api,
     make,
+    customer,
   }) => {
-    const [customer, other] = [await make.customer(), await make.customer()];
-    await letCustomerIn(page, customer);
-    await openWithWorker(page);
-    await queue(page, line, names, 1);
+    const other = await make.customer();
+    await queueThree(page, line, 1);
     await api.call('logout', { token: customer.token });
     await reconnect(page, line);
     const dialog = page.getByRole('dialog', { name: 'Welcome Back !' });
@@ -189,12 +191,9 @@ test.describe('what was taken without a signal', () => {
     page,
     line,
     api,
-    make,
+    customer,
   }) => {
-    const customer = await make.customer();
-    await letCustomerIn(page, customer);
-    await openWithWorker(page);
-    await queue(page, line, names);
+    await queueThree(page, line);
     line.fate('pass', 400, 'pass');
     await reconnect(page, line);
     const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;

@@ -37,6 +37,37 @@ export async function askForPart(
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
+/** Queues others like the query that waits: what the app has stored of it, under other names. */
+export async function queueLike(page: Page, name: string, others: readonly string[]) {
+  await page.evaluate(
+    async ([first, names]) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const renamed = (value: unknown, to: string): unknown => {
+        if (typeof value === 'string') return value.replaceAll(first, to);
+        if (Array.isArray(value)) return value.map((one) => renamed(one, to));
+        if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+        return Object.fromEntries(
+          Object.entries(value).map(([key, one]) => [key, renamed(one, to)]),
+        );
+      };
+      const database = await done(indexedDB.open('fluteline'));
+      const store = database.transaction('outbox', 'readwrite').objectStore('outbox');
+      const rows: Record<string, unknown>[] = await done(store.getAll());
+      const { place: _place, ...row } = rows.find(({ title }) => title === first) ?? {};
+      for (const to of names) {
+        const id = crypto.randomUUID().replaceAll('-', '');
+        await done(store.add({ ...(renamed(row, to) as object), id }));
+      }
+      database.close();
+    },
+    [name, others] as const,
+  );
+}
+
 /** Opens the app and waits until its worker answers for it. */
 export async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/home');
