@@ -24,6 +24,9 @@ async function update(page: Page): Promise<void> {
 }
 
 test.describe('an update that the settings force', () => {
+  // In order: their server is started once.
+  test.describe.configure({ mode: 'default' });
+
   let server: TestServer;
   test.beforeAll(async () => {
     server = await startTestServer({ UPDATE_VERSION: '9.9.9', UPDATE_FORCE: '1' });
