@@ -4,14 +4,18 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { borrowEmbeddedPostgres } from '@fluteline/embedded-postgres';
-import { verifyArchiveFile, writeArchiveFile } from '../server/src/platform/backup/archive-file.ts';
+import {
+  archiveInFile,
+  verifyStored,
+  writeArchiveFile,
+} from '../server/src/platform/backup/archive-file.ts';
 import { makeBackup } from '../server/src/platform/backup/make-backup.ts';
 import { BackupError, countsInWords } from '../server/src/platform/backup/manifest.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { DATABASE_NAME } from '../server/src/platform/database.ts';
 import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { directUrlOf, readSettings } from '../server/src/platform/settings.ts';
-import { archiveArgument, runCommand, sizeInWords } from './backup/command.ts';
+import { archiveArgument, fileOf, runCommand, sizeInWords } from './backup/command.ts';
 
 /** The database the server uses, started for this command where it does not run. */
 function openSource(settings: ReturnType<typeof readSettings>) {
@@ -26,7 +30,7 @@ function openSource(settings: ReturnType<typeof readSettings>) {
 }
 
 runCommand(async (stopping) => {
-  const file = archiveArgument('backup');
+  const file = fileOf(archiveArgument('backup', 'FILE.tar'));
   const settings = readSettings(process.env);
   const began = performance.now();
   const database = await openSource(settings);
@@ -41,7 +45,7 @@ runCommand(async (stopping) => {
   } finally {
     await database.stop();
   }
-  const { counts, missing } = await verifyArchiveFile(file);
+  const { counts, missing } = await verifyStored(archiveInFile(file));
   const { size } = await stat(file);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(

@@ -1,9 +1,16 @@
-/** `npm run restore -- FILE.tar`: into an empty data folder, or an empty database and storage. */
-
-import { createReadStream } from 'node:fs';
+/**
+ * `npm run restore -- FILE.tar`, or `s3://bucket/FILE.tar`: into an empty data folder, or an empty
+ * database and storage.
+ */
+import { addAbortSignal } from 'node:stream';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import { repeatErasures } from '../server/src/features/account/details/index.ts';
-import { verifyArchiveFile } from '../server/src/platform/backup/archive-file.ts';
+import {
+  archiveInBucket,
+  archiveInFile,
+  type StoredArchive,
+  verifyStored,
+} from '../server/src/platform/backup/archive-file.ts';
 import { emptyFolder, requireEmptyFolder } from '../server/src/platform/backup/empty-folder.ts';
 import { requireEmpty } from '../server/src/platform/backup/load.ts';
 import { countsInWords, type Manifest } from '../server/src/platform/backup/manifest.ts';
@@ -17,10 +24,10 @@ import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { openJobs } from '../server/src/platform/jobs.ts';
 import { openLog } from '../server/src/platform/log.ts';
 import { directUrlOf, readSettings, type Settings } from '../server/src/platform/settings.ts';
-import { archiveArgument, runCommand } from './backup/command.ts';
+import { archiveArgument, fileOf, runCommand } from './backup/command.ts';
 
 interface Archive {
-  readonly file: string;
+  readonly stored: StoredArchive;
   readonly manifest: Manifest;
   readonly stopping: AbortSignal;
 }
@@ -35,7 +42,7 @@ async function openStores(settings: Settings, folder: DataFolder) {
 }
 
 async function load(
-  { file, manifest, stopping }: Archive,
+  { stored, manifest, stopping }: Archive,
   url: string,
   stores: Awaited<ReturnType<typeof openStores>>,
 ): Promise<void> {
@@ -43,8 +50,8 @@ async function load(
   const jobs = openJobs(url, log);
   const db = openDatabase(openPool({ url, connections: 2, onError: () => undefined }));
   try {
-    const counts = await withClient(url, (client) => {
-      const archive = createReadStream(file, { signal: stopping });
+    const counts = await withClient(url, async (client) => {
+      const archive = addAbortSignal(stopping, await stored.open());
       return restoreBackup(archive, manifest, { client, jobs, files: stores.files });
     });
     const erasing = { ...stores, db, log, clock: systemClock, jobs: { stopping } };
@@ -71,19 +78,20 @@ async function restore(archive: Archive, settings: Settings, folder: DataFolder)
 }
 
 runCommand(async (stopping) => {
-  const file = archiveArgument('restore');
+  const typed = archiveArgument('restore', 'FILE.tar, or s3://bucket/FILE.tar');
+  const stored = typed.startsWith('s3:') ? archiveInBucket(typed) : archiveInFile(fileOf(typed));
   const settings = readSettings(process.env);
   const { DATA_DIR } = settings;
   await requireEmptyFolder(DATA_DIR);
   const url = directUrlOf(settings);
   if (url) await withClient(url, requireEmpty);
-  const manifest = await verifyArchiveFile(file);
+  const manifest = await verifyStored(stored);
   // Reading a large archive takes minutes.
   await requireEmptyFolder(DATA_DIR);
   const folder = await openDataFolder(DATA_DIR, { lockTimeoutMs: 0 });
   let isRestored = false;
   try {
-    await restore({ file, manifest, stopping }, settings, folder);
+    await restore({ stored, manifest, stopping }, settings, folder);
     isRestored = true;
   } finally {
     await folder.close();

@@ -2,13 +2,18 @@ import { resolve } from 'node:path';
 import { BackupError } from '../../server/src/platform/backup/manifest.ts';
 import { explainFailure } from '../../server/src/platform/explain-failure.ts';
 
-/** The one argument of the command: the archive's file. */
-export function archiveArgument(command: 'backup' | 'restore'): string {
-  const [file, ...more] = process.argv.slice(2);
-  if (!file || file.startsWith('-') || more.length > 0) {
-    throw new BackupError(`Usage: npm run ${command} -- FILE.tar`);
+/** The one argument of the command, as it was typed. */
+export function archiveArgument(command: 'backup' | 'restore', usage: string): string {
+  const [archive, ...more] = process.argv.slice(2);
+  if (!archive || archive.startsWith('-') || more.length > 0) {
+    throw new BackupError(`Usage: npm run ${command} -- ${usage}`);
   }
-  return resolve(process.env.INIT_CWD ?? '.', file);
+  return archive;
+}
+
+/** A file, from where the command was typed. */
+export function fileOf(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
 /** Sizes as the panel shows them. */

@@ -6,6 +6,7 @@ import { FilesNotShared } from './files/file-owner.ts';
 import { StorageAway, StorageRefused } from './files/file-store.ts';
 import { NewerDatabaseError } from './migrate.ts';
 import { SettingsError } from './settings.ts';
+import { UnusableDatabase } from './usable-database.ts';
 
 /**
  * What the terminal shows of a failure: faults of the place or the settings in one
@@ -19,6 +20,7 @@ export function explainFailure(error: unknown): string {
     StorageAway,
     StorageRefused,
     FilesNotShared,
+    UnusableDatabase,
   ];
   const isExpected = expected.some((kind) => error instanceof kind);
   if (isExpected && error instanceof Error) return error.message;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
 import { type Db, openDatabase, openPool, type Tx } from './database.ts';
+import { requireUsable, SERVER_STATE, type ServerState } from './usable-database.ts';
 
 /** The database has been through a migration this release does not know. */
 export class NewerDatabaseError extends Error {
@@ -21,6 +22,7 @@ export async function migrate(url: string): Promise<string[]> {
   const db = openDatabase(pool);
   try {
     return await db.connection().execute(async (connection) => {
+      requireUsable((await sql.raw<ServerState>(SERVER_STATE).execute(connection)).rows[0]);
       // The migrator's own lock is taken after it has made its tables.
       await sql`select pg_advisory_lock(hashtextextended('migrate', 0))`.execute(connection);
       return await migrateWithin(connection);

@@ -1,9 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../error-message.ts';
+import { openFileStore } from '../files/open-store.ts';
+import { nameS3Location, readS3Location, type S3Location } from '../files/s3-location.ts';
 import { verifyArchive } from './archive.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
@@ -34,17 +36,60 @@ export async function writeArchiveFile(
   }
 }
 
-/** Checks an archive's hashes; throws a `BackupError` with the file and what is wrong with it. */
-export async function verifyArchiveFile(file: string): Promise<Manifest> {
+/** An archive where it is stored. */
+export interface StoredArchive {
+  readonly name: string;
+  /** Reads it from its beginning; throws where it is not there. */
+  open(): Promise<Readable>;
+}
+
+/** An archive in a file of this machine. */
+export function archiveInFile(file: string): StoredArchive {
+  return {
+    name: file,
+    async open() {
+      try {
+        return (await open(file, 'r')).createReadStream();
+      } catch (error) {
+        throw new BackupError(`${file} cannot be read: ${messageOf(error)}`);
+      }
+    },
+  };
+}
+
+function locationOf(address: string): { folder: S3Location; key: string } {
   try {
-    await access(file);
+    const { prefix, ...bucket } = readS3Location(address);
+    const [, folder = '', key = ''] = /^(.*?)([^/]*)\/?$/.exec(prefix) ?? [];
+    if (!key) throw new Error('it names no file');
+    return { folder: { ...bucket, prefix: folder }, key };
   } catch (error) {
-    throw new BackupError(`${file} cannot be read: ${messageOf(error)}`);
+    throw new BackupError(`${address} is no archive in a bucket: ${messageOf(error)}`);
   }
+}
+
+/** An archive in a bucket, as `s3://bucket/backups/2026-11-22-0230.tar?endpoint=…` names it. */
+export function archiveInBucket(address: string): StoredArchive {
+  const { folder, key } = locationOf(address);
+  const name = `${nameS3Location(folder)}: ${key}`;
+  return {
+    name,
+    async open() {
+      const store = await openFileStore(folder);
+      const found = await store.open(key);
+      if (!found) throw new BackupError(`${name} cannot be read: there is no such file.`);
+      return found.stream;
+    },
+  };
+}
+
+/** Checks an archive's hashes; throws a `BackupError` with its name and what is wrong with it. */
+export async function verifyStored(archive: StoredArchive): Promise<Manifest> {
+  const content = await archive.open();
   try {
-    return await verifyArchive(createReadStream(file));
+    return await verifyArchive(content);
   } catch (error) {
     const reason = error instanceof BackupError ? error.message : `${messageOf(error)}.`;
-    throw new BackupError(`${file} is no whole backup of Fluteline. ${reason}`);
+    throw new BackupError(`${archive.name} is no whole backup of Fluteline. ${reason}`);
   }
 }

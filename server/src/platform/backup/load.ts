@@ -8,6 +8,7 @@ import type { Tx } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { lockMigrations, migrateWithin } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
+import { requireUsable, SERVER_STATE, type ServerState } from '../usable-database.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { PLAIN_VALUES, WAITING_JOBS } from './snapshot.ts';
 
@@ -22,8 +23,9 @@ function databaseOn(client: pg.Client): Kysely<Tables> {
   });
 }
 
-/** Throws where the database has a table, a view or a sequence, whoever made it. */
+/** Throws where the database cannot be used, or has a table, a view or a sequence, whoever made it. */
 export async function requireEmpty(client: pg.Client): Promise<void> {
+  requireUsable((await client.query<ServerState>(SERVER_STATE)).rows[0]);
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
