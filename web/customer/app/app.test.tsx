@@ -9,8 +9,8 @@ import { renderApp, signIn } from '../testing/render-app.tsx';
 import { parentOf } from './parents.ts';
 
 const path = () => window.location.pathname;
-const at = (address: string) => waitFor(() => expect(path()).toBe(address), { timeout: 3000 });
-const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' }, { timeout: 3000 });
+const at = (address: string) => waitFor(() => expect(path()).toBe(address));
+const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' });
 
 beforeEach(() => {
   fakeServer({ logout: { status: 204 } });

@@ -44,9 +44,7 @@ it('tells somebody offline what is not there, and reads it by itself later', asy
   network(false);
   fakeServer({ listCatalogue: 'unreachable' });
   renderApp('/shop');
-  expect(
-    await screen.findByText(/You are offline, and this is not stored/, {}, { timeout: 5_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText(/You are offline, and this is not stored/)).toBeTruthy();
   fakeServer({ listCatalogue: pageOf([anItem()]) });
   network(true);
   act(() => window.dispatchEvent(new Event('online')));

@@ -9,7 +9,7 @@ import { renderApp, signIn } from '../testing/render-app.tsx';
 
 const mina = { ...aCustomer, mobile: '9000000009', email: 'mina@plant.example' };
 const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
-const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' }, { timeout: 3000 });
+const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' });
 
 const notify = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
@@ -126,7 +126,7 @@ describe('another tab signs in as somebody else', () => {
     fakeServer({ readHome: 'unreachable', listMachines: 'unreachable' });
     otherTab.signsInInstead('mina-1');
     expect(screen.queryByText("Anna's Gluer")).toBeNull();
-    await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 });
+    await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByText("Anna's Gluer")).toBeNull();
   });
 

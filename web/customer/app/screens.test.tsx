@@ -23,7 +23,7 @@ const answers = {
   listRecords: limitedListOf([]),
 };
 const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
-const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' }, { timeout: 3000 });
+const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' });
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -45,7 +45,7 @@ describe('every screen has an address', () => {
     fakeServer(answers);
     signIn();
     renderApp(address);
-    await screen.findByRole('heading', { level: 1, name: title }, { timeout: 3000 });
+    await screen.findByRole('heading', { level: 1, name: title });
     expect(window.location.pathname).toBe(address);
     expect(document.title).toBe(`${title} · Fluteline`);
   });

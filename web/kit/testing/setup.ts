@@ -6,7 +6,7 @@ import { afterWaysBack } from '../ui/back-stack.ts';
 import './top-layer.ts';
 
 // What is waited for comes at once or never; a busy machine may take its time.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -15,7 +15,7 @@ async function open() {
     listReports: { body: { reports: [] } },
   });
   renderPanel('/users');
-  await screen.findByRole('row', { name: /r\.shah/ }, { timeout: 4000 });
+  await screen.findByRole('row', { name: /r\.shah/ });
   return server;
 }
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
@@ -66,7 +66,7 @@ it('reads the table again once a report is uploaded', async () => {
     uploadReport: { status: 201, body: { data: report } },
   });
   renderPanel('/users');
-  await screen.findByRole('row', { name: /r\.shah/ }, { timeout: 4000 });
+  await screen.findByRole('row', { name: /r\.shah/ });
   const tables = () =>
     server.to('listAccounts').filter(({ address }) => /page_size=10\b/.test(address));
   const before = tables().length;

@@ -19,7 +19,7 @@ const section = (name: string) => screen.findByRole('heading', { level: 2, name 
 const pictures = () => document.querySelectorAll('[data-picture]');
 const keysOf = (calls: readonly Seen[]) =>
   new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'), { timeout: 3000 });
+const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));
 
 async function fillDetails() {
   await section('MACHINERY DETAILS');

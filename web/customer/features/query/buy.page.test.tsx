@@ -21,7 +21,7 @@ const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option);
 const keysOf = (calls: readonly Seen[]) =>
   new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'), { timeout: 3000 });
+const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));
 
 async function open() {
   const view = renderApp(address);

@@ -22,7 +22,7 @@ const options = (label: string) =>
 const section = (name: string) => screen.findByRole('heading', { level: 2, name });
 const keysOf = (calls: readonly Seen[]) =>
   new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'), { timeout: 3000 });
+const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));
 
 async function fillDetails() {
   renderApp('/quote');

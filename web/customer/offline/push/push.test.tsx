@@ -35,7 +35,7 @@ const show = () =>
     </UiProvider>,
   );
 const question = { name: 'Get notified when it is answered?' };
-const asked = () => screen.findByRole('dialog', question, { timeout: 4000 });
+const asked = () => screen.findByRole('dialog', question);
 const neverAsked = async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByRole('dialog', question)).toBeNull();

@@ -9,7 +9,7 @@ beforeEach(async () => {
   signInToPanel();
   fakeServer({ ...panelCalls, listMachines: limitedListOf([aMachine()]) });
   renderPanel('/machines');
-  await screen.findByRole('row', { name: /Folder Gluer/ }, { timeout: 4000 });
+  await screen.findByRole('row', { name: /Folder Gluer/ });
 });
 
 const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -33,8 +33,7 @@ const calls = {
 };
 const asked = (seen: readonly Seen[]) =>
   new URL(seen.at(-1)?.address ?? '', 'http://test').searchParams;
-const row = async (name: RegExp) =>
-  within(await screen.findByRole('row', { name }, { timeout: 4000 }));
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 beforeEach(() => {
   signInToPanel();
@@ -126,7 +125,7 @@ describe('the audit log', () => {
   it('drops from the address what is no filter, and says where nothing is found', async () => {
     const server = fakeServer({ ...calls, listAudit: log([]) });
     renderPanel('/settings/audit?actor=7&from=yesterday');
-    expect(await screen.findByText('Nothing in the log', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('Nothing in the log')).toBeTruthy();
     expect(asked(server.to('listAudit')).get('actor_id')).toBeNull();
     expect(asked(server.to('listAudit')).get('from')).toBeNull();
   });
@@ -134,9 +133,7 @@ describe('the audit log', () => {
   it('says that it failed', async () => {
     fakeServer({ ...calls, listAudit: 'unreachable' });
     renderPanel('/settings/audit');
-    expect(
-      await screen.findByText('Failed to fetch the audit log', {}, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch the audit log')).toBeTruthy();
   });
 
   it('goes into a file as filtered, which is downloaded by a fresh address', async () => {
@@ -168,9 +165,7 @@ describe('the audit log', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'CSV' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Export' }));
     expect(await sheet.findByText('12 of 40 rows')).toBeTruthy();
-    expect(
-      await sheet.findByText('The file is ready: 40 rows.', {}, { timeout: 3000 }),
-    ).toBeTruthy();
+    expect(await sheet.findByText('The file is ready: 40 rows.')).toBeTruthy();
     expect(server.to('startExport')[0]?.body).toEqual({
       of: 'audit',
       format: 'csv',

@@ -25,7 +25,7 @@ describe('the catalogue', () => {
       readExport: { body: { data: file } },
     });
     renderPanel('/catalogue?search=belt&category=flexo_printing');
-    await userEvent.click(await screen.findByRole('button', { name: 'Export' }, { timeout: 4000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Export the catalogue' }));
     expect(
       await sheet.findByText('The file contains what search and filter show: 214 products.'),
@@ -45,10 +45,8 @@ describe('the catalogue', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...asked, matches: true });
     fakeServer(panelCalls);
     renderPanel('/catalogue');
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Import and export' }, { timeout: 4000 }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Import and export' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Import' }));
-    await screen.findByRole('heading', { name: 'Choose a list' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Choose a list' });
   });
 });

@@ -7,7 +7,7 @@ import { aStaleAnswer } from '../../../kit/testing/stale-answer.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
 const row = async (name: string) =>
-  within(await screen.findByRole('row', { name: new RegExp(name) }, { timeout: 4000 }));
+  within(await screen.findByRole('row', { name: new RegExp(name) }));
 const listed = (seen: readonly Seen[]) =>
   seen.map(({ address }) => new URL(address, 'http://test').searchParams);
 

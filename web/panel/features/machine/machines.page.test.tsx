@@ -12,8 +12,7 @@ const user = {
   Mobile: '9812345610',
 };
 const listed = (changes: Parameters<typeof aMachine>[0] = {}) => aMachine({ user, ...changes });
-const row = async () =>
-  within(await screen.findByRole('row', { name: /Folder Gluer/ }, { timeout: 4000 }));
+const row = async () => within(await screen.findByRole('row', { name: /Folder Gluer/ }));
 const toggle = async () =>
   (await row()).getByRole('switch', { name: 'Folder Gluer is shown to plants' });
 
@@ -88,7 +87,7 @@ describe('the list', () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
     fakeServer({ ...panelCalls, listMachines: () => reply });
     renderPanel('/machines?status=active');
-    expect(await screen.findByText('Failed to fetch machines', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch machines')).toBeTruthy();
     reply = limitedListOf([]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No machines found')).toBeTruthy();
@@ -213,7 +212,7 @@ describe('the details', () => {
   it('have an address of their own', async () => {
     const { stored } = keepMachine();
     renderPanel(`/machines/${stored.machine.ID}`);
-    await screen.findByRole('heading', { name: 'Folder Gluer' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Folder Gluer' });
     await userEvent.click(screen.getByRole('switch'));
     expect(await screen.findByText('Inactive')).toBeTruthy();
   });
@@ -221,9 +220,7 @@ describe('the details', () => {
   it('of a machine that is none lead to the list', async () => {
     fakeServer(panelCalls);
     renderPanel('/machines/no-such');
-    expect(
-      await screen.findByText('This machine is not listed', {}, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('This machine is not listed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the machines' })).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ async function open(opener: RegExp | string, handlers: Handlers = {}, address = 
     ...handlers,
   });
   renderPanel(address);
-  await screen.findByRole('row', { name: /r\.shah/ }, { timeout: 4000 });
+  await screen.findByRole('row', { name: /r\.shah/ });
   if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));
   return server;
 }
@@ -162,7 +162,7 @@ describe('to one user', () => {
     });
     await write();
     await send();
-    await dialog().findByText('Failed to send notification', {}, { timeout: 4000 });
+    await dialog().findByText('Failed to send notification');
     expect([box(/^Title/).value, box(/^Message/).value]).toEqual([
       'Board fair',
       'Hall 4, stand 12',
@@ -233,7 +233,7 @@ describe('to many', () => {
     expect(server.to('sendNotification')).toEqual([]);
     await userEvent.click(question('Send to 1,284 people?'));
     await screen.findByRole('dialog', { name: 'Notification sent' });
-    expect(await screen.findByText('Delivered to all 1,284', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Delivered to all 1,284')).toBeTruthy();
     expect(body(server.to('sendNotification')[0])).toEqual({
       Title: 'Board fair',
       Message: 'Hall 4, stand 12',

@@ -41,10 +41,8 @@ it('is reached from the users tab, and tells how far each delivery is', async ()
     listSentNotifications: limitedListOf([aNotification(), second], 1, 12),
   });
   renderPanel('/users');
-  await userEvent.click(
-    await screen.findByRole('link', { name: 'Sent notifications' }, { timeout: 4000 }),
-  );
-  const list = await screen.findByRole('list', { name: 'Sent notifications' }, { timeout: 4000 });
+  await userEvent.click(await screen.findByRole('link', { name: 'Sent notifications' }));
+  const list = await screen.findByRole('list', { name: 'Sent notifications' });
   const [fair, audit] = within(list).getAllByRole('listitem');
   expect(fair).toHaveTextContent('Delivered to 642 of 1,284');
   expect(fair).toHaveTextContent('by Office, to all users');
@@ -68,7 +66,7 @@ it('asks again while something is on its way, and rests when all have it', async
     },
   });
   renderPanel('/notifications');
-  await screen.findByText('Delivered to 642 of 1,284', {}, { timeout: 4000 });
+  await screen.findByText('Delivered to 642 of 1,284');
   await screen.findByText('Delivered to all 1,284', {}, { timeout: 9000 });
   expect(server.to('listSentNotifications')).toHaveLength(3);
 }, 15_000);
@@ -76,16 +74,14 @@ it('asks again while something is on its way, and rests when all have it', async
 it('says what to do where nothing was sent', async () => {
   fakeServer({ ...panelCalls, listSentNotifications: limitedListOf([]) });
   renderPanel('/notifications');
-  expect(await screen.findByText('Nothing sent yet', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('Nothing sent yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to users' })).toHaveAttribute('href', '/admin/users');
 });
 
 it('says that it failed', async () => {
   fakeServer({ ...panelCalls, listSentNotifications: 'unreachable' });
   renderPanel('/notifications');
-  expect(
-    await screen.findByText('Failed to fetch sent notifications', {}, { timeout: 4000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch sent notifications')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
@@ -100,7 +96,7 @@ it('names those who were chosen, the first at once and all where it is opened', 
     ]),
   });
   renderPanel('/notifications');
-  expect(await screen.findByText('To Kraft & Co', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('To Kraft & Co')).toBeTruthy();
   await userEvent.click(
     screen.getByRole('button', { name: 'To Kraft & Co, Sona Boxes, Siva Pack and 2 more' }),
   );

@@ -68,8 +68,7 @@ const busy = {
     week('2026-11-16', { csp: 5, median_hours_csp: 84, median_hours_machine: 0.5 }),
   ],
 };
-const board = async (name: string) =>
-  within(await screen.findByRole('region', { name }, { timeout: 4000 }));
+const board = async (name: string) => within(await screen.findByRole('region', { name }));
 
 beforeEach(() => {
   signInToPanel();
@@ -132,7 +131,7 @@ describe('the panel’s home', () => {
     renderPanel('/');
     const [link] = (await board('Waiting longest')).getAllByRole('link');
     await userEvent.click(link as HTMLElement);
-    const sheet = await screen.findByRole('dialog', { name: 'Part q1' }, { timeout: 4000 });
+    const sheet = await screen.findByRole('dialog', { name: 'Part q1' });
     expect(window.location.search).toBe('?page=2&open=q1');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -184,7 +183,7 @@ describe('the panel’s home', () => {
           : { body: { data: busy } },
     });
     renderPanel('/');
-    const failure = (await screen.findByText('Failed to fetch the overview', {}, { timeout: 4000 }))
+    const failure = (await screen.findByText('Failed to fetch the overview'))
       .parentElement as HTMLElement;
     isDown = false;
     await userEvent.click(within(failure).getByRole('button', { name: 'Retry' }));
@@ -194,9 +193,9 @@ describe('the panel’s home', () => {
   it('is where the login and the name of the panel lead, and marks no tab', async () => {
     fakeServer({ ...panelCalls, readOverview: { body: { data: nothing } } });
     renderPanel('/users');
-    await screen.findByRole('heading', { name: 'Users' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Users' });
     await userEvent.click(screen.getByRole('link', { name: /to the panel's home/ }));
-    await screen.findByRole('heading', { name: 'Home' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Home' });
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/admin\/?$/));
     const tabs = within(screen.getByRole('navigation', { name: 'Main' }));
     for (const tab of tabs.getAllByRole('link')) expect(tab).not.toHaveAttribute('aria-current');

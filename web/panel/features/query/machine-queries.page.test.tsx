@@ -53,8 +53,7 @@ const history = {
   },
 };
 
-const row = async () =>
-  within(await screen.findByRole('row', { name: /Folder Gluer/ }, { timeout: 4000 }));
+const row = async () => within(await screen.findByRole('row', { name: /Folder Gluer/ }));
 async function openDetails() {
   await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
   return within(screen.getByRole('dialog', { name: 'Folder Gluer' }));
@@ -96,7 +95,7 @@ describe('the list', () => {
     const queries = Array.from({ length: 10 }, (_, index) => aMachineQuery({ id: `q${index}` }));
     fakeServer({ ...panelCalls, listMachineQueries: limitedListOf(queries, 1, 25) });
     renderPanel('/queries/machine');
-    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }, { timeout: 4000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(window.location.search).toBe('?page=2'));
     await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(window.location.search).toBe('?page=3'));

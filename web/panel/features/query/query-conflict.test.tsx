@@ -31,8 +31,7 @@ function serverWhereAshaWasFirst(now: Changes) {
   });
 }
 
-const row = async () =>
-  within(await screen.findByRole('row', { name: /Rotary Joint/ }, { timeout: 4000 }));
+const row = async () => within(await screen.findByRole('row', { name: /Rotary Joint/ }));
 const status = async () => (await row()).getByRole('combobox', { name: 'Status of Rotary Joint' });
 
 beforeEach(() => {

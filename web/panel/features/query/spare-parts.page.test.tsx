@@ -16,8 +16,7 @@ function aQuery(changes: Parameters<typeof aPartRecord>[0] = {}) {
   return { ...query, User };
 }
 
-const row = async () =>
-  within(await screen.findByRole('row', { name: /Rotary Joint/ }, { timeout: 4000 }));
+const row = async () => within(await screen.findByRole('row', { name: /Rotary Joint/ }));
 const status = async () => (await row()).getByRole('combobox', { name: 'Status of Rotary Joint' });
 
 beforeEach(() => {

@@ -86,7 +86,7 @@ describe('a questionnaire in a window of its own', () => {
     vi.stubGlobal('print', print);
     fakeServer({ ...panelCalls, listQuestionnaires: listOf([anAnsweredPlant({ ID: 'q-1' })]) });
     renderPanel(address);
-    await userEvent.click(await screen.findByRole('button', { name: 'Print' }, { timeout: 4000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Download spreadsheet' }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
@@ -100,7 +100,7 @@ describe('a questionnaire in a window of its own', () => {
         listOf([anAnsweredPlant({ ID: 'other' })], page(address), 2),
     });
     renderPanel(address);
-    await screen.findByText('This questionnaire was not found', {}, { timeout: 4000 });
+    await screen.findByText('This questionnaire was not found');
     expect(server.to('listQuestionnaires').map((seen) => page(seen.address))).toEqual([1, 2]);
     expect(screen.getByRole('link', { name: 'Go to the users' })).toBeTruthy();
   });

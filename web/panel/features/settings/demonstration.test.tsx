@@ -52,7 +52,7 @@ describe('demonstration data', () => {
     await userEvent.click(demo.getByRole('button', { name: 'Load demonstration data' }));
     expect(await demo.findByText(/No answer came/)).toBeTruthy();
     state = loaded;
-    expect(await demo.findByText(/Loaded: 60/, {}, { timeout: 5000 })).toBeTruthy();
+    expect(await demo.findByText(/Loaded: 60/)).toBeTruthy();
     expect(demo.queryByText(/No answer came/)).toBeNull();
   });
 

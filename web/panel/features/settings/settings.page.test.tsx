@@ -88,9 +88,7 @@ describe('the installation', () => {
       readSettings: () =>
         isDown ? refusal(500, 'internal', 'Oops') : { body: { data: settingsState } },
     });
-    expect(
-      await screen.findByText('Failed to fetch the settings', {}, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch the settings')).toBeTruthy();
     expect(await (await board('Administrators')).findByText('Day Desk')).toBeTruthy();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

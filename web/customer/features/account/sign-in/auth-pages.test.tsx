@@ -16,7 +16,7 @@ const session = {
 };
 const verified = (purpose: string) => ({ body: { token: 'token-9', purpose, user } });
 const path = () => window.location.pathname;
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     });
     expect(await screen.findByText('Your number is verified. Welcome!')).toBeTruthy();
     expect(path()).toBe('/verify');
-    await waitFor(() => expect(path()).toBe('/home'), { timeout: 3000 });
+    await waitFor(() => expect(path()).toBe('/home'));
     expect(localStorage.getItem('token')).toBe('token-9');
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     await press('Save password');
     await screen.findByText(/new password is saved/);
     expect(server.to('resetPassword')[0]?.headers.Authorization).toBe('Bearer token-9');
-    await waitFor(() => expect(path()).toBe('/login'), { timeout: 3000 });
+    await waitFor(() => expect(path()).toBe('/login'));
     expect({ ...localStorage }).toEqual({});
     expect(sessionStorage.getItem('resetGrant')).toBeNull();
   });

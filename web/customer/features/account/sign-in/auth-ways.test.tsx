@@ -8,7 +8,7 @@ import { resetGrant, saveFlow } from './auth-flow.ts';
 const mobile = '9825011223';
 const user = { CompanyName: 'Shree Box', Email: 'r@shree.example', Mobile: mobile };
 const verified = { body: { token: 'token-9', purpose: 'signup', user } };
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 const code = async () => {

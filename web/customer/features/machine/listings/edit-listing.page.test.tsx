@@ -17,8 +17,7 @@ const reads = {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const size = () => screen.findByLabelText<HTMLInputElement>('Size');
 const section = (name: string) => screen.findByRole('heading', { level: 2, name });
-const left = () =>
-  waitFor(() => expect(window.location.pathname).toBe('/my-listings'), { timeout: 3000 });
+const left = () => waitFor(() => expect(window.location.pathname).toBe('/my-listings'));
 
 async function retype(text: string) {
   await userEvent.clear(await size());
@@ -102,7 +101,7 @@ describe('editing a listing', () => {
     await retype('2000 mm');
     await toImages();
     await press('Save changes');
-    await screen.findByText(/^Asha Rao changed this on/, undefined, { timeout: 3000 });
+    await screen.findByText(/^Asha Rao changed this on/);
     await press('See both');
     const both = within(screen.getByRole('table', { name: 'Both versions' }));
     expect(both.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -130,7 +129,7 @@ describe('editing a listing', () => {
     await retype('2000 mm');
     await toImages();
     await press('Save changes');
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await left();
     const keys = server.to('changeMachine').map(({ headers }) => headers['Idempotency-Key']);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

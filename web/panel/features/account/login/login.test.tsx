@@ -14,7 +14,7 @@ const answer = { token: 'token-a', ...anAdministrator };
 const mobile = () => screen.getByLabelText('Mobile number');
 const button = () => screen.getByRole('button', { name: 'Log in' });
 const login = () => screen.findByRole('heading', { name: 'Admin Login' });
-const users = () => screen.findByRole('heading', { name: 'Users' }, { timeout: 4000 });
+const users = () => screen.findByRole('heading', { name: 'Users' });
 const refusal = (status: number, code: string, error: string) => ({
   status,
   body: { error, code },
@@ -59,7 +59,7 @@ describe('the form', () => {
     const server = fakeServer({ ...panelCalls, login: { body: answer } });
     renderPanel('/');
     await logIn();
-    await screen.findByRole('heading', { name: 'Home' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Home' });
     expect(server.to('login')[0]?.body).toEqual({
       mobile: '9000000001',
       password: 'flute-panel-2026',
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     expect(localStorage.getItem('adminToken')).toBeNull();
     await userEvent.type(code, '123456');
     await userEvent.click(button());
-    await screen.findByRole('heading', { name: 'Home' }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: 'Home' });
     expect(codes).toEqual([undefined, '654321', '123456']);
     expect(server.to('login').at(-1)?.body).toEqual({
       mobile: '9000000001',

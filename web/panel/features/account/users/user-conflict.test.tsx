@@ -32,7 +32,7 @@ const company = () => sheet().getByRole<HTMLInputElement>('textbox', { name: /Co
 async function saveTooLate() {
   renderPanel('/users');
   const name = 'View details of Siva Pack Industries';
-  await userEvent.click(await screen.findByRole('button', { name }, { timeout: 4000 }));
+  await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(box(/^Suspended/));
   await press('Save changes');
   await sheet().findByText(/Asha Rao changed this on Nov 21, 2026/);

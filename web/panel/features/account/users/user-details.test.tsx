@@ -33,7 +33,7 @@ async function open(user: User, handlers: Handlers = {}) {
 
 async function show(user: User) {
   const name = `View details of ${user.CompanyName || user.Email}`;
-  await userEvent.click(await screen.findByRole('button', { name }, { timeout: 4000 }));
+  await userEvent.click(await screen.findByRole('button', { name }));
 }
 
 const sheet = () => within(screen.getByRole('dialog'));
@@ -114,9 +114,7 @@ it('that was not updated keeps everything, and goes again under the same key', a
   await userEvent.clear(company());
   await userEvent.type(company(), 'Siva Boards');
   await save();
-  expect(
-    await sheet().findByText('Failed to update user. Please try again.', {}, { timeout: 4000 }),
-  ).toBeTruthy();
+  expect(await sheet().findByText('Failed to update user. Please try again.')).toBeTruthy();
   expect(company().value).toBe('Siva Boards');
   fails = false;
   await save();

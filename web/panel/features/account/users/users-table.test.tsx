@@ -5,8 +5,7 @@ import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { anotherUser, aUser } from '../../../testing/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
-const row = async (name: RegExp) =>
-  within(await screen.findByRole('row', { name }, { timeout: 4000 }));
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 beforeEach(() => signInToPanel());
 

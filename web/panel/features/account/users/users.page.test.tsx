@@ -6,8 +6,7 @@ import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
 import { anotherUser, aUser } from '../../../testing/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
-const row = async (name: RegExp) =>
-  within(await screen.findByRole('row', { name }, { timeout: 4000 }));
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 const bar = () => screen.getByText(/selected$/, { selector: 'p' }).textContent;
@@ -85,7 +84,7 @@ describe('the table', () => {
         fails ? { status: 500, body: { error: '', code: 'internal' } } : pageOf([aUser()]),
     });
     renderPanel('/users');
-    const failure = await screen.findByText('Failed to fetch users', {}, { timeout: 4000 });
+    const failure = await screen.findByText('Failed to fetch users');
     fails = false;
     await userEvent.click(
       within(failure.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }),
@@ -154,7 +153,7 @@ describe('narrowing', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: true });
     fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()]) });
     renderPanel('/users');
-    await screen.findByText('r.shah@shreebox.example', {}, { timeout: 4000 });
+    await screen.findByText('r.shah@shreebox.example');
     await press('Filter');
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Audit requested first');
     await press('Show results');

@@ -27,12 +27,9 @@ const aJob = (changes: object = {}) => ({
 const answer = (changes: object = {}) => ({ body: { data: aJob(changes) } });
 const parts = () => new File(['product_name,category\n'], 'parts.csv', { type: 'text/csv' });
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 const choose = async (label: string, file = parts()) =>
-  userEvent.upload(
-    await screen.findByLabelText(label, { selector: 'input' }, { timeout: 4000 }),
-    file,
-  );
+  userEvent.upload(await screen.findByLabelText(label, { selector: 'input' }), file);
 
 beforeEach(() => {
   signInToPanel();
@@ -188,9 +185,7 @@ describe('an import', () => {
       readCatalogueImport: answer({ state: 'failed', error: 'The heading has no product_name' }),
     });
     renderPanel(`/catalogue/import?id=${DRY}`);
-    expect(
-      await screen.findByText('The heading has no product_name', {}, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('The heading has no product_name')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
   });
 
@@ -200,7 +195,7 @@ describe('an import', () => {
       readCatalogueImport: { status: 404, body: { error: 'Not found', code: 'not_found' } },
     });
     renderPanel(`/catalogue/import?id=${DRY}`);
-    await screen.findByText('This import no longer exists', {}, { timeout: 4000 });
+    await screen.findByText('This import no longer exists');
     await userEvent.click(screen.getByRole('link', { name: 'Import a file' }));
     await heading('Choose a list');
     expect(window.location.search).toBe('');
@@ -234,11 +229,7 @@ describe('an import', () => {
   ])('of an unfit file is not sent (%#)', async (file, sentence) => {
     const server = fakeServer(panelCalls);
     renderPanel('/catalogue/import');
-    const input = await screen.findByLabelText(
-      'Choose a file',
-      { selector: 'input' },
-      { timeout: 4000 },
-    );
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
     await userEvent.setup({ applyAccept: false }).upload(input, file);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(server.to('importCatalogue')).toEqual([]);
@@ -265,9 +256,7 @@ describe('an import', () => {
       readExport: { body: { data: file } },
     });
     renderPanel('/catalogue/import');
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Template (CSV)' }, { timeout: 4000 }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Template (CSV)' }));
     await waitFor(() => expect(clicked).toEqual(['/files/t.csv']));
     expect(server.to('startExport')[0]?.body).toEqual({ of: 'catalogue_template', format: 'csv' });
   });

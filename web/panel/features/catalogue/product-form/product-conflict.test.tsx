@@ -34,9 +34,7 @@ function serverWhereAshaWasFirst(handlers: Parameters<typeof fakeServer>[0] = {}
 
 async function typeAndSave() {
   renderPanel(`/catalogue/${seen.ID}/edit`);
-  await waitFor(() => expect(field(/Model No/)).toHaveValue('RJ-40-LH'), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect(field(/Model No/)).toHaveValue('RJ-40-LH'));
   await userEvent.clear(field('Quantity'));
   await userEvent.type(field('Quantity'), '77');
   await press('Save changes');

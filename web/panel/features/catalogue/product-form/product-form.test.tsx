@@ -7,7 +7,7 @@ import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-
 
 /** Typing a whole form key by key takes its time. */
 const field = (label: string | RegExp) => screen.getByRole('textbox', { name: label });
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 const submit = (name = 'Add Product') => userEvent.click(screen.getByRole('button', { name }));
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const png = (name: string, content: Uint8Array<ArrayBuffer> = PNG) =>
@@ -211,9 +211,7 @@ describe('adding', () => {
   it('starts from a similar product', async () => {
     fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: anItem() } } });
     await open(`/catalogue/new?like=${anItem().ID}`);
-    await waitFor(() => expect(field(/Product name/)).toHaveValue('Rotary Joint'), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(field(/Product name/)).toHaveValue('Rotary Joint'));
     expect(field(/Model No/)).toHaveValue('');
   });
 });
@@ -245,9 +243,7 @@ describe('editing', () => {
       fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: item } } });
       await open(address, 'Edit Product');
       const name = { name: /Category/ };
-      const choice = await screen.findByRole<HTMLSelectElement>('combobox', name, {
-        timeout: 4000,
-      });
+      const choice = await screen.findByRole<HTMLSelectElement>('combobox', name);
       await waitFor(() => expect(choice.value).toBe(category));
       expect([...choice.options].filter(({ value }) => value).map(({ text }) => text)).toEqual([
         'Flexo Printing',

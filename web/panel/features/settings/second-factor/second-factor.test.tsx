@@ -123,8 +123,7 @@ describe('my second factor', () => {
 });
 
 describe('where every administrator must have a second factor', () => {
-  const setUp = () =>
-    screen.findByRole('heading', { name: 'Set up your second factor' }, { timeout: 4000 });
+  const setUp = () => screen.findByRole('heading', { name: 'Set up your second factor' });
 
   it.each(['at the start', 'at the next call'])(
     'one without sets it up before anything else, asked %s, and the panel opens',
@@ -149,7 +148,7 @@ describe('where every administrator must have a second factor', () => {
       await fillIn();
       expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
       await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
-      expect(await screen.findByRole('heading', { name: 'Users' }, { timeout: 4000 })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();
       expect(localStorage.getItem('adminToken')).toBe('token-a');
     },
   );
