@@ -110,6 +110,12 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     const second = await start('second', { STORAGE_URL: store.url });
     const picture = await addPart(first);
     expect(await status(second, picture)).toBe(200);
+    const elsewhere = await refused('third', {
+      STORAGE_URL: store.url.replace('/app?', '/other?'),
+    });
+    expect(elsewhere.line).toMatch(
+      /^Another process uses this database, and its files are stored at another STORAGE_URL: [^\n]*$/,
+    );
     await first.stop('SIGTERM');
     running.splice(running.indexOf(first), 1);
     const third = await start('third', { STORAGE_URL: store.url });

@@ -13,6 +13,7 @@ import {
 } from './platform/data-folder.ts';
 import { DATABASE_NAME } from './platform/database.ts';
 import { ownFiles } from './platform/files/file-owner.ts';
+import { nameS3Location } from './platform/files/s3-location.ts';
 import { gatherFigures } from './platform/http/figures.ts';
 import { type Log, openLog } from './platform/log.ts';
 import type { PlatformPlace } from './platform/open-platform.ts';
@@ -137,9 +138,9 @@ async function start(): Promise<void> {
   const log = logOf(settings, folder.path, 'server');
   warnOfOpenFolders(folder, log);
   const databaseUrl = await startDatabase(settings, folder.database, log);
-  const isShared = settings.STORAGE_URL !== undefined;
+  const sharedPlace = settings.STORAGE_URL ? nameS3Location(settings.STORAGE_URL) : null;
   const directUrl = settings.DATABASE_DIRECT_URL;
-  const owned = await ownFiles({ url: directUrl ?? databaseUrl, isShared, log, onTaken: fail });
+  const owned = await ownFiles({ url: directUrl ?? databaseUrl, sharedPlace, log, onTaken: fail });
   onStop(() => owned.close());
   const { path, uploads, outbox } = folder;
   if (settings.PROCESSES > 1) {

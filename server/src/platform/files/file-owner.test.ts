@@ -15,11 +15,11 @@ describe('processes on one database', () => {
   });
 
   const taken: FilesNotShared[] = [];
-  const own = async (files: 'disk' | 's3', predecessorEndsMs = 0) => {
+  const own = async (files: 'disk' | 's3://one' | 's3://other', predecessorEndsMs = 0) => {
     const log = openLog({ to: 'off', level: 'info', path: '' });
     const onTaken = (error: FilesNotShared) => void taken.push(error);
-    const isShared = files === 's3';
-    const owner = await ownFiles({ url, isShared, log, predecessorEndsMs, onTaken });
+    const sharedPlace = files === 'disk' ? null : files;
+    const owner = await ownFiles({ url, sharedPlace, log, predecessorEndsMs, onTaken });
     open.push(owner);
     return owner;
   };
@@ -37,16 +37,32 @@ describe('processes on one database', () => {
 
   it('are refused in one line while one of them has its files on its own disk', async () => {
     await own('disk');
-    for (const files of ['disk', 's3'] as const) {
+    for (const files of ['disk', 's3://one'] as const) {
       await expect(own(files)).rejects.toThrow(FilesNotShared);
       await expect(own(files)).rejects.toThrow(/^Another process uses this database[^\n]*$/);
     }
   });
 
   it('work side by side where all have their files in an object store', async () => {
-    await own('s3');
-    await own('s3');
+    await own('s3://one');
+    await own('s3://one');
     await expect(own('disk')).rejects.toThrow(FilesNotShared);
+  });
+
+  it('are refused in one line while others have their files in another object store', async () => {
+    const first = await own('s3://one');
+    await expect(own('s3://other')).rejects.toThrow(
+      /^Another process uses this database, and its files are stored at another STORAGE_URL: [^\n]*$/,
+    );
+    await own('s3://one');
+    await first.close();
+    for (const one of open.splice(0)) await one.close();
+    await own('s3://other');
+  });
+
+  it('that start together with their files in two object stores never both go on', async () => {
+    const both = await Promise.allSettled([own('s3://one'), own('s3://other')]);
+    expect(both.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   });
 
   it('follow each other: the next one waits until the one before has ended', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
@@ -5,16 +6,17 @@ import type { Log } from '../log.ts';
 export class FilesNotShared extends Error {
   override readonly name = 'FilesNotShared';
 
-  constructor() {
+  constructor(where = 'files are stored on the disk of one of the two') {
     super(
-      'Another process uses this database, and files are stored on the disk of one of the two: ' +
-        'stop it first, or set STORAGE_URL for both.',
+      `Another process uses this database, and ${where}: stop it first, or set the same STORAGE_URL for both.`,
     );
   }
 }
 
 /** A number of the database's own locks that nothing else uses. */
 const LOCK = 7_242_001;
+/** The same of the places files are stored at: its second half is the place. */
+const PLACES = 7_242_002;
 const LOOK_EVERY_MS = 250;
 const CONNECT_MS = 5000;
 const PREDECESSOR_ENDS_MS = 5000;
@@ -23,8 +25,8 @@ const NOTICE_GONE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval =
 
 interface Owner {
   readonly url: string;
-  /** Files are where every process reads them: any number of such processes may work side by side. */
-  readonly isShared: boolean;
+  /** Where every process reads files: any number with the same place may work side by side; `null` on disk. */
+  readonly sharedPlace: string | null;
   readonly log: Log;
   /** A process that was just stopped, or killed, still counts for a moment. */
   readonly predecessorEndsMs?: number;
@@ -48,19 +50,39 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Takes the lock of its kind; false where another process has one that excludes it. */
-async function tryLock(client: pg.Client, isShared: boolean): Promise<boolean> {
-  const call = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-  const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1) as taken`, [LOCK]);
-  return rows[0]?.taken === true;
+/** Half of the range of a key, as `pg_locks` writes the other half in another way. */
+const numberOf = (place: string) =>
+  createHash('sha256').update(place).digest().readUInt32BE() >>> 1;
+
+/** Its lock is taken before the look: of two that start together, at least one sees the other. */
+async function isAtOtherPlace(client: pg.Client, place: string): Promise<boolean> {
+  const key = [PLACES, numberOf(place)];
+  await client.query('select pg_advisory_lock_shared($1::int, $2::int)', key);
+  const { rows } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and classid = $1::int and objid <> $2::int
+      and database = (select oid from pg_database where datname = current_database())`,
+    key,
+  );
+  return rows.length > 0;
 }
 
-async function lock(
-  client: pg.Client,
-  { isShared, predecessorEndsMs = PREDECESSOR_ENDS_MS }: Owner,
-): Promise<void> {
-  for (const until = Date.now() + predecessorEndsMs; !(await tryLock(client, isShared)); ) {
-    if (Date.now() > until) throw new FilesNotShared();
+/** Takes the locks of its kind; answers what is against it where another process has one that excludes it. */
+async function tryLock(client: pg.Client, { sharedPlace }: Owner): Promise<FilesNotShared | null> {
+  const call = sharedPlace === null ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1) as taken`, [LOCK]);
+  if (!rows[0]?.taken) return new FilesNotShared();
+  if (sharedPlace === null || !(await isAtOtherPlace(client, sharedPlace))) return null;
+  await client.query('select pg_advisory_unlock_all()');
+  return new FilesNotShared('its files are stored at another STORAGE_URL');
+}
+
+async function lock(client: pg.Client, owner: Owner): Promise<void> {
+  const { predecessorEndsMs = PREDECESSOR_ENDS_MS } = owner;
+  const until = Date.now() + predecessorEndsMs;
+  for (;;) {
+    const against = await tryLock(client, owner);
+    if (!against) return;
+    if (Date.now() > until) throw against;
     await wait(LOOK_EVERY_MS);
   }
 }
@@ -78,7 +100,7 @@ async function connectLocked(owner: Owner): Promise<pg.Client> {
 
 /**
  * Makes sure that no process reads a database whose files it cannot read: one with files on its own
- * disk works on it alone. Held by a connection of its own for as long as the process lives.
+ * disk works on it alone, others have their files at one place. Held by a connection of its own for as long as the process lives.
  */
 export async function ownFiles(owner: Owner): Promise<{ close(): Promise<void> }> {
   let isClosed = false;
