@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
+import { itemPictureSizes, machinePictureSizes } from '@fluteline/domain/file';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import {
   accountDetailsRoutes,
@@ -23,10 +24,10 @@ import {
   sweepTransfersJob,
   transferRoutes,
 } from './features/catalogue/import-export/index.ts';
-import { catalogueRoutes, firstPicture } from './features/catalogue/index.ts';
+import { catalogueRoutes, newestItems } from './features/catalogue/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { liveChangeRoutes } from './features/live/index.ts';
-import { machineRoutes } from './features/machine/index.ts';
+import { machineRoutes, newestForSale } from './features/machine/index.ts';
 import {
   deliverPushJobs,
   fanOutJob,
@@ -42,6 +43,7 @@ import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { reportRoutes } from './features/report/index.ts';
 import { type Demonstration, settingsRoutes } from './features/settings/index.ts';
 import { backupJob } from './platform/backup/backup-job.ts';
+import { publicAddress } from './platform/files/addresses.ts';
 import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
@@ -52,6 +54,7 @@ import {
   handleErrors,
 } from './platform/http/error-handler.ts';
 import { serveFiles } from './platform/http/files-route.ts';
+import type { FirstPicture } from './platform/http/first-links.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePage } from './platform/http/page-routes.ts';
@@ -128,6 +131,21 @@ export function buildHealthApp(platform: Platform): FastifyInstance {
   return app;
 }
 
+/** The pictures that lists open with; of machines, for everybody but who sells the newest. */
+function firstPictures({ db, settings }: Platform): Readonly<Record<string, FirstPicture>> {
+  const addressOf = ([newest]: readonly { images: readonly string[] }[]) => {
+    const name = newest?.images[0];
+    return name && absolutePicture(settings.STORAGE_PUBLIC_URL, publicAddress(name));
+  };
+  return {
+    '/shop': { sizes: itemPictureSizes, find: async () => addressOf(await newestItems(db, 1)) },
+    '/machines': {
+      sizes: machinePictureSizes,
+      find: async () => addressOf(await newestForSale(db, 1).execute()),
+    },
+  };
+}
+
 /** The application as a function of what it stands on: wiring without side effects of its own. */
 export async function buildApp(
   platform: Platform,
@@ -177,10 +195,6 @@ export async function buildApp(
   administratorRoutes(routes, platform);
   secondFactorRoutes(routes, platform);
   settingsRoutes(routes, platform, demonstration);
-  const shopPicture = async () => {
-    const address = await firstPicture(platform.db);
-    return address && absolutePicture(publicUrl, address);
-  };
-  await servePage(app, platform, { '/shop': shopPicture });
+  await servePage(app, platform, firstPictures(platform));
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite';
 
-const ofApp = /\/web\/(customer|panel)\/|\.html$/;
+/** Sources of an app and its messages. */
+const ofApp = /(\/web|\0virtual:messages)\/(customer|panel)\/|\.html$/;
 
 /**
  * What an entry loads at once comes in few files, and so does each family of screens; everything
@@ -25,10 +26,12 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'customer',
       tags: ['$initial'],
-      test: /\/web\/customer\/(?!main\.tsx)/,
+      test: /(\/web|\0virtual:messages)\/customer\/(?!main\.tsx)/,
       includeDependenciesRecursively: false,
       priority: 1,
     },
+    // Both apps check passwords, codes and addresses: the panel needs nothing else of the sign-in.
+    { name: 'account', test: /\/domain\/src\/account\//, priority: 1 },
     { name: 'sign-in', test: /\/web\/customer\/features\/account\/sign-in\// },
     // Begins once the first screen is done, nearly all of it at every visit.
     {
@@ -36,6 +39,6 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: /\/web\/customer\/offline\//,
       includeDependenciesRecursively: false,
     },
-    { name: 'lists', test: /\/web\/kit\/lists\// },
+    { name: 'lists', test: /\/web\/kit\/(lists|ui\/shell\/focus-heading)/ },
   ],
 };

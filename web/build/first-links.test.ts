@@ -11,9 +11,16 @@ const manifest: Manifest = {
   '_sign-in.js': { file: 'assets/sign-in.js', name: 'sign-in', imports: ['_kit.js'] },
 };
 
+const ofThePage = [
+  '</assets/index.js>; rel=modulepreload',
+  '</assets/kit.js>; rel=modulepreload',
+  '</assets/kit.css>; rel=preload; as=style; crossorigin',
+];
+
 describe('the links of a first answer', () => {
-  it('name what a screen needs besides the page’s own files', () => {
+  it('name the page’s own files, then what a screen needs besides', () => {
     expect(firstLinks(manifest)['/shop']?.split(', ')).toEqual([
+      ...ofThePage,
       '</assets/shop.js>; rel=modulepreload',
       '</assets/shop.css>; rel=preload; as=style; crossorigin',
       '</assets/lists.js>; rel=modulepreload',
@@ -21,7 +28,7 @@ describe('the links of a first answer', () => {
   });
 
   it('name the sign-in for who comes without a session', () => {
-    const link = '</assets/sign-in.js>; rel=modulepreload';
+    const link = [...ofThePage, '</assets/sign-in.js>; rel=modulepreload'].join(', ');
     expect(firstLinks(manifest)).toMatchObject({ '/': link, '/login': link, '/signup': link });
   });
 

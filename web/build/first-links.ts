@@ -22,8 +22,8 @@ const linkTo = (file: string) =>
     : `</${file}>; rel=modulepreload`;
 
 /**
- * The `Link` header of each screen's first answer: what the screen needs besides the page's own
- * files, so that a browser fetches all of it at once.
+ * The `Link` header of each screen's first answer: the page's own files and what the screen
+ * needs besides, so that a browser fetches all of it at once.
  */
 export function firstLinks(manifest: Manifest): Readonly<Record<string, string>> {
   const first = neededBy(manifest, ['index.html']);
@@ -31,8 +31,9 @@ export function firstLinks(manifest: Manifest): Readonly<Record<string, string>>
     const entries = Object.keys(manifest).filter(
       (key) => key === source || (key.endsWith('.js') && manifest[key]?.name === source),
     );
-    const added = [...neededBy(manifest, entries)].filter((key) => !first.has(key));
-    return [path, filesOf(manifest, added).map(linkTo).join(', ')];
+    // The heaviest file is the page's own, and few files come at a time.
+    const all = [...first, ...neededBy(manifest, entries)];
+    return [path, filesOf(manifest, all).map(linkTo).join(', ')];
   });
   return { '/home': promo, ...Object.fromEntries(ofScreens) };
 }

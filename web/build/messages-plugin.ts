@@ -9,8 +9,8 @@ import {
   type Messages,
 } from './message-catalogues.ts';
 
-const PREFIX = '\0virtual:messages/';
-const ALL = `${PREFIX}all`;
+/** Keys have an underscore: this is none. */
+const ALL = 'all';
 const formatters = fileURLToPath(new URL('../kit/ui/format.ts', import.meta.url));
 
 function importsOf(calls: ReadonlySet<string>): string {
@@ -40,18 +40,25 @@ function languageModule(language: string): string {
   ].join('\n');
 }
 
+/** Whose chunks an import belongs to: what either app stands on, or one of them. */
+function programOf(importer: string | undefined): string {
+  return /\/web\/(customer|panel)\//.exec(importer ?? '')?.[1] ?? 'kit';
+}
+
 /**
  * Answers `virtual:messages` with the messages of one language, and `virtual:language` with its name.
- * A build gives each message a module, so that a chunk holds the texts it shows and no other; a
- * development server and tests get one module, because they load each by itself.
+ * A build gives each message a module in each program that shows it, so that a chunk holds the texts
+ * it shows and no other, and no app those of the other; a development server and tests get one module,
+ * because they load each by itself.
  */
 export function messagesPlugin(language = BASE_LANGUAGE, folder = catalogueFolder): Plugin {
   let isBuild = false;
   let compiled: Promise<Messages> | undefined;
-  function code(id: string, messages: Messages): string {
-    const keys = id === ALL ? [...messages.keys()] : [id.slice(PREFIX.length)];
-    if (id !== ALL || !isBuild) return moduleOf(messages, keys);
-    return keys.map((key) => `export * from 'virtual:messages/${key}';\n`).join('');
+  function code(program: string, name: string, messages: Messages): string {
+    if (name !== ALL) return moduleOf(messages, [name]);
+    const keys = [...messages.keys()];
+    if (!isBuild) return moduleOf(messages, keys);
+    return keys.map((key) => `export * from 'virtual:messages/${program}/${key}';\n`).join('');
   }
   return {
     name: 'fluteline-messages',
@@ -60,21 +67,25 @@ export function messagesPlugin(language = BASE_LANGUAGE, folder = catalogueFolde
     },
     resolveId: {
       filter: { id: /^virtual:(language$|messages(\/|$))/ },
-      handler: (id) => `\0${id}`,
+      handler(id, importer) {
+        const program = isBuild ? programOf(importer) : 'kit';
+        return id === 'virtual:messages' ? `\0${id}/${program}` : `\0${id}`;
+      },
     },
     load: {
       filter: { id: /^\0virtual:(language$|messages(\/|$))/ },
       async handler(id) {
         if (id === '\0virtual:language')
           return { code: languageModule(language), moduleSideEffects: false };
-        if (id === '\0virtual:messages') return "export * as m from 'virtual:messages/all';";
-        if (id === ALL) {
+        const [, program = '', name] = id.split('/');
+        if (name === undefined) return `export * as m from 'virtual:messages/${program}/${ALL}';`;
+        if (name === ALL && !(isBuild && compiled)) {
           const files = await readdir(join(folder, language));
           for (const file of files) this.addWatchFile(join(folder, language, file));
           compiled = compileCatalogues(language, folder);
         }
         const messages = await compiled;
-        return messages ? { code: code(id, messages), moduleSideEffects: false } : null;
+        return messages && { code: code(program, name, messages), moduleSideEffects: false };
       },
     },
     transformIndexHtml: (html) => html.replace(/<html lang="\w+">/, `<html lang="${language}">`),

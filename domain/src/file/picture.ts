@@ -20,7 +20,10 @@ export function pictureFallback(address: string): string {
 }
 
 /** How wide a catalogue card draws its picture, as the `sizes` attribute takes it. */
-export const cardPictureSizes = '(min-width: 768px) 260px, 50vw';
+export const itemPictureSizes = '(min-width: 768px) 260px, 50vw';
+
+/** The same of a machine's card. */
+export const machinePictureSizes = '(min-width: 1024px) 350px, (min-width: 640px) 50vw, 100vw';
 
 /** The `srcset` of a stored picture and what shows it elsewhere; `null` for any other address. */
 export function pictureSet(address: string): { srcSet: string; fallback: string } | null {

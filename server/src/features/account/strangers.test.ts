@@ -225,14 +225,17 @@ describe('an account that strangers try to get into', () => {
     expect(plain.cookies[0]?.secure).toBeUndefined();
     expect(secure.cookies[0]).toMatchObject({ ...common, secure: true });
     expect(plain.cookies[0]?.value).not.toContain(mobile);
-    const onTheWay = { httpOnly: true, sameSite: 'Lax', path: '/shop', maxAge: 30 * 86_400 };
-    expect(plain.cookies[1]).toMatchObject({ ...onTheWay, name: 'fluteline_signed_in' });
-    expect(secure.cookies[1]?.secure).toBe(true);
+    const onTheWay = { httpOnly: true, sameSite: 'Lax', maxAge: 30 * 86_400 };
+    for (const [place, path] of [[1, '/shop'] as const, [2, '/machines'] as const]) {
+      const signedIn = { ...onTheWay, path, name: 'fluteline_signed_in' };
+      expect(plain.cookies[place]).toMatchObject(signedIn);
+      expect(secure.cookies[place]).toMatchObject({ ...signedIn, secure: true });
+    }
     const token = secure.json().token;
     const out = await call.post('/account/logout', undefined, bearer(token));
-    const { name, path } = plain.cookies[1] ?? {};
-    expect([out.statusCode, out.cookies]).toMatchObject([204, [{ name, path, value: '' }]]);
-    expect(out.cookies[0]?.expires).toEqual(new Date(0));
+    const cleared = plain.cookies.slice(1).map(({ name, path }) => ({ name, path, value: '' }));
+    expect([out.statusCode, out.cookies]).toMatchObject([204, cleared]);
+    for (const { expires } of out.cookies) expect(expires).toEqual(new Date(0));
   });
 
   it('knows a device that several accounts share', async () => {

@@ -1,5 +1,4 @@
 export { addItem } from './add-item.ts';
-export { firstPicture } from './first-picture.ts';
 export { attachComponents, mergeSpecifications } from './item-parts.ts';
 export { presentItem } from './present.ts';
 export { catalogueRoutes } from './routes.ts';

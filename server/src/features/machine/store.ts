@@ -97,15 +97,17 @@ export async function listMachines(
   return newestPage(db, list, request);
 }
 
-/** The newest machines for sale by others, uncounted. */
-export function newestOfOthers(db: Db, viewer: Viewer, most: number): Promise<ListedMachine[]> {
-  return withSellers(db.selectFrom('machine'))
+/** The newest machines for sale, uncounted. */
+export const newestForSale = (db: Db, most: number) =>
+  withSellers(db.selectFrom('machine'))
     .where(forSale)
-    .where('machine.accountId', '!=', viewer.accountId)
     .orderBy('machine.createdAt', 'desc')
     .orderBy('machine.id', 'desc')
-    .limit(most)
-    .execute();
+    .limit(most);
+
+/** The newest machines for sale by others, uncounted. */
+export function newestOfOthers(db: Db, viewer: Viewer, most: number): Promise<ListedMachine[]> {
+  return newestForSale(db, most).where('machine.accountId', '!=', viewer.accountId).execute();
 }
 
 /** A machine with who lists it, whoever may see it. */

@@ -11,7 +11,11 @@ const PATH = '/api/account';
 const LONGEST = 300;
 
 /** Says on the way to a screen, which sends no session, that somebody signed in on this device. */
-const SIGNED_IN = { name: 'fluteline_signed_in', path: '/shop', seconds: sessionSeconds.customer };
+const SIGNED_IN = {
+  name: 'fluteline_signed_in',
+  paths: ['/shop', '/machines'],
+  seconds: sessionSeconds.customer,
+};
 
 /** What a browser is remembered by, and how to have it remember something else. */
 export interface DeviceCookie {
@@ -62,7 +66,8 @@ export function setDeviceCookie(
   response: FastifyReply,
   clock: Clock,
 ): void {
-  if (request.isSignOut) response.clearCookie(SIGNED_IN.name, { path: SIGNED_IN.path });
+  const { name, paths, seconds } = SIGNED_IN;
+  if (request.isSignOut) for (const path of paths) response.clearCookie(name, { path });
   if (request.deviceToRemember === null) return;
   const common = { httpOnly: true, secure: request.protocol === 'https' };
   response.setCookie(NAME, request.deviceToRemember, {
@@ -71,13 +76,15 @@ export function setDeviceCookie(
     path: PATH,
     maxAge: SECONDS,
   });
-  const { name, path, seconds } = SIGNED_IN;
-  response.setCookie(name, String(secondsAfter(clock(), seconds).getTime()), {
-    ...common,
-    // A link elsewhere may lead to the shop.
-    sameSite: 'lax',
-    path,
-    maxAge: seconds,
-    signed: true,
-  });
+  const until = String(secondsAfter(clock(), seconds).getTime());
+  for (const path of paths) {
+    response.setCookie(name, until, {
+      ...common,
+      // A link elsewhere may lead there.
+      sameSite: 'lax',
+      path,
+      maxAge: seconds,
+      signed: true,
+    });
+  }
 }

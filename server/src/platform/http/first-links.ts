@@ -1,21 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cardPictureSizes, pictureSet, pictureVariant } from '@fluteline/domain/file';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pictureSet, pictureVariant } from '@fluteline/domain/file';
 import type { Platform } from '../platform.ts';
 
-/** Finds the address of the largest picture a screen opens with. */
-export type FirstPicture = () => Promise<string | undefined>;
-
-const FRESH_MS = 60_000;
-
-function linkTo(address: string): string {
-  const set = pictureSet(address);
-  const sizes = set ? `; imagesrcset="${set.srcSet}"; imagesizes="${cardPictureSizes}"` : '';
-  return `<${pictureVariant(address, 320)}>; rel=preload; as=image; fetchpriority=high${sizes}`;
+/** The largest picture a screen opens with. */
+export interface FirstPicture {
+  /** How wide it is drawn, as the `sizes` attribute takes it. */
+  readonly sizes: string;
+  readonly find: () => Promise<string | undefined>;
 }
 
-/** Answers at once with what was last found, and looks again in the background: no page waits. */
-function recent({ clock, log }: Platform, find: FirstPicture): () => string | undefined {
+const FRESH_MS = 60_000;
+/** A page waits no longer for the address: it can be read without. */
+const WITHIN_MS = 100;
+
+function linkTo(address: string, sizes: string): string {
+  const set = pictureSet(address);
+  const choice = set ? `; imagesrcset="${set.srcSet}"; imagesizes="${sizes}"` : '';
+  return `<${pictureVariant(address, 320)}>; rel=preload; as=image; fetchpriority=high${choice}`;
+}
+
+/** The link to the picture, found again when the last one is no longer fresh. */
+function recentLink(
+  { clock, log }: Platform,
+  { sizes, find }: FirstPicture,
+): () => Promise<string | undefined> {
   let found: string | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = async () => {
@@ -23,14 +33,14 @@ function recent({ clock, log }: Platform, find: FirstPicture): () => string | un
     if (now - lookedAt <= FRESH_MS) return;
     lookedAt = now;
     try {
-      found = await find();
+      const address = await find();
+      found = address && linkTo(address, sizes);
     } catch (error) {
       log.warn({ err: error }, 'the first picture of a screen could not be read');
     }
   };
-  void look();
-  return () => {
-    void look();
+  return async () => {
+    await Promise.race([look(), delay(WITHIN_MS)]);
     return found;
   };
 }
@@ -49,16 +59,16 @@ export async function firstLinksOf(
   platform: Platform,
   page: string,
   pictures: Readonly<Record<string, FirstPicture>>,
-): Promise<(url: string, maySeePictures: boolean) => string | undefined> {
+): Promise<(url: string, maySeePictures: boolean) => Promise<string | undefined>> {
   const links = await readLinks(page);
   const found = new Map(
-    Object.entries(pictures).map(([path, find]) => [path, recent(platform, find)]),
+    Object.entries(pictures).map(([path, picture]) => [path, recentLink(platform, picture)]),
   );
-  return (url, maySeePictures) => {
+  return async (url, maySeePictures) => {
     const [path = '', query] = url.split('?');
     // A search opens with a picture of its own.
-    const picture = maySeePictures && query === undefined ? found.get(path)?.() : undefined;
-    const all = [picture && linkTo(picture), links[path]].filter(Boolean);
+    const picture = maySeePictures && query === undefined ? await found.get(path)?.() : undefined;
+    const all = [picture, links[path]].filter(Boolean);
     return all.length > 0 ? all.join(', ') : undefined;
   };
 }

@@ -6,12 +6,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { readCookies } from './device-cookie.ts';
+import type { FirstPicture } from './first-links.ts';
 import { servePage } from './page-routes.ts';
 
 const PICTURE = '/pictures/AAAAAAAAAAAAAAAAAAAAAA-800x600.webp';
 
 let app: FastifyInstance;
 let folder = '';
+let find: FirstPicture['find'];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fluteline-page-'));
@@ -30,7 +32,8 @@ beforeEach(async () => {
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   const platform = { page: root, clock: () => new Date() } as Platform;
   await readCookies(app, randomBytes(32));
-  await servePage(app, platform, { '/shop': async () => PICTURE });
+  find = async () => PICTURE;
+  await servePage(app, platform, { '/shop': { sizes: '50vw', find: () => find() } });
 });
 afterEach(async () => {
   await app.close();
@@ -80,6 +83,7 @@ describe('the built page', () => {
     expect(headers.link).toContain('</assets/shop-1.js>; rel=modulepreload');
     expect(headers.link).toContain(`<${PICTURE.replace('.webp', '.320.webp')}>; rel=preload`);
     expect(headers.link).toContain(`${PICTURE.replace('.webp', '.480.webp')} 480w`);
+    expect(headers.link).toContain('imagesizes="50vw"');
     const filesOnly = '</assets/shop-1.js>; rel=modulepreload';
     expect((await open('/shop?search=gear', cookies)).headers.link).toBe(filesOnly);
     const strangers = [
@@ -93,6 +97,16 @@ describe('the built page', () => {
     for (const url of ['/', '/login', '/admin']) {
       expect((await app.inject(url)).headers.link, url).toBeUndefined();
     }
+  });
+
+  it('is answered without the picture where its address is long in coming', async () => {
+    find = () => new Promise(() => undefined);
+    const signedIn = app.signCookie(String(Date.now() + 60_000));
+    const { headers } = await app.inject({
+      url: '/shop',
+      cookies: { fluteline_signed_in: signedIn },
+    });
+    expect(headers.link).toBe('</assets/shop-1.js>; rel=modulepreload');
   });
 
   it('opens the form where pictures are shared before there is a worker to take them', async () => {

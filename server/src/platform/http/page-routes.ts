@@ -29,7 +29,7 @@ export async function servePage(
   pictures: Readonly<Record<string, FirstPicture>> = {},
 ): Promise<void> {
   const root = platform.page;
-  const linksOf = root ? await firstLinksOf(platform, root, pictures) : () => undefined;
+  const linksOf = root ? await firstLinksOf(platform, root, pictures) : async () => undefined;
   if (root && existsSync(join(root, 'index.html'))) {
     await app.register(fastifyStatic, {
       root,
@@ -46,14 +46,14 @@ export async function servePage(
     request.raw.resume();
     return response.header('cache-control', 'no-store').redirect('/quote', 303);
   });
-  app.setNotFoundHandler((request, response) => {
+  app.setNotFoundHandler(async (request, response) => {
     const path = request.url.split('?')[0] ?? '/';
     const isScreen = request.method === 'GET' && !/^\/(api|files|pictures|assets)(\/|$)/.test(path);
     const namesFile = /\.\w+$/.test(path);
     if (!root || !isScreen || namesFile) throw new AppError('not_found');
     const entry = /^\/admin(\/|$)/.test(path) ? 'admin.html' : 'index.html';
     const maySeePictures = isSignedInDevice(request, platform.clock);
-    const links = entry === 'index.html' ? linksOf(request.url, maySeePictures) : undefined;
+    const links = entry === 'index.html' ? await linksOf(request.url, maySeePictures) : undefined;
     if (links) response.header('link', links).header('vary', 'cookie');
     return response.header('cache-control', 'no-cache').sendFile(entry);
   });

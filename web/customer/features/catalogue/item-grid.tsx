@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { cardPictureSizes } from '@fluteline/domain/file';
+import { itemPictureSizes } from '@fluteline/domain/file';
 import { Link } from '@tanstack/react-router';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { CardsSkeleton } from '../../../kit/ui/skeletons.tsx';
@@ -12,7 +12,7 @@ const FIRST_ROW = 2;
 function ItemCard({ item, eager }: { item: Item; eager: boolean }) {
   return (
     <Link to="/shop/$id" params={{ id: item.ID }} className="card card-link picture-card">
-      <Picture src={item.images[0]} alt="" sizes={cardPictureSizes} eager={eager} />
+      <Picture src={item.images[0]} alt="" sizes={itemPictureSizes} eager={eager} />
       <span className={classes.text}>
         <span className={`name ${classes.name}`}>{item.product_name}</span>
         <span className={`small ${classes.model}`}>{item.model_no}</span>

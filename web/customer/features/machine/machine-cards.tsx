@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { machinePictureSizes } from '@fluteline/domain/file';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../kit/ui/format.ts';
@@ -31,7 +32,7 @@ function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
           ratio="card"
           contain
           eager={eager}
-          sizes="(min-width: 1024px) 350px, (min-width: 640px) 50vw, 100vw"
+          sizes={machinePictureSizes}
         />
         <span className={classes.count}>
           <Icon name="camera" size={16} />
