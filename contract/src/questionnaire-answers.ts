@@ -1,7 +1,6 @@
 import { readMobile } from '@fluteline/domain/account';
 import {
   type AnswersTo,
-  boxTypes,
   type Field,
   type FieldKind,
   type Fields,
@@ -52,6 +51,7 @@ function option(options: readonly string[]) {
   return readBy(100, find, `Must be one of ${options.join(', ')}`);
 }
 
+const { options: boxTypes } = plantFields.boxesType;
 const spelledBoxes = new Map<string, string>(boxTypes.map((box) => [box.toLowerCase(), box]));
 
 /** Several types of box, joined by commas or as a list. */

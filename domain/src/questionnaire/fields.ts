@@ -1,21 +1,3 @@
-import {
-  accuracies,
-  boxTypes,
-  corrugationWidths,
-  corrugatorSpeeds,
-  dryEquipment,
-  heatingSystems,
-  machineSpeeds,
-  machineTypes,
-  paperGsms,
-  plantTypes,
-  printingUnits,
-  printingWidths,
-  printTypes,
-  workingWidthsMm,
-  yesOrNo,
-} from './options.ts';
-
 /** Longest text of an answer, in characters. */
 export const MOST_ANSWER_TEXT = 200;
 
@@ -80,6 +62,12 @@ const option = <W extends string>(wire: W, options: readonly string[], own: Part
   field('option')(wire, { options, ...own });
 const optional = { required: false } as const;
 
+/** Grammages of paper a plant runs, g/m², rising: both ends of the range are chosen of these. */
+const paperGsms = [80, 100, 120, 140, 150, 180, 200, 230, 250, 280, 350, 400].map(String);
+/** Widths a corrugator or a printing machine may have, mm; the options are the usual ones. */
+const workingWidths = { least: 300, most: 4000 };
+const yesOrNo = ['yes', 'no'];
+
 /** Whose plants they are. A GST number has 15 characters, written with spaces a few more. */
 export const generalFields = {
   companyName: text('CompanyName'),
@@ -92,36 +80,41 @@ export const generalFields = {
 /** A corrugation plant: widths in mm, speeds in metres per minute, paper in g/m², tons a month. */
 export const plantFields = {
   location: text('Location'),
-  typeOfPlant: option('TypeOfPlant', plantTypes),
+  typeOfPlant: option('TypeOfPlant', ['Manual', 'Semi-Automatic', 'Fully Automatic']),
   yearOfEstablishment: field('year')('YearOfEstablishment'),
   machineMake: text('MachineMake'),
-  typeOfMachine: option('TypeOfMachine', machineTypes),
+  typeOfMachine: option('TypeOfMachine', ['3Ply', '5Ply', '7Ply']),
   workingWidth: figure('WorkingWith', {
-    within: workingWidthsMm,
-    options: corrugationWidths,
+    within: workingWidths,
+    options: ['1200', '1400', '1600', '1800', '2000', '2200', '2500'],
     note: 'Working width, mm',
   }),
   machineSpeed: figure('MachineSpeed', {
-    within: corrugatorSpeeds,
-    options: machineSpeeds,
+    within: { least: 5, most: 400 },
+    options: ['70', '90', '100'],
     note: 'Metres per minute',
   }),
   paperGsmMin: option('PaperGsm.Min', paperGsms),
   paperGsmMax: option('PaperGsm.Max', paperGsms),
   currentProduction: figure('CurrentProductionNo', { isNumber: true, note: 'Tons a month' }),
-  boxesType: field('boxes')('BoxesType', { options: boxTypes, note: 'Joined by commas' }),
-  heatingSystem: option('HeatingSystem', heatingSystems),
+  boxesType: field('boxes')('BoxesType', {
+    // None holds a comma, so that a list can be written with commas.
+    options: ['Mono Cartons', 'Telescopic', 'Rigid', 'Regular Slotted Container (RSC)', 'Others'],
+    note: 'Joined by commas',
+  }),
+  heatingSystem: option('HeatingSystem', ['Boiler', 'Heater']),
   /** Asked nowhere at present; stored for those who answered it. */
   wetEquipment: text('WetEquipment', optional),
-  dryEquipment: option('DryEquipment', dryEquipment),
+  dryEquipment: option('DryEquipment', ['NC Cutter', 'Slitter Scorer', 'Both', 'None']),
 } as const;
 
 /** A printing machine: sizes in mm, speeds in sheets a minute, energy in KW. */
 export const machineFields = {
   equipmentMake: text('EquipmentMakeName'),
   workingWidth: figure('WorkingWidth', {
-    within: workingWidthsMm,
-    options: printingWidths,
+    within: workingWidths,
+    // 600 to 3000 in steps of 200.
+    options: Array.from({ length: 13 }, (_, step) => String(600 + 200 * step)),
     note: 'mm',
   }),
   installedDate: field('day')('InstalledDate', {
@@ -133,11 +126,13 @@ export const machineFields = {
   speedMax: figure('Speed.MaxSpeed'),
   slottingMin: figure('SlottingUnit.MinSlottingUnit'),
   slottingMax: figure('SlottingUnit.MaxSlottingUnit'),
-  typeOfPrint: option('TypeOfPrint', printTypes, optional),
-  numberOfPrintingUnits: option('NumberOfPrintingUnit', printingUnits, { isNumber: true }),
+  typeOfPrint: option('TypeOfPrint', ['Top', 'Bottom'], optional),
+  numberOfPrintingUnits: option('NumberOfPrintingUnit', ['1', '2', '3', '4', '5', '6', '7', '8'], {
+    isNumber: true,
+  }),
   dryerInstalled: option('DryerInstalled', yesOrNo),
   coatingUnitInstalled: option('CoatingUnitInstalled', yesOrNo),
-  accuracy: option('Accuracy', accuracies, optional),
+  accuracy: option('Accuracy', ['Plus/Minus 0.5 mm', 'Greater than 0.5 mm', '1.00 mm'], optional),
   energy: figure('Energy', { ...optional, note: 'KW' }),
 } as const;
 

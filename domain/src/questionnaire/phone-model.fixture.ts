@@ -51,18 +51,13 @@ const recordsIn = ({ general, plants, machines }: Answers, step: FilledStep) => 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Something that was typed, and where it stands in the answers. */
-interface Typed {
-  readonly value: unknown;
-  readonly in: (answers: Answers) => unknown;
-}
-
 /** A phone with its outbox, the server, and what was typed last by place. */
 export class PhoneModel {
   wizard: Wizard;
   server: SavedQuestionnaire | null;
   readonly outbox: { sent: SentSteps; step: number; answers: Partial<Answers> }[] = [];
-  readonly typed = new Map<string, Typed>();
+  /** By its place, whether what was typed there last stands in some answers. */
+  readonly typed = new Map<string, (answers: Answers) => boolean>();
 
   constructor(start: SavedQuestionnaire | null) {
     this.server = start;
@@ -72,15 +67,15 @@ export class PhoneModel {
   type(change: AnswerChange) {
     const { of, index = 0, changed } = change;
     for (const [field, value] of Object.entries(changed)) {
-      const read = (answers: Answers) => recordsIn(answers, of)[index]?.[field];
-      this.typed.set(`${of} ${index} ${field}`, { value, in: read });
+      const stands = (all: Answers) => isSame(recordsIn(all, of)[index]?.[field], value);
+      this.typed.set(`${of} ${index} ${field}`, stands);
     }
     this.wizard = changeAnswer(this.wizard, change);
   }
 
   count(step: ListStep, value: string) {
     const { count } = lists[step];
-    this.typed.set(count, { value, in: (answers) => answers[count] });
+    this.typed.set(count, (answers) => answers[count] === value);
     this.wizard = setCount(this.wizard, step, value);
   }
 
@@ -163,8 +158,7 @@ export class PhoneModel {
   /** The places where something else stands than what was typed last. */
   lost(document: QuestionnaireDocument = this.wizard): string[] {
     const answers = answersIn(document);
-    const changed = [...this.typed].filter(([, typed]) => !isSame(typed.in(answers), typed.value));
-    return changed.map(([where]) => where);
+    return [...this.typed].flatMap(([where, stands]) => (stands(answers) ? [] : [where]));
   }
 }
 

@@ -12,11 +12,6 @@ import {
   saveQuestionnaire,
 } from './store.ts';
 
-/** Answers somebody sent. */
-interface Save {
-  readonly body: SentAnswers;
-}
-
 function changedFields(before: QuestionnaireRecord, after: QuestionnaireRecord): string[] {
   const names = Object.keys(after) as (keyof QuestionnaireRecord)[];
   return names.filter(
@@ -26,7 +21,7 @@ function changedFields(before: QuestionnaireRecord, after: QuestionnaireRecord):
 
 async function save(
   write: Write,
-  { body }: Save,
+  body: SentAnswers,
   { record: before, isNew }: { record: QuestionnaireRecord; isNew: boolean },
 ): Promise<QuestionnaireRecord> {
   const { tx, now, caller } = write;
@@ -55,26 +50,32 @@ async function save(
  */
 export async function saveOpen(
   write: Write,
-  sent: Save & { readonly query?: { readonly unless_submitted?: boolean | undefined } },
+  {
+    body,
+    query,
+  }: {
+    readonly body: SentAnswers;
+    readonly query?: { readonly unless_submitted?: boolean | undefined };
+  },
 ): Promise<QuestionnaireRecord> {
   const { tx } = write;
   const { accountId } = write.caller;
   const opened = await openQuestionnaire(tx, accountId, () =>
     blankQuestionnaire(accountId, write.now),
   );
-  const isGuarded = opened.isNew && sent.query?.unless_submitted;
+  const isGuarded = opened.isNew && query?.unless_submitted;
   if (isGuarded && (await lockNewestSubmitted(tx, accountId))) {
     throw new AppError('submitted_elsewhere');
   }
-  return save(write, sent, opened);
+  return save(write, body, opened);
 }
 
 /** Changes a questionnaire of one's own, open or submitted. */
 export async function changeOwn(
   write: Write,
-  sent: Save & { readonly query: { readonly id: string } },
+  { body, query }: { readonly body: SentAnswers; readonly query: { readonly id: string } },
 ): Promise<QuestionnaireRecord> {
-  const record = await lockQuestionnaire(write.tx, sent.query.id);
+  const record = await lockQuestionnaire(write.tx, query.id);
   if (record?.accountId !== write.caller.accountId) throw new AppError('not_found');
-  return save(write, sent, { record, isNew: false });
+  return save(write, body, { record, isNew: false });
 }

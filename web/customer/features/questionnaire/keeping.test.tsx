@@ -25,18 +25,16 @@ const { general } = someAnswers;
 
 beforeEach(() => signIn());
 
-describe('another tab', () => {
-  it('shows what was typed in the first, on the screen it stands on', async () => {
-    const saved = aQuestionnaire({ general }, { Step: 1 });
-    await open(saved);
-    await heading('The plant');
-    typedOnPhone(saved, { general: { ownerName: 'The son' }, plant: { location: 'Nashik' } });
-    const key = `draft:${aCustomer.mobile}:questionnaire`;
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{}' })));
-    expect(field('Location')).toHaveValue('Nashik');
-    await press('Previous');
-    expect(field('Owner name')).toHaveValue('The son');
-  });
+it('shows what was typed in another tab, on the screen it stands on', async () => {
+  const saved = aQuestionnaire({ general }, { Step: 1 });
+  await open(saved);
+  await heading('The plant');
+  typedOnPhone(saved, { general: { ownerName: 'The son' }, plant: { location: 'Nashik' } });
+  const key = `draft:${aCustomer.mobile}:questionnaire`;
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{}' })));
+  expect(field('Location')).toHaveValue('Nashik');
+  await press('Previous');
+  expect(field('Owner name')).toHaveValue('The son');
 });
 
 it('says when the answers cannot be loaded, and tries again', async () => {
@@ -135,16 +133,14 @@ describe('what is typed', { timeout: 15_000 }, () => {
   });
 });
 
-describe('Back', () => {
-  it('leads screen by screen to the first, and then out', async () => {
-    await open(aQuestionnaire({ general }, { Step: 1 }));
-    await heading('The plant');
-    window.history.back();
-    await screen.findByRole('heading', { level: 1, name: 'General Details' });
-    await goOn('The plant');
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-    await screen.findByRole('heading', { level: 1, name: 'General Details' });
-    await press('Previous');
-    await waitFor(() => expect(window.location.pathname).toBe('/home'));
-  });
+it('leads back screen by screen to the first, and then out', async () => {
+  await open(aQuestionnaire({ general }, { Step: 1 }));
+  await heading('The plant');
+  window.history.back();
+  await screen.findByRole('heading', { level: 1, name: 'General Details' });
+  await goOn('The plant');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('heading', { level: 1, name: 'General Details' });
+  await press('Previous');
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
 });

@@ -14,21 +14,16 @@ export function placeInWords({ step, index }: Position, answers: Answers): strin
   return step === 'printing' ? m.questionnaire_machine_of(place) : m.questionnaire_general_place();
 }
 
-const plantHeadings = [
-  m.questionnaire_plant_a,
-  m.questionnaire_plant_b,
-  m.questionnaire_plant_c,
-] as const;
-const machineHeadings = [
-  m.questionnaire_machine_a,
-  m.questionnaire_machine_b,
-  m.questionnaire_machine_c,
-  m.questionnaire_machine_d,
-] as const;
+const headings: Readonly<Partial<Record<Step, readonly (() => string)[]>>> = {
+  general: [m.questionnaire_general_heading],
+  corrugation: [m.questionnaire_plant_a, m.questionnaire_plant_b, m.questionnaire_plant_c],
+  printing: [
+    m.questionnaire_machine_a,
+    m.questionnaire_machine_b,
+    m.questionnaire_machine_c,
+    m.questionnaire_machine_d,
+  ],
+};
 
 /** What a screen asks about. */
-export function headingOf({ step, part }: Position): string {
-  if (step === 'general') return m.questionnaire_general_heading();
-  const headings = step === 'corrugation' ? plantHeadings : machineHeadings;
-  return headings[part]?.() ?? '';
-}
+export const headingOf = ({ step, part }: Position): string => headings[step]?.[part]?.() ?? '';

@@ -92,20 +92,19 @@ function whenSignedIn(owner: string, signal: AbortSignal): Promise<void> {
   });
 }
 
+const noFailure = { error: null as Error | null, refusals: {} as Refusals };
+
 /** Why a save failed, until the next one; what was submitted elsewhere is asked for at once. */
 function useFailures(act: OpenDocument['act']) {
   const ask = useAskLatest();
-  const [error, setError] = useState<Error | null>(null);
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [{ error, refusals }, setFailure] = useState(noFailure);
   const fail = useCallback(
     (failure: Error) => {
       const { fields, code } = failure instanceof ApiError ? failure : { fields: {}, code: '' };
       const sentences = new Map(Object.entries(fields));
       const found = refusable.filter(([wire]) => sentences.has(wire));
-      setError(failure);
-      setRefusals(
-        Object.fromEntries(found.map(([wire, field]) => [field, sentences.get(wire) ?? ''])),
-      );
+      const refused = found.map(([wire, field]) => [field, sentences.get(wire) ?? '']);
+      setFailure({ error: failure, refusals: Object.fromEntries(refused) });
       if (code === 'submitted_elsewhere') void ask();
       // It stays where it is, unless what was refused is asked for on another screen.
       const [, , step] = found[0] ?? [];
@@ -113,12 +112,9 @@ function useFailures(act: OpenDocument['act']) {
     },
     [act, ask],
   );
-  const clear = useCallback(() => {
-    setError(null);
-    setRefusals({});
-  }, []);
+  const clear = useCallback(() => setFailure(noFailure), []);
   const forgive = useCallback((field: string) => {
-    setRefusals(({ [field]: _, ...others }) => others);
+    setFailure(({ error, refusals: { [field]: _, ...refusals } }) => ({ error, refusals }));
   }, []);
   return { error, refusals, fail, clear, forgive };
 }
