@@ -1,9 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
@@ -89,6 +90,8 @@ async function main(): Promise<void> {
     const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
     const page = fileURLToPath(new URL('../docs/performance-overload.md', import.meta.url));
     await writeFile(page, reportOverload(outcome, machine));
+    const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));
+    await promisify(execFile)(biome, ['format', '--write', page]);
   } finally {
     if (child) await end(child);
     await pool.end();

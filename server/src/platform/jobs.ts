@@ -103,10 +103,10 @@ const optionsOf = (url: string, works: boolean): ConstructorOptions & pg.PoolCon
 
 /**
  * Opens the queue on a database of its own connections. One that does not work only sends: others
- * work the jobs, look after the queue and know what is due. One that works alone takes up at its start
+ * work the jobs, look after the queue and know what is due. One that is the only one takes up at its start
  * what a killed one was at.
  */
-export function openJobs(url: string, log: Log, { works = true, isAlone = false } = {}): Jobs {
+export function openJobs(url: string, log: Log, { works = true, isOnly = false } = {}): Jobs {
   const boss = new PgBoss(optionsOf(url, works));
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const stopping = new AbortController();
@@ -166,7 +166,7 @@ export function openJobs(url: string, log: Log, { works = true, isAlone = false 
       }),
     async start(jobs) {
       await boss.start();
-      if (works && isAlone) await boss.getDb().executeSql(LEFT_BEHIND);
+      if (works && isOnly) await boss.getDb().executeSql(LEFT_BEHIND);
       for (const job of jobs) await work(job as Job<object>);
     },
     stop: () => {

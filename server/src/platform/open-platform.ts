@@ -77,8 +77,8 @@ export async function openPlatform(
     log,
     jobs: openJobs(directUrl, log, {
       works: settings.ROLE !== 'web',
-      // Files on a disk belong to one process.
-      isAlone: settings.STORAGE_URL === undefined,
+      // Files on a disk belong to one process, or to several that follow each other.
+      isOnly: settings.STORAGE_URL === undefined && settings.ROLE === 'all',
     }),
     draining: draining.signal,
     changes,
