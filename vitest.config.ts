@@ -66,6 +66,14 @@ export default defineConfig({
       {
         root: here('.'),
         test: {
+          // Started by bin/small-disk.ts alone, where a disk can be mounted.
+          name: 'small-disk',
+          include: process.env.SMALL_DISK ? ['e2e/small-disk/**/*.test.ts'] : [],
+        },
+      },
+      {
+        root: here('.'),
+        test: {
           name: 'launch',
           include: ['e2e/launch/**/*.test.ts'],
           testTimeout: 180_000,

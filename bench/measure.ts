@@ -20,8 +20,7 @@ export interface Figures {
   readonly p99: number;
 }
 
-/** A query as the page raises it. */
-export const rawQuery = {
+const query = {
   sparePartName: 'Slotting Blade',
   relatedMachine: 'Slotter',
   urgencyLevel: 'high',
@@ -76,7 +75,7 @@ export async function measure(
     duration: SECONDS,
     requests: paths.map((path) => ({
       path,
-      ...(write ? { method: 'POST' as const, body: JSON.stringify(rawQuery) } : {}),
+      ...(write ? { method: 'POST' as const, body: JSON.stringify(query) } : {}),
       setupRequest: (request) => ({ ...request, headers: headersOf(write) }),
     })),
   });

@@ -46,7 +46,7 @@ describe('the metrics that alerts and dashboard read', () => {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => read(join('server/src', path)))
     .filter((text) => text.includes("from 'prom-client'"))
-    .flatMap((text) => all(text, /name: '(\w+)'/g));
+    .flatMap((text) => all(text, /(?:name: |gauge\(\s*)'(\w+)'/g));
   for (const name of own) measured.add(name);
 
   const expressions = {
@@ -65,6 +65,12 @@ describe('the metrics that alerts and dashboard read', () => {
       .map((name) => name.replace(/^(http_.+)_(bucket|count|sum)$/, '$1'))
       .filter((name) => !measured.has(name) && name !== 'histogram_quantile');
     expect(unknown).toEqual([]);
+  });
+
+  it('are all shown, those of this server', () => {
+    const shown = expressions['grafana.json'].join(' ');
+    expect(own.length).toBeGreaterThan(8);
+    expect(own.filter((name) => !shown.includes(name))).toEqual([]);
   });
 });
 

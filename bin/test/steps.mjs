@@ -76,6 +76,13 @@ export function stepsIn(root, nodeProgram) {
       mayBeAbsent: true,
     },
     {
+      name: 'small-disk',
+      endsAfterSeconds: 240,
+      ...ours('bin/small-disk.ts'),
+      report: 'vitest',
+      mayBeAbsent: true,
+    },
+    {
       name: 'browser',
       endsAfterSeconds: 900,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import { backupJob } from '../backup/backup-job.ts';
 
 describe('what balancers and operators ask', () => {
   const test = testApp({ METRICS_TOKEN: 'the-scraper', TRUST_PROXY: '10.0.0.1' });
@@ -85,5 +90,45 @@ describe('figures without a token', () => {
       });
       expect(answer.statusCode).toBe(404);
     }
+  });
+});
+
+describe('figures of the installation', () => {
+  let folder = '';
+  const space = { free: 7_000_000_000, size: 40_000_000_000 };
+  const test = testApp(
+    async () => {
+      folder = await mkdtemp(join(tmpdir(), 'fluteline-backups-'));
+      return { BACKUP_DIR: folder };
+    },
+    { readSpace: async () => space },
+  );
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const figure = async (name: string) => {
+    const { body } = await test.app.inject('/metrics');
+    const line = body.split('\n').find((each) => each.startsWith(name));
+    return line && Number(line.split(' ').at(-1));
+  };
+
+  it('tell the room on the disks', async () => {
+    expect(await figure('disk_free_bytes{use="data"}')).toBe(space.free);
+    expect(await figure('disk_size_bytes{use="backups"}')).toBe(space.size);
+  });
+
+  it('tell when the last good backup was made', async () => {
+    expect(await figure('backup_last_success_timestamp_seconds')).toBe(0);
+    await backupJob(test.platform).run({} as never);
+    const at = Math.floor(test.clock().getTime() / 1000);
+    expect(await figure('backup_last_success_timestamp_seconds')).toBeGreaterThanOrEqual(at - 60);
+  });
+
+  it('tell which jobs wait, and how long', async () => {
+    expect(await figure('jobs_waiting{job="waits-for-nobody"}')).toBeUndefined();
+    const { db, jobs } = test.platform;
+    await db.transaction().execute((tx) => jobs.resend(tx, 'waits-for-nobody', [{}]));
+    await sql`update jobs.job set start_after = now() - interval '90 seconds'
+      where name = 'waits-for-nobody'`.execute(db);
+    expect(await figure('jobs_waiting{job="waits-for-nobody"}')).toBe(1);
+    expect(await figure('jobs_waiting_seconds{job="waits-for-nobody"}')).toBeGreaterThanOrEqual(90);
   });
 });

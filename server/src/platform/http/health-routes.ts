@@ -5,7 +5,10 @@ import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { answersWithin } from './answers-within.ts';
 import { figuresOf } from './figures.ts';
+import { measureBackups } from './measure-backups.ts';
+import { measureDisks } from './measure-disks.ts';
 import { measureFiles } from './measure-files.ts';
+import { measureJobs } from './measure-jobs.ts';
 import { measureMessages } from './measure-messages.ts';
 
 const READY_WITHIN_MS = 1500;
@@ -48,6 +51,9 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   measureRequests(app, registry);
   measureMessages(platform, registry);
   measureFiles(platform, registry);
+  measureDisks(platform, registry);
+  measureBackups(platform, registry);
+  measureJobs(platform, registry);
   const figures = figuresOf(registry);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {

@@ -2,13 +2,12 @@ import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type Right, reauthorize } from '../authorization.ts';
-import type { Db } from '../database.ts';
-import { isStatementTimeout } from '../database-errors.ts';
+import { type Db, isStatementTimeout } from '../database.ts';
 import type { Platform } from '../platform.ts';
 import { transact, type Write } from '../write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
-import { type Register, registrarOf } from './register.ts';
+import { registrarOf } from './register.ts';
 import { type Streams, streamsOf } from './stream-routes.ts';
 import { type WriteHandler, type WriteOptions, type WriteRoute, writeHandler } from './write.ts';
 
@@ -72,7 +71,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
   const answered = <E extends Endpoint>(
     endpoint: E,
     answer: (call: Call<E>, right: Right | null) => Promise<AnswerOf<E>>,
-    limits: Parameters<Register>[2],
+    limits = {},
   ) =>
     register(
       endpoint,
@@ -87,14 +86,12 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     );
 
   const written = <E extends Endpoint>(route: WriteRoute<E>) =>
-    register(route.endpoint, writeHandler(platform, route), { kind: 'writes' });
+    register(route.endpoint, writeHandler(platform, route));
 
   return {
     // In its share of the connections, for as long as a list may take.
     read: (endpoint, handler) =>
-      answered(endpoint, (call) => handler(call, platform.lists).catch(refuseSlow), {
-        kind: 'reads',
-      }),
+      answered(endpoint, (call) => handler(call, platform.lists).catch(refuseSlow)),
     perform: (endpoint, handler, withinMs) =>
       answered(
         endpoint,
@@ -103,7 +100,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
             { ...call, transact: (work) => transact(platform, { ...call, right }, work) },
             platform.db,
           ),
-        { kind: 'performs', withinMs, endsWithCaller: false },
+        { withinMs, endsWithCaller: false },
       ),
     stream: streamsOf(app, platform),
     write: (endpoint, handler, options) =>

@@ -66,20 +66,15 @@ export function Disk({ disk }: { disk: Settings['disk'] }) {
   );
 }
 
-/** Whether jobs are taken up, and callers have addresses of their own behind a proxy. */
-export function Running({ data: { jobs, proxy } }: { data: Pick<Settings, 'jobs' | 'proxy'> }) {
-  const parts = [
-    { title: m.settings_jobs(), of: jobs },
-    { title: m.settings_proxy(), of: proxy },
-  ];
-  return parts.map(({ title, of }) => (
+/** Whether callers have addresses of their own behind what stands in front of the server. */
+export function Forwarding({ proxy }: { proxy: Settings['proxy'] }) {
+  return (
     <Part
-      key={title}
-      title={title}
-      detail={of.detail}
-      facts={[{ label: m.settings_state(), value: <Health of={of} /> }]}
+      title={m.settings_proxy()}
+      detail={proxy.detail}
+      facts={[{ label: m.settings_state(), value: <Health of={proxy} /> }]}
     />
-  ));
+  );
 }
 
 const backupPlaces = {

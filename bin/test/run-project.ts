@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** By custom the code of a test that cannot be run here. */
+export const NOT_RUN = 77;
+
+/** What a shell command writes, without the space around it; empty where it fails. */
+export function shell(command: string): string {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stdout } = spawnSync('bash', ['-c', command], { encoding: 'utf8', env });
+  return status === 0 ? stdout.trim() : '';
+}
+
+/** Runs a project of the tests for a step of `npm test`, which passes its arguments on. */
+export function runProject(
+  project: string,
+  env: Readonly<Record<string, string>>,
+  before: readonly string[] = [],
+): number {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json'];
+  const run = [process.execPath, vitest, 'run', `--project=${project}`, ...reporters];
+  const [program = '', ...args] = [...before, ...run, ...process.argv.slice(2)];
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' } as const;
+  return spawnSync(program, args, options).status ?? 1;
+}

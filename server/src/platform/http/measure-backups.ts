@@ -1,0 +1,31 @@
+import { Gauge, type Registry } from 'prom-client';
+import { type LastBackup, lastBackup } from '../backup/backup-job.ts';
+import type { Platform } from '../platform.ts';
+import { answersWithin } from './answers-within.ts';
+
+const WITHIN_MS = 2000;
+
+const secondsOf = (last: LastBackup | null) => (last ? new Date(last.at).getTime() / 1000 : 0);
+
+/** When the last good backup was made, where a place for backups is set; 0 where there is none yet. */
+export function measureBackups({ backups }: Platform, registry: Registry): void {
+  if (!backups) return;
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last backup was made that was read back and found whole',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      let last: LastBackup | null = null;
+      const isRead = lastBackup(backups).then(
+        (found) => {
+          last = found;
+          return true;
+        },
+        () => false,
+      );
+      // A place that does not answer now says nothing new.
+      if (await answersWithin(WITHIN_MS, isRead)) this.set(secondsOf(last));
+    },
+  });
+}

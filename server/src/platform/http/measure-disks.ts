@@ -1,0 +1,25 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+
+/** The room on the disks this server writes to. */
+export function measureDisks({ disks }: Platform, registry: Registry): void {
+  // Several processes on one port share them.
+  const aggregator = 'min' as const;
+  const common = { labelNames: ['use'] as const, aggregator, registers: [registry] };
+  new Gauge({
+    name: 'disk_size_bytes',
+    help: 'How large the disk is that holds the data, the log, the backups',
+    ...common,
+    async collect() {
+      for (const { use, size } of await disks.states()) this.set({ use }, size);
+    },
+  });
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'How much of it is free',
+    ...common,
+    async collect() {
+      for (const { use, free } of await disks.states()) this.set({ use }, free);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import { type WaitingJobs, waitingJobs } from '../waiting-jobs.ts';
+
+/** Jobs that are due and not begun: how many, and since when. */
+export function measureJobs({ db }: Platform, registry: Registry): void {
+  const gauge = (name: string, help: string, figureOf: (jobs: WaitingJobs) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        // The other figures are worth reading while the database is away.
+        const all = await waitingJobs(db).catch(() => []);
+        this.reset();
+        for (const jobs of all) this.set({ job: jobs.name }, figureOf(jobs));
+      },
+    });
+  gauge('jobs_waiting', 'Jobs that are due and that nobody works on yet', ({ count }) => count);
+  gauge(
+    'jobs_waiting_seconds',
+    'How long the first of the waiting jobs has been due',
+    ({ seconds }) => seconds,
+  );
+}
