@@ -5,6 +5,12 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     body?: string;
     setupRequest?: (request: Request) => Request;
+    onResponse?: (
+      status: number,
+      body: string,
+      context: object,
+      headers: Record<string, string> | undefined,
+    ) => void;
   }
   interface Options {
     url: string;
@@ -20,5 +26,11 @@ declare module 'autocannon' {
     timeouts: number;
     non2xx: number;
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  interface Running extends Promise<Result> {
+    on(
+      event: 'response',
+      listener: (client: object, status: number, bytes: number, milliseconds: number) => void,
+    ): this;
+  }
+  export default function autocannon(options: Options): Running;
 }

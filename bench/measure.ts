@@ -20,7 +20,8 @@ export interface Figures {
   readonly p99: number;
 }
 
-const query = {
+/** A query as the page raises it. */
+export const rawQuery = {
   sparePartName: 'Slotting Blade',
   relatedMachine: 'Slotter',
   urgencyLevel: 'high',
@@ -75,7 +76,7 @@ export async function measure(
     duration: SECONDS,
     requests: paths.map((path) => ({
       path,
-      ...(write ? { method: 'POST' as const, body: JSON.stringify(query) } : {}),
+      ...(write ? { method: 'POST' as const, body: JSON.stringify(rawQuery) } : {}),
       setupRequest: (request) => ({ ...request, headers: headersOf(write) }),
     })),
   });

@@ -1,3 +1,8 @@
-await (process.argv[2] === 'phone' ? import('../bench/phone.ts') : import('../bench/run.ts'));
+const benches = {
+  phone: () => import('../bench/phone.ts'),
+  overload: () => import('../bench/overload.ts'),
+} as const;
+const [name = ''] = process.argv.slice(2);
+await (name === 'phone' || name === 'overload' ? benches[name]() : import('../bench/run.ts'));
 
 export {};

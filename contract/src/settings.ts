@@ -43,6 +43,7 @@ export const settingsState = z.object({
       ),
     })
     .describe('The room on the disks that this server writes to, in bytes'),
+  jobs: health.describe('Whether what is to be done in the background is taken up'),
   proxy: health.describe('Whether TRUST_PROXY names who forwards calls'),
   backup: health.extend({
     place: z.enum(['none', 'disk', 's3']),

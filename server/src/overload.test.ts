@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { startTestApp } from './testing/test-app.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type SignedIn } from './testing/builders.ts';
+import { waiting } from './testing/lock-waits.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { wire } from './testing/wire.ts';
 
 /** Keeps the process from everything else. */
 function block(milliseconds: number): void {
@@ -27,5 +31,49 @@ describe('a process that is late with its work', () => {
 
   it('goes on where it is not', async () => {
     expect(await statusAfter('60000')).toBe(200);
+  });
+});
+
+describe('calls that wait for the database', () => {
+  let test: TestApp;
+  let customers: [SignedIn, SignedIn, SignedIn, SignedIn];
+  beforeAll(async () => {
+    // One connection for reads and one for writes, and so two places each.
+    test = await startTestApp({ DATABASE_POOL: '2', OVERLOAD_WAIT_MS: '1' });
+    const one = () => aCustomer(test.platform);
+    customers = [await one(), await one(), await one(), await one()];
+  });
+  afterAll(() => test.close());
+
+  // Sent at once, whether or not anybody waits for the answer yet.
+  const read = async ({ headers }: SignedIn) => wire(test).get('/query/records', headers);
+  const write = async ({ headers }: SignedIn) =>
+    wire(test).put('/account/me', { CompanyName: 'Another Plant' }, headers);
+  type Call = typeof read | typeof write;
+
+  /** Occupies every place of one kind of call, and looks what becomes of both kinds. */
+  async function occupied(statement: string, full: Call, free: Call) {
+    const [first, second, third, fourth] = customers;
+    const blocker = await test.platform.patient.startTransaction().execute();
+    await sql.raw(statement).execute(blocker);
+    const underWay = [full(first)];
+    await expect.poll(() => waiting(test.platform.patient), { timeout: 15_000 }).toBe(1);
+    underWay.push(full(second));
+    const refused = await full(third);
+    const answered = await free(fourth);
+    await blocker.rollback().execute();
+    for (const answer of await Promise.all(underWay)) expect(answer.statusCode).toBe(200);
+    return { refused, answered };
+  }
+
+  it.each([
+    { kind: 'reads', lock: 'lock table query in access exclusive mode', full: read, free: write },
+    { kind: 'writes', lock: 'lock table account in share mode', full: write, free: read },
+  ])('are turned away beyond their places; $kind leave the others theirs', async (one) => {
+    const { refused, answered } = await occupied(one.lock, one.full, one.free);
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy']);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(answered.statusCode, answered.body).toBe(200);
+    expect((await one.full(customers[2])).statusCode).toBe(200);
   });
 });

@@ -57,7 +57,10 @@ interface From {
   readonly originBegins?: { readonly with: string; readonly is: boolean };
 }
 
-/** How often something was attempted in the last `seconds`, and when last. */
+/**
+ * How often something was attempted in the last `seconds`, and when last. A moment in the future is
+ * none: it is from before a clock was set back.
+ */
 export async function countAttempts(
   db: Db,
   clock: Clock,
@@ -66,12 +69,14 @@ export async function countAttempts(
   seconds: number,
   { origin, originBegins }: From = {},
 ): Promise<{ count: number; last: Date | null }> {
+  const now = clock();
   const row = await db
     .selectFrom('attempt')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('at').as('last')])
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .where('at', '>', secondsAfter(clock(), -seconds))
+    .where('at', '>', secondsAfter(now, -seconds))
+    .where('at', '<=', now)
     .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
     .$if(originBegins !== undefined, (query) =>
       query.where(

@@ -1,11 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { abandonSignal } from './abandoned.ts';
+import { backendOf } from './silence-watch.ts';
 
 /** Cancels statements of a pool, on a connection of its own: the pool may be in use to the last. */
 export interface Canceller {
   /** Runs a statement of a client; cancelled with the work it belongs to. */
   run<T>(client: pg.PoolClient, text: string, statement: () => Promise<T>): Promise<T>;
-  end(): Promise<void>;
 }
 
 /** Leaves statements to their own limit; what was given up begins no further one. */
@@ -14,25 +14,18 @@ export const noCanceller: Canceller = {
     if (text !== 'rollback') abandonSignal()?.throwIfAborted();
     return statement();
   },
-  end: async () => undefined,
 };
 
 const isCanceled = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '57014';
 
-const backendOf = (client: pg.PoolClient) =>
-  'processID' in client && typeof client.processID === 'number' ? client.processID : null;
-
 /**
  * A transaction is cancelled as a whole: once its signal aborted, every statement but the rollback
  * is refused. A commit that was sent is waited for: it happened, or it did not.
  */
-export function cancellerOf(pool: pg.Pool): Canceller {
-  const control = new pg.Pool({ ...pool.options, max: 1, idleTimeoutMillis: 5000 });
+export function cancellerOf(control: pg.Pool): Canceller {
   // One that cannot cancel leaves the statement to its own limit.
   const ignore = () => undefined;
-  control.on('error', ignore);
-  control.on('connect', (client) => client.on('error', ignore));
   return {
     async run(client, text, statement) {
       const signal = abandonSignal();
@@ -56,6 +49,5 @@ export function cancellerOf(pool: pg.Pool): Canceller {
         await cancelled;
       }
     },
-    end: () => control.end(),
   };
 }

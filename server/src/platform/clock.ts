@@ -1,8 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
 /** Where time comes from: the machine's clock, or a test's. */
 export type Clock = () => Date;
 
 /** The machine's clock. */
 export const systemClock: Clock = () => new Date();
+
+/** The time of the database, whatever becomes of this machine's clock meanwhile. */
+interface DatabaseClock {
+  readonly clock: Clock;
+  close(): void;
+}
+
+/** How often it is asked: two clocks drift apart by less than a hundredth of a second an hour. */
+const ASK_EVERY_MS = 60_000;
+
+/**
+ * Counts on from what the database said last: limits of several processes are of one time, and a
+ * clock that is set back makes nobody wait.
+ */
+export async function openDatabaseClock(db: Db): Promise<DatabaseClock> {
+  const offsetNow = async () => {
+    const before = performance.now();
+    const asked = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+    const [answer] = (await asked.execute(db)).rows;
+    return (answer?.ms ?? Number.NaN) - (before + performance.now()) / 2;
+  };
+  let offset = await offsetNow();
+  const again = async () => {
+    offset = await offsetNow().catch(() => offset);
+  };
+  const timer = setInterval(() => void again(), ASK_EVERY_MS).unref();
+  return {
+    clock: () => new Date(offset + performance.now()),
+    close: () => clearInterval(timer),
+  };
+}
 
 /** The moment `seconds` after another (before it, when negative). */
 export function secondsAfter(moment: Date, seconds: number): Date {

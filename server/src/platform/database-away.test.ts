@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAccount, type SignedIn } from '../testing/builders.ts';
 import { onServer } from '../testing/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '../testing/database-line.ts';
 import { freshDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { wire } from '../testing/wire.ts';
+import { isDatabaseAway } from './database-errors.ts';
 
 describe('while the database is away', () => {
   let databaseUrl: string;
@@ -32,6 +34,13 @@ describe('while the database is away', () => {
     await expect
       .poll(async () => (await test.sms.all()).some(({ to }) => to === mobile), { timeout: 15_000 })
       .toBe(true);
+  };
+  /** Statements that the database itself is at. */
+  const sleeping = async () => {
+    const asked = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep%'`;
+    const [row] = await onServer(databaseUrl, asked);
+    return row?.count;
   };
   const expectUnavailable = async () => {
     expect((await get('/readyz')).statusCode).toBe(503);
@@ -81,5 +90,24 @@ describe('while the database is away', () => {
     expect((await get('/api/account/me', customer.headers)).statusCode).toBe(503);
     await line.mend();
     await expectReady();
+  });
+
+  it('gives up every connection that fell silent, and leaves none open', async () => {
+    await test.platform.changes.start();
+    const changed: unknown[] = [];
+    test.platform.changes.follow(({ change }) => changed.push(change));
+    await expectDelivered();
+    const asked = sql`select pg_sleep(600)`.execute(test.platform.patient);
+    const outcome = expect(asked).rejects.toSatisfy(isDatabaseAway);
+    await expect.poll(sleeping, { timeout: 10_000 }).toBe(1);
+    line.hush();
+    await outcome;
+    await line.mend();
+    // What was asked in the silence is never answered, and no later question is sent after it.
+    await expect.poll(() => line.swallowing(), { timeout: 20_000 }).toBe(0);
+    await expectReady();
+    await expectDelivered();
+    expect(changed.at(-1)).toMatchObject({ topic: 'reload' });
+    expect(line.open()).toBeLessThan(30);
   });
 });

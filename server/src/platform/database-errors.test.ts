@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway, openPool } from './database.ts';
+import { openPool } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { handleErrors } from './http/error-handler.ts';
 
 const NOWHERE = join(import.meta.dirname, 'nowhere');

@@ -49,12 +49,27 @@ export const DATABASE_NAME = 'fluteline';
 /** No answer so long after a statement had to end, and the connection is given up. */
 const SILENCE_MS = 2000;
 const CONNECTION_MS = 1500;
+const IDLE_MS = 60_000;
+
+/**
+ * What the server is to notice by itself: a client that is gone without a word, and a connection its
+ * client gave up while the line between them was silent.
+ */
+export const noticeGone = [
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=3',
+  'tcp_keepalives_count=3',
+  `idle_session_timeout=${IDLE_MS * 1.5}`,
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 function statementLimits(ms: number | null, isPooled: boolean): pg.PoolConfig {
   const query_timeout = ms === null ? undefined : ms + SILENCE_MS;
   if (isPooled) return { query_timeout };
   return {
     query_timeout,
+    options: noticeGone,
     statement_timeout: ms ?? undefined,
     idle_in_transaction_session_timeout: 30_000,
   };
@@ -72,7 +87,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...statementLimits(statementMs, isPooled),
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: IDLE_MS,
     application_name: DATABASE_NAME,
   });
   // Without listeners a restart of the database would end this process.
@@ -87,66 +102,4 @@ export function openDatabase(pool: pg.Pool, how: StatementOptions = {}): Db {
     dialect: new PostgresDialect({ pool: preparing(pool, how) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-}
-
-const lostConnection = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-]);
-
-/** Nobody listens at the socket's path; of a file, the same code means that it is not there. */
-const noSocket = ({ code, syscall }: NodeJS.ErrnoException) =>
-  code === 'ENOENT' && syscall === 'connect';
-
-/** Ended by the database before it was done: a deadlock, or a statement over its time. */
-const gaveUp = new Set(['40P01', '57014']);
-
-/** True when trying again may help: the database is away or gave up, no statement was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (lostConnection.has(code) || gaveUp.has(code) || noSocket(error)) return true;
-  return /Connection terminated|Client has encountered a connection error|not queryable|Query read timeout|cached plan must not change/i.test(
-    error.message,
-  );
-}
-
-/** True when every connection of the pool stayed in use: the database is there, but busy. */
-export function isPoolBusy(error: unknown): boolean {
-  return error instanceof Error && /^timeout exceeded when trying to connect$/.test(error.message);
-}
-
-/** True when the database ended a statement that took longer than its pool allows. */
-export function isStatementTimeout(error: unknown): boolean {
-  const isCanceled = error instanceof Error && 'code' in error && error.code === '57014';
-  return isCanceled && /statement timeout/.test(error.message);
-}
-
-/** True when no connection could be opened: nobody there, or not let in. */
-export function isConnectFailure(error: unknown): error is Error & { code?: string } {
-  const refused = ['28P01', '28000', '3D000'];
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return refused.includes(code) || isDatabaseAway(error) || isPoolBusy(error);
-}
-
-/** True when the database ended this transaction because two waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
-}
-
-/** The name of the violated constraint, for a unique violation; `null` for any other error. */
-export function violatedUnique(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null;
-  return 'constraint' in error ? String(error.constraint) : '';
 }

@@ -1,6 +1,6 @@
 import { FolderInUseError, UnsupportedSystemError } from '@fluteline/embedded-postgres';
 import { DataFolderError } from './data-folder.ts';
-import { isConnectFailure } from './database.ts';
+import { isConnectFailure } from './database-errors.ts';
 import { isDiskFull } from './disk-space.ts';
 import { FilesNotShared } from './files/file-owner.ts';
 import { StorageAway, StorageRefused } from './files/file-store.ts';

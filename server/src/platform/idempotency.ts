@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import { type Clock, secondsAfter } from './clock.ts';
-import { type Db, violatedUnique } from './database.ts';
+import type { Db } from './database.ts';
+import { violatedUnique } from './database-errors.ts';
 import type { AnswerRow } from './write-store.ts';
 
 /** A write as its sender named it. */

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
 import {
   type ConnectionOptions,
   type ConstructorOptions,
@@ -6,7 +7,7 @@ import {
   type JobWithMetadata,
   PgBoss,
 } from 'pg-boss';
-import type { Tx } from './database.ts';
+import { noticeGone, type Tx } from './database.ts';
 import { messageOf } from './error-message.ts';
 import type { Log } from './log.ts';
 
@@ -42,6 +43,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+// A line that falls silent is noticed within ten seconds. The queue's statements are short.
+const SILENCE = {
+  query_timeout: 9000,
+  connectionTimeoutMillis: 1500,
+  keepAlive: true,
+  options: noticeGone,
+  notifyHeartbeatIntervalMs: 4000,
+  notifyHeartbeatTimeoutMs: 4000,
+} as const;
+
 // What a killed process was at is taken up again after a minute without a sign of life.
 const QUEUE = {
   notify: true,
@@ -55,6 +66,10 @@ const QUEUE = {
 const PROMPT = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 // While a batch waits for its slowest job, another worker takes what came in meanwhile.
 const WORKERS = 4;
+
+// Where no other process works, whoever was at these is gone.
+const LEFT_BEHIND = `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null
+  where state = 'active'`;
 
 const pollingOf = ({ cron, parallel = 1 }: Job<object>) => {
   if (cron) return {};
@@ -74,22 +89,25 @@ function within(tx: Tx): Executor {
   };
 }
 
+const optionsOf = (url: string, works: boolean): ConstructorOptions & pg.PoolConfig => ({
+  connectionString: url,
+  ...SILENCE,
+  schema: 'jobs',
+  max: 3,
+  application_name: 'fluteline-jobs',
+  useListenNotify: works,
+  supervise: works,
+  schedule: works,
+  superviseIntervalSeconds: 60,
+});
+
 /**
  * Opens the queue on a database of its own connections. One that does not work only sends: others
- * work the jobs, look after the queue and know what is due.
+ * work the jobs, look after the queue and know what is due. One that is the only one takes up at its start
+ * what a killed one was at.
  */
-export function openJobs(url: string, log: Log, { works = true } = {}): Jobs {
-  const options: ConstructorOptions = {
-    connectionString: url,
-    schema: 'jobs',
-    max: 3,
-    application_name: 'fluteline-jobs',
-    useListenNotify: works,
-    supervise: works,
-    schedule: works,
-    superviseIntervalSeconds: 60,
-  };
-  const boss = new PgBoss(options);
+export function openJobs(url: string, log: Log, { works = true, isOnly = false } = {}): Jobs {
+  const boss = new PgBoss(optionsOf(url, works));
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const stopping = new AbortController();
   const waiting = new Map<string, () => void>();
@@ -148,6 +166,7 @@ export function openJobs(url: string, log: Log, { works = true } = {}): Jobs {
       }),
     async start(jobs) {
       await boss.start();
+      if (works && isOnly) await boss.getDb().executeSql(LEFT_BEHIND);
       for (const job of jobs) await work(job as Job<object>);
     },
     stop: () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noticeGone } from './database.ts';
 import type { Log } from './log.ts';
 
 /** A connection that listens to channels of PostgreSQL, and reconnects when it is lost. */
@@ -18,9 +19,9 @@ interface ListenerOptions {
 }
 
 const CONNECT_MS = 1500;
-const ANSWER_MS = 5000;
+const ANSWER_MS = 4000;
 /** A network that swallows everything is found out by asking. */
-const ASK_EVERY_MS = 15_000;
+const ASK_EVERY_MS = 4000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
@@ -71,6 +72,7 @@ export function openListener({
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
+      options: noticeGone,
       application_name: 'fluteline-changes',
     });
     current = client;

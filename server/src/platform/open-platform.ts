@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBackups } from './backup/open-backups.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, openDatabaseClock } from './clock.ts';
 import { temporaryUploads } from './data-folder.ts';
 import { openDisks, type ReadSpace } from './disk-space.ts';
 import { addressSigner } from './files/addresses.ts';
@@ -46,7 +46,6 @@ export async function openPlatform(
   place: PlatformPlace,
   log: Log,
 ): Promise<OpenPlatform> {
-  const clock = place.clock ?? systemClock;
   const files = await openFileStore(settings.STORAGE_URL ?? place.uploads);
   await checkAtStart(files, log);
   const backups = await openBackups(settings, log);
@@ -54,6 +53,9 @@ export async function openPlatform(
   await migrate(directUrl);
   const pools = openPools(place, settings, log);
   const { db, lists, patient, isDatabaseThere } = pools;
+  const { clock, close: closeClock } = place.clock
+    ? { clock: place.clock, close: () => undefined }
+    : await openDatabaseClock(patient);
   const uploadTmpDir = place.uploadTmpDir ?? temporaryUploads(place.uploads);
   // Releases before this one called it `passing`.
   for (const folder of [uploadTmpDir, join(place.uploads, 'passing')]) {
@@ -73,7 +75,11 @@ export async function openPlatform(
     isDatabaseThere,
     clock,
     log,
-    jobs: openJobs(directUrl, log, { works: settings.ROLE !== 'web' }),
+    jobs: openJobs(directUrl, log, {
+      works: settings.ROLE !== 'web',
+      // Files on a disk belong to one process, or to several that follow each other.
+      isOnly: settings.STORAGE_URL === undefined && settings.ROLE === 'all',
+    }),
     draining: draining.signal,
     changes,
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
@@ -90,6 +96,7 @@ export async function openPlatform(
     drain: (why = 'stopping') => draining.abort(why),
     unnamedProxies: new Set(),
     async close() {
+      closeClock();
       push.close();
       await changes.close();
       await pools.close();

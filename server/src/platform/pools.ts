@@ -40,14 +40,18 @@ export function openPools(
   const db = openDatabase(openPool({ ...calls, connections }), how);
   const lists = openDatabase(openPool({ ...calls, connections, statementMs: LIST_MS }), how);
   const patient = openDatabase(openPool({ url: directUrl ?? url, onError, ...PATIENT }));
-  const probe = openDatabase(openPool({ ...calls, connections: 1 }), how);
+  const probe = openDatabase(
+    openPool({ ...calls, connections: 1, statementMs: connectionMs }),
+    how,
+  );
   const all: readonly Db[] = [db, lists, patient, probe];
   return {
     db,
     lists,
     patient,
+    // Locks nothing, and fails where nothing could be written.
     isDatabaseThere: () =>
-      sql`select 1`.execute(probe).then(
+      sql`select from session where false for update`.execute(probe).then(
         () => true,
         () => false,
       ),

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { onServer } from '../testing/database.ts';
 import { freshDatabase } from '../testing/test-app.ts';
-import { type Db, isDatabaseAway, openDatabase, openPool } from './database.ts';
+import { type Db, openDatabase, openPool } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 
 describe('prepared statements', () => {
   const open: Db[] = [];

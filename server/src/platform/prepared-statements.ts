@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { cancellerOf, noCanceller } from './cancel-statement.ts';
+import { isSpent } from './database-errors.ts';
+import { watchSilence } from './silence-watch.ts';
 
 const MOST_NAMES = 500;
 
@@ -17,17 +19,28 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   return name;
 }
 
-/**
- * A connection that would fail whatever is asked next: it does not answer, or its statements were
- * prepared before a newer release changed a table.
- */
-const spent = /^(Query read timeout|cached plan must not change result type)$/;
-
 /** What lies between a pool and PostgreSQL allows. */
 export interface StatementOptions {
   readonly prepares?: boolean;
   /** A pooler names no backend of PostgreSQL that a statement could be cancelled at. */
   readonly cancels?: boolean;
+}
+
+const CONTROL_MS = 2000;
+
+/** One connection beside a pool: the pool may be in use to the last. */
+function controlOf({ options }: pg.Pool): pg.Pool {
+  const control = new pg.Pool({
+    ...options,
+    max: 1,
+    idleTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONTROL_MS,
+    query_timeout: CONTROL_MS,
+  });
+  const ignore = () => undefined;
+  control.on('error', ignore);
+  control.on('connect', (client) => client.on('error', ignore));
+  return control;
 }
 
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
@@ -37,9 +50,11 @@ export function preparing(
 ): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
-  const canceller = cancels ? cancellerOf(pool) : noCanceller;
+  const control = controlOf(pool);
+  const canceller = cancels ? cancellerOf(control) : noCanceller;
+  const watch = watchSilence(control, { knowsBackends: cancels });
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    let isSpent = false;
+    let isToEnd = false;
     async function run(text: string, values: readonly unknown[]) {
       try {
         const statement = {
@@ -47,9 +62,10 @@ export function preparing(
           values,
           name: prepares ? nameOf(text, names) : undefined,
         } as pg.QueryConfig;
-        return await canceller.run(client, text, () => client.query(statement));
+        const ask = () => watch.run(client, () => client.query(statement));
+        return await canceller.run(client, text, ask);
       } catch (error) {
-        isSpent ||= error instanceof Error && spent.test(error.message);
+        isToEnd ||= isSpent(error);
         throw error;
       }
     }
@@ -62,7 +78,7 @@ export function preparing(
       if (typeof asked !== 'string') throw new Error('Nothing is read by a cursor here');
       return run(asked, values);
     }
-    return { query, release: () => client.release(isSpent) };
+    return { query, release: () => client.release(isToEnd) };
   };
   return {
     async connect() {
@@ -72,7 +88,8 @@ export function preparing(
       return known;
     },
     async end() {
-      await Promise.all([pool.end(), canceller.end()]);
+      watch.end();
+      await Promise.all([pool.end(), control.end()]);
     },
   } as PostgresPool;
 }

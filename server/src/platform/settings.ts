@@ -139,6 +139,8 @@ const shape = z.object({
   REQUEST_MS: count(15_000),
   /** How often an open stream of changes gives a sign of life, and looks whether it may go on. */
   HEARTBEAT_MS: count(15_000),
+  /** How long a call waits for its place among those that are worked on, before it is 503. */
+  OVERLOAD_WAIT_MS: count(400),
   /** How late the process may be with its work before it turns requests away with 503. */
   OVERLOAD_MS: count(1000),
   CODES_PER_HOUR: count(5),

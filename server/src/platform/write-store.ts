@@ -81,10 +81,12 @@ export async function insertWriteRows(db: Db, rows: WriteRows): Promise<QuotaCou
         ${quota?.now ?? null}::timestamptz, 1
       where ${quota !== null}::boolean
       on conflict (account_id, kind) do update set
-        since = case when counter.since <= ${quota?.from ?? null}::timestamptz
-          then excluded.since else counter.since end,
-        used = case when counter.since <= ${quota?.from ?? null}::timestamptz
-          then 1 else counter.used + 1 end
+        since = case when counter.since > ${quota?.from ?? null}::timestamptz
+            and counter.since <= excluded.since
+          then counter.since else excluded.since end,
+        used = case when counter.since > ${quota?.from ?? null}::timestamptz
+            and counter.since <= excluded.since
+          then counter.used + 1 else 1 end
       returning used, since
     ), notified as (
       select count(pg_notify(channel, text)) from

@@ -2,7 +2,8 @@ import { unabandoned } from './abandoned.ts';
 import { type AuditEntry, auditRow } from './audit.ts';
 import { lockRight, type Right } from './authorization.ts';
 import { type AccountTopic, accountMessages, changeMessage, type Topic } from './changes.ts';
-import { isDeadlock, type Tx } from './database.ts';
+import type { Tx } from './database.ts';
+import { isDeadlock } from './database-errors.ts';
 import {
   AnsweredBefore,
   answerRow,

@@ -8,6 +8,10 @@ export interface DatabaseLine {
   cut(): Promise<void>;
   /** Takes and carries nothing, and gives no sign. */
   hush(): void;
+  /** How many connections are open that were asked something in the last silence and got no answer. */
+  swallowing(): number;
+  /** How many connections are open. */
+  open(): number;
   mend(): Promise<void>;
   /** What is connected from now on reaches another database. */
   lead(url: string): void;
@@ -24,6 +28,7 @@ function target(url: string): { host: string; port: number } | { path: string } 
 /** Opens a line to the database at `url`. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const ends = new Set<Socket>();
+  const swallowing = new Set<Socket>();
   let hushed = false;
   let leadsTo = target(url);
   const carry = (near: Socket) => {
@@ -33,11 +38,15 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       end.on('error', () => undefined);
       end.on('close', () => {
         ends.delete(end);
+        swallowing.delete(end);
         near.destroy();
         far.destroy();
       });
     }
-    near.on('data', (chunk) => hushed || far.write(chunk));
+    near.on('data', (chunk) => {
+      if (hushed) swallowing.add(near);
+      else far.write(chunk);
+    });
     far.on('data', (chunk) => hushed || near.write(chunk));
   };
   let server: Server = createServer(carry);
@@ -64,7 +73,10 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     cut,
     hush: () => {
       hushed = true;
+      swallowing.clear();
     },
+    swallowing: () => swallowing.size,
+    open: () => ends.size / 2,
     async mend() {
       hushed = false;
       if (server.listening) return;

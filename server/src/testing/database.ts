@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Runs one statement beside any pool. */
-export async function onServer(url: string, statement: string): Promise<void> {
+/** Runs one statement beside any pool; answers its rows. */
+export async function onServer(url: string, statement: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that runs with the machine's, set forward by hand. */
+/** A clock that runs with the machine's, set forward or back by hand. */
 export interface FakeClock extends Clock {
   forward(seconds: number): void;
 }

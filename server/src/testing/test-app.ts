@@ -56,6 +56,7 @@ export async function startTestApp(
     // A busy machine is no reason to turn a test's request away.
     DATABASE_WAIT_MS: '15000',
     OVERLOAD_MS: '60000',
+    OVERLOAD_WAIT_MS: '60000',
     ACCOUNT_WAIT_MS: '60000',
     LIST_MS: '15000',
     DISK_FREE_BYTES: '0',

@@ -41,6 +41,10 @@ export const settingsState = {
       { use: 'log', free: 6 * 1024 ** 3, size: 8 * 1024 ** 3 },
     ],
   },
+  jobs: {
+    healthy: false,
+    detail: '3 jobs wait for more than 30 seconds, the first of them deliver-code.',
+  },
   proxy: {
     healthy: false,
     detail: 'X-Forwarded-For came from 10.0.0.7, not named in TRUST_PROXY.',

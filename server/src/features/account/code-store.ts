@@ -1,7 +1,10 @@
 import type { CodePurpose } from '@fluteline/domain/account';
 import type { Selectable } from 'kysely';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { OneTimeCodeTable } from '../../platform/tables.ts';
+
+const DAY_SECONDS = 86_400;
 
 /** A code as stored; without a hash nothing was sent for it. */
 export type CodeRecord = Selectable<OneTimeCodeTable>;
@@ -14,13 +17,14 @@ export async function insertCode(
   await db.insertInto('oneTimeCode').values(code).execute();
 }
 
-/** The codes asked for a number since a moment, newest first. */
-export function codesSince(db: Db, mobile: string, since: Date): Promise<CodeRecord[]> {
+/** The codes asked for a number in the last day, newest first; none of a clock that was set back. */
+export function codesOfDay(db: Db, mobile: string, now: Date): Promise<CodeRecord[]> {
   return db
     .selectFrom('oneTimeCode')
     .selectAll()
     .where('mobile', '=', mobile)
-    .where('createdAt', '>', since)
+    .where('createdAt', '>', secondsAfter(now, -DAY_SECONDS))
+    .where('createdAt', '<=', now)
     .orderBy('createdAt', 'desc')
     .execute();
 }

@@ -1,10 +1,8 @@
 import { lockCount } from '../../platform/attempts.ts';
-import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type CodeRecord, codesSince, countTry } from './code-store.ts';
+import { type CodeRecord, codesOfDay, countTry } from './code-store.ts';
 import { isDevice, type Origin } from './origin.ts';
 
-const DAY_SECONDS = 86_400;
 /** Tries at one code from one origin. */
 const MOST_TRIES = 5;
 /**
@@ -42,7 +40,7 @@ export async function takeTries(
   const now = platform.clock();
   return platform.db.transaction().execute(async (tx) => {
     await lockCount(tx, 'code', mobile);
-    const codes = await codesSince(tx, mobile, secondsAfter(now, -DAY_SECONDS));
+    const codes = await codesOfDay(tx, mobile, now);
     const most = origin.isKnown ? TRIES_A_DAY.devices : TRIES_A_DAY.strangers;
     let left = most - triesOfKind(codes, origin);
     const taken: CodeRecord[] = [];

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { insertAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -25,6 +25,16 @@ export async function codeHash(platform: Platform, id: string, code: string): Pr
   return createHmac('sha256', key).update(`${id} ${code}`).digest();
 }
 
+/**
+ * The same at each try: a gateway that took the message but answered too late has delivered it. Of a
+ * row's id alone nobody makes it out.
+ */
+async function codeOf(platform: Platform, id: string): Promise<string> {
+  const key = await readSecret(platform.db, 'one-time-codes');
+  const digest = createHmac('sha256', key).update(`digits of ${id}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
 /** Why somebody who waits for a code gets none. */
 type Unsent = 'replaced' | 'too_late' | 'gateway';
 
@@ -45,13 +55,15 @@ async function deliver(platform: Platform, codeId: string): Promise<void> {
   const { db, clock } = platform;
   const row = await findCode(db, codeId);
   if (!row) return;
+  // An earlier try arrived, although the gateway did not say so.
+  if (row.usedAt && row.codeHash) return;
   // Its registration is gone, or another of the same number was confirmed.
   if (!row.accountId) return noteUnsent(platform, row, 'replaced');
   const now = clock();
   if (secondsAfter(row.createdAt, AWAITED_SECONDS) < now) {
     return noteUnsent(platform, row, 'too_late');
   }
-  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const code = await codeOf(platform, row.id);
   const sent = {
     codeHash: await codeHash(platform, row.id, code),
     expiresAt: secondsAfter(now, VALID_SECONDS),
@@ -68,7 +80,7 @@ async function deliver(platform: Platform, codeId: string): Promise<void> {
   });
 }
 
-/** The code is made here, so that it never stands in a row: each delivery makes its own. */
+/** The code is made here, of the server's key and the row's id, so that it never stands in a row. */
 export function deliverCodeJob(platform: Platform): Job<{ codeId: string }> {
   return {
     name: DELIVER_CODE,

@@ -1,6 +1,6 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { violatedUnique } from '../../platform/database.ts';
+import { violatedUnique } from '../../platform/database-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AnyWrite, transact } from '../../platform/write.ts';

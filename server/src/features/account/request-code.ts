@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
-import { type CodeRecord, codesSince, insertCode, lastPurpose } from './code-store.ts';
+import { type CodeRecord, codesOfDay, insertCode, lastPurpose } from './code-store.ts';
 import { DELIVER_CODE, VALID_SECONDS } from './deliver-code.ts';
 import { isDevice, type Origin, originOf, type Sender } from './origin.ts';
 import { type AccountRecord, findByMobile } from './store.ts';
@@ -73,7 +73,7 @@ async function checkLimits(
 ): Promise<void> {
   const { settings, clock } = platform;
   const now = clock();
-  const recent = await codesSince(db, request.mobile, secondsAfter(now, -DAY));
+  const recent = await codesOfDay(db, request.mobile, now);
   const strangers = recent.filter((code) => !isDevice(code.origin));
   const own = origin.isKnown
     ? recent.filter((code) => isDevice(code.origin))

@@ -127,6 +127,13 @@ async function pushState({ push, clock }: Platform, db: Db): Promise<SettingsSta
   };
 }
 
+function jobsState({ jobsLate, lateJob }: Figures): SettingsState['jobs'] {
+  if (jobsLate === 0) return { healthy: true, detail: 'Every job is taken up as it comes.' };
+  const count = `${jobsLate.toLocaleString('en-IN')} ${jobsLate === 1 ? 'job waits' : 'jobs wait'}`;
+  const detail = `${count} for more than 30 seconds, the first of them ${lateJob}: see that a process that works jobs is running, and its log.`;
+  return { healthy: false, detail };
+}
+
 /** Whether callers have addresses of their own behind what stands in front. */
 function proxyState({ settings, unnamedProxies }: Platform): SettingsState['proxy'] {
   const named = settings.TRUST_PROXY.join(', ');
@@ -173,6 +180,7 @@ export async function readSettings(
       migration: figures.migration,
     },
     disk: await diskState(platform),
+    jobs: jobsState(figures),
     proxy: proxyState(platform),
     backup: await backupState(platform, figures.backupFailure),
     push: await pushState(platform, db),

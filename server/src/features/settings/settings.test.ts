@@ -53,6 +53,19 @@ describe('the installation', () => {
     expect(names.filter((name) => name.includes('try-'))).toEqual([]);
   });
 
+  it('needs attention where a job has waited for half a minute', async () => {
+    expect((await settingsOf(test, panel)).jobs).toMatchObject({ healthy: true });
+    const { db, jobs } = test.platform;
+    await db.transaction().execute((tx) => jobs.resend(tx, 'waits-for-nobody', [{}]));
+    await sql`update jobs.job set start_after = now() - interval '31 seconds'
+      where name = 'waits-for-nobody'`.execute(db);
+    expect((await settingsOf(test, panel)).jobs).toEqual({
+      healthy: false,
+      detail: expect.stringMatching(/^1 job waits for more than 30 seconds, .*waits-for-nobody/),
+    });
+    await sql`delete from jobs.job where name = 'waits-for-nobody'`.execute(db);
+  });
+
   it('shows how long things are stored', async () => {
     const { retention } = await settingsOf(test, panel);
     expect(retention).toEqual([

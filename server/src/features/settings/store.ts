@@ -16,6 +16,9 @@ export interface Figures {
   readonly codesFailed: number;
   /** Why the last of them failed. */
   readonly codeFailure: string | null;
+  /** How many jobs have waited for half a minute to be taken up, and the first of them. */
+  readonly jobsLate: number;
+  readonly lateJob: string | null;
   /** Why a backup failed since the last that did not. */
   readonly backupFailure: string | null;
   readonly demoItems: number;
@@ -29,6 +32,10 @@ export async function readFigures(db: Db): Promise<Figures> {
       select state::text as state, output, created_on,
         state::text in ('retry', 'failed') and created_on > now() - interval '1 hour' as has_failed
       from jobs.job where name = ${DELIVER_CODE}
+    ), late as (
+      select name, start_after from jobs.job
+      where state in ('created', 'retry') and name not like '\\_\\_pgboss%'
+        and start_after < now() - interval '30 seconds'
     ), stored as (select count(*) as files, coalesce(sum(byte_size), 0) as bytes from file)
     select
       current_setting('server_version') as database_version,
@@ -40,6 +47,8 @@ export async function readFigures(db: Db): Promise<Figures> {
       (select count(*) from code where has_failed) as codes_failed,
       (select output ->> 'message' from code where has_failed order by created_on desc limit 1)
         as code_failure,
+      (select count(*) from late) as jobs_late,
+      (select name from late order by start_after limit 1) as late_job,
       (select output ->> 'message' from jobs.job where name = ${BACKUP}
           and state::text in ('retry', 'failed') and created_on > coalesce(
             (select max(created_on) from jobs.job where name = ${BACKUP} and state = 'completed'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { noticeGone } from '../database.ts';
 import type { Log } from '../log.ts';
 
 /** Another process works on this database, and the two do not share their files. */
@@ -19,9 +20,9 @@ const LOCK = 7_242_001;
 const PLACES = 7_242_002;
 const LOOK_EVERY_MS = 250;
 const CONNECT_MS = 5000;
+const NAME = 'fluteline-files';
 const PREDECESSOR_ENDS_MS = 5000;
-/** A machine that is gone without a word must not count for hours. */
-const NOTICE_GONE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
+const ASK_EVERY_MS = 4000;
 
 interface Owner {
   readonly url: string;
@@ -42,11 +43,11 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
     keepAlive: true,
-    application_name: 'fluteline-files',
+    options: noticeGone,
+    application_name: NAME,
   });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(NOTICE_GONE);
   return client;
 }
 
@@ -87,9 +88,18 @@ async function lock(client: pg.Client, owner: Owner): Promise<void> {
   }
 }
 
-async function connectLocked(owner: Owner): Promise<pg.Client> {
+/** The lock of a connection that was lost on the way stands as long as the server knows nothing of it. */
+async function end(client: pg.Client, lost: pg.Client): Promise<void> {
+  const backend = 'processID' in lost ? lost.processID : null;
+  const call = `select pg_terminate_backend(pid) from pg_stat_activity
+    where pid = $1 and application_name = $2`;
+  await client.query(call, [backend, NAME]);
+}
+
+async function connectLocked(owner: Owner, lost?: pg.Client): Promise<pg.Client> {
   const client = await connect(owner.url);
   try {
+    if (lost) await end(client, lost);
     await lock(client, owner);
     return client;
   } catch (error) {
@@ -115,7 +125,7 @@ export async function ownFiles(owner: Owner): Promise<{ close(): Promise<void> }
     owner.log.warn('the lock of the files was lost with its connection');
     while (!isClosed) {
       try {
-        client = await connectLocked(owner);
+        client = await connectLocked(owner, client);
         follow();
         if (isClosed) await client.end();
         return;
@@ -126,9 +136,15 @@ export async function ownFiles(owner: Owner): Promise<{ close(): Promise<void> }
     }
   };
   follow();
+  // A line that swallows everything gives no other sign.
+  const asking = setInterval(() => {
+    const asked = client;
+    asked.query('select 1').catch(() => asked.end().catch(() => undefined));
+  }, ASK_EVERY_MS).unref();
   return {
     async close() {
       isClosed = true;
+      clearInterval(asking);
       await client.end().catch(() => undefined);
     },
   };

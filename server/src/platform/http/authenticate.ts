@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { insertAudit } from '../audit.ts';
 import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
+import type { Db } from '../database.ts';
 import type { Platform } from '../platform.ts';
 import { findSession, noteUse, type Session } from '../sessions.ts';
 
@@ -17,16 +18,20 @@ function tokenOf(request: FastifyRequest): string | null {
   return token === '' ? null : token;
 }
 
-/** Who is calling, authorized before anything of the request is read; a refusal of a role is audited. */
+/**
+ * Who is calling, authorized before anything of the request is read; a refusal of a role is audited.
+ * The session is looked up in `db`: a read uses nothing of what is left to writes.
+ */
 export async function authenticate(
   platform: Platform,
   access: Access,
   request: FastifyRequest,
+  db: Db,
 ): Promise<Session | null> {
   if (access.who === 'anyone') return null;
   const token = tokenOf(request);
   if (token === null) throw new AppError('token_required');
-  const session = await findSession(platform.db, platform.clock, token);
+  const session = await findSession(db, platform.clock, token);
   try {
     return authorize(access, session);
   } catch (error) {

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '@fluteline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Abandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway, isPoolBusy } from '../database.ts';
+import { isDatabaseAway, isPoolBusy } from '../database-errors.ts';
 import { isDiskFull } from '../disk-space.ts';
 import { isStorageAway } from '../files/file-store.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -47,7 +47,10 @@ function asAppError(error: unknown): AppError {
 
 function answer(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
   const refusal = asAppError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+  // Of a crowd that is turned away, the line each answer has is enough.
+  if (refusal.status >= 500 && refusal.code !== 'busy') {
+    request.log.error({ err: error }, refusal.code);
+  }
   if (refusal.retryAfter) response.header('retry-after', Math.ceil(refusal.retryAfter));
   return response.code(refusal.status).send(errorAnswer(refusal, request.id));
 }

@@ -1,13 +1,15 @@
 import type { Endpoint } from '@fluteline/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Abandoned } from '../abandoned.ts';
 import type { FinalAnswer } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { accountCalls } from './account-calls.ts';
 import { auditRefusal, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
+import { openLanes } from './call-lanes.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { readBody, type SentBody } from './request-body.ts';
+import { hasFiles } from './store-files.ts';
 import { Uploads } from './uploads.ts';
 import { whileAwaited } from './while-awaited.ts';
 
@@ -18,14 +20,26 @@ export type Handler = (request: FastifyRequest, body: SentBody) => Promise<Final
 export type Register = (
   endpoint: Endpoint,
   handler: Handler,
-  options?: { readonly withinMs?: number | undefined; readonly endsWithCaller?: boolean },
+  options: {
+    /** A call that performs may sleep in between: past its session it waits for connections alone. */
+    readonly kind: 'reads' | 'writes' | 'performs';
+    readonly withinMs?: number | undefined;
+    readonly endsWithCaller?: boolean;
+  },
 ) => void;
 
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
   const uploads = new Uploads(platform);
   const takeTurn = accountCalls(platform.settings);
-  return (endpoint, handler, { withinMs, endsWithCaller = true } = {}) => {
+  const lanes = openLanes(platform.settings);
+  return (endpoint, handler, { kind, withinMs, endsWithCaller = true }) => {
+    const lane = kind === 'reads' ? lanes.reads : lanes.writes;
+    const db = kind === 'reads' ? platform.lists : platform.db;
+    const takePlace = (sent: SentBody, { raw }: FastifyReply, isBegun: boolean) => {
+      if (kind === 'performs') return null;
+      return hasFiles(sent) ? lanes.forms.take(raw) : lane.take(raw, { isBegun });
+    };
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     const limitMs = withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS);
     const limits = { withinMs: limitMs, endsWithCaller };
@@ -34,7 +48,10 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
       url: `/api${endpoint.path}`,
       handlerTimeout: limitMs,
       onRequest: async (request, response) => {
-        request.session = await authenticate(platform, endpoint, request);
+        if (endpoint.who !== 'anyone') {
+          const leave = await lane.take(response.raw);
+          request.session = await authenticate(platform, endpoint, request, db).finally(leave);
+        }
         await noteAttended(platform, request);
         if (takesFiles) await uploads.enter(request, response);
       },
@@ -46,7 +63,12 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
             const sent = await readBody(endpoint, request, platform);
             try {
               const endTurn = await takeTurn(request, response);
-              return await handler(request, sent).finally(endTurn);
+              try {
+                const leave = await takePlace(sent, response, request.session !== null);
+                return await handler(request, sent).finally(leave);
+              } finally {
+                endTurn();
+              }
             } finally {
               await sent.discard();
             }

@@ -2,12 +2,13 @@ import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type Right, reauthorize } from '../authorization.ts';
-import { type Db, isStatementTimeout } from '../database.ts';
+import type { Db } from '../database.ts';
+import { isStatementTimeout } from '../database-errors.ts';
 import type { Platform } from '../platform.ts';
 import { transact, type Write } from '../write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
-import { registrarOf } from './register.ts';
+import { type Register, registrarOf } from './register.ts';
 import { type Streams, streamsOf } from './stream-routes.ts';
 import { type WriteHandler, type WriteOptions, type WriteRoute, writeHandler } from './write.ts';
 
@@ -71,7 +72,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
   const answered = <E extends Endpoint>(
     endpoint: E,
     answer: (call: Call<E>, right: Right | null) => Promise<AnswerOf<E>>,
-    limits = {},
+    limits: Parameters<Register>[2],
   ) =>
     register(
       endpoint,
@@ -86,12 +87,14 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     );
 
   const written = <E extends Endpoint>(route: WriteRoute<E>) =>
-    register(route.endpoint, writeHandler(platform, route));
+    register(route.endpoint, writeHandler(platform, route), { kind: 'writes' });
 
   return {
     // In its share of the connections, for as long as a list may take.
     read: (endpoint, handler) =>
-      answered(endpoint, (call) => handler(call, platform.lists).catch(refuseSlow)),
+      answered(endpoint, (call) => handler(call, platform.lists).catch(refuseSlow), {
+        kind: 'reads',
+      }),
     perform: (endpoint, handler, withinMs) =>
       answered(
         endpoint,
@@ -100,7 +103,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
             { ...call, transact: (work) => transact(platform, { ...call, right }, work) },
             platform.db,
           ),
-        { withinMs, endsWithCaller: false },
+        { kind: 'performs', withinMs, endsWithCaller: false },
       ),
     stream: streamsOf(app, platform),
     write: (endpoint, handler, options) =>

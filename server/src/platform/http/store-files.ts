@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fluteline/contract';
+import { abandonSignal } from '../abandoned.ts';
 import { storeDocument } from '../files/documents.ts';
 import { discardFile, type NewDocument, type PictureInput } from '../files/file-rows.ts';
 import type { FileArea } from '../files/file-store.ts';
@@ -38,6 +39,8 @@ async function storePictures(
         list.push({ kind: 'address', address: entry.address });
         continue;
       }
+      // Nobody waits for the rest of a form whose sender is gone.
+      abandonSignal()?.throwIfAborted();
       const upload = { path: entry.path, field, position: index + 1 };
       const picture = await storePicture(platform.files, area, upload);
       stored.push({ area, name: picture.name });
@@ -59,6 +62,7 @@ async function storeDocuments(
     const kinds = documentField(endpoint, field)?.kinds ?? [];
     const list: NewDocument[] = [];
     for (const entry of entries) {
+      abandonSignal()?.throwIfAborted();
       const document = await storeDocument(platform.files, entry, kinds);
       stored.push({ area: 'private', name: document.name });
       list.push({ document, originalName: entry.originalName });

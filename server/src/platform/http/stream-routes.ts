@@ -73,7 +73,7 @@ export function streamsOf(
       compress: false,
       config: { streams: true },
       onRequest: async (request) => {
-        request.session = await authenticate(platform, endpoint, request);
+        request.session = await authenticate(platform, endpoint, request, platform.lists);
       },
       handler: async (request, response) => {
         const { caller, params, query } = checkedCall(endpoint, request, {});

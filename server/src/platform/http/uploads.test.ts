@@ -1,12 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, type SignedIn } from '../../testing/builders.ts';
-import { aForm } from '../../testing/form.ts';
+import { aForm, file } from '../../testing/form.ts';
+import { aPicture } from '../../testing/photos.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 const form = aForm([['sparePartName', 'Slotting Blade']]);
+const wholeQuery = [
+  ['sparePartName', 'Slotting Blade'],
+  ['relatedMachine', 'Slotter'],
+  ['urgencyLevel', 'high'],
+  ['specificationAvailable', 'Yes'],
+  ['quantity', '1'],
+  ['requiredPartDetails', 'Model SB-7-T'],
+] as const;
 
 /** An application that listens, and uploads that have begun and do not go on. */
 async function listening(environment: NodeJS.ProcessEnv) {
@@ -16,7 +25,10 @@ async function listening(environment: NodeJS.ProcessEnv) {
   const sockets: Socket[] = [];
   return {
     test,
-    begin({ headers }: SignedIn, length = MEGABYTE) {
+    begin(who: SignedIn, length = MEGABYTE) {
+      this.send(who, form.payload.subarray(0, 20), length);
+    },
+    send({ headers }: SignedIn, body: Buffer, length = body.length) {
       const socket = connect(port, '127.0.0.1');
       sockets.push(socket.on('error', () => {}));
       const head = [
@@ -27,7 +39,7 @@ async function listening(environment: NodeJS.ProcessEnv) {
         `Content-Length: ${length}`,
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      socket.write(form.payload.subarray(0, 20));
+      socket.write(body);
     },
     end() {
       for (const socket of sockets.splice(0)) socket.destroy();
@@ -53,6 +65,7 @@ describe('uploads under way', () => {
     other = await aCustomer(server.test.platform);
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
     server.end();
     await server.test.close();
   });
@@ -112,6 +125,33 @@ describe('uploads under way', () => {
     await fill(() => server.begin(greedy, 20 * MEGABYTE), other, 503);
     server.end();
     await becomes(other, 400);
+  });
+
+  it('are not worked off when their sender is gone', async () => {
+    const { files } = server.test.platform;
+    const gone = Promise.withResolvers<void>();
+    const stored: string[] = [];
+    const removed: string[] = [];
+    vi.spyOn(files, 'put').mockImplementation(async (key) => {
+      stored.push(key);
+      await gone.promise;
+    });
+    vi.spyOn(files, 'remove').mockImplementation(async (key) => void removed.push(key));
+    const pictures = await Promise.all([64, 65, 66].map((width) => aPicture(width)));
+    const images = pictures.map((content) => ['Images', file(content)] as const);
+    const closed = new Promise((resolve) =>
+      server.test.app.server.once('request', (_request, response) => {
+        response.once('close', resolve);
+      }),
+    );
+    server.send(greedy, aForm([...wholeQuery, ...images]).payload);
+    await expect.poll(() => stored.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    server.end();
+    await closed;
+    gone.resolve();
+    await expect.poll(() => removed.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    // The second picture is not begun.
+    expect(stored.filter((key) => !/-64x48\./.test(key))).toEqual([]);
   });
 
   it('of JSON are none', async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { unabandoned } from '../abandoned.ts';
 import { AppError, fieldError } from '../app-error.ts';
 import { NotAuthorized } from '../authorization.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database-errors.ts';
 import {
   AnsweredBefore,
   type FinalAnswer,

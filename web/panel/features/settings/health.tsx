@@ -66,15 +66,20 @@ export function Disk({ disk }: { disk: Settings['disk'] }) {
   );
 }
 
-/** Whether callers have addresses of their own behind what stands in front of the server. */
-export function Forwarding({ proxy }: { proxy: Settings['proxy'] }) {
-  return (
+/** Whether jobs are taken up, and callers have addresses of their own behind a proxy. */
+export function Running({ data: { jobs, proxy } }: { data: Pick<Settings, 'jobs' | 'proxy'> }) {
+  const parts = [
+    { title: m.settings_jobs(), of: jobs },
+    { title: m.settings_proxy(), of: proxy },
+  ];
+  return parts.map(({ title, of }) => (
     <Part
-      title={m.settings_proxy()}
-      detail={proxy.detail}
-      facts={[{ label: m.settings_state(), value: <Health of={proxy} /> }]}
+      key={title}
+      title={title}
+      detail={of.detail}
+      facts={[{ label: m.settings_state(), value: <Health of={of} /> }]}
     />
-  );
+  ));
 }
 
 const backupPlaces = {

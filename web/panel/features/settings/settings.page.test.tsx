@@ -64,6 +64,9 @@ describe('the installation', () => {
     const disk = await board('Disk space');
     expect(disk.getByText('Needs attention')).toBeTruthy();
     expect(disk.getByText('300 MB of 40 GB')).toBeTruthy();
+    const jobs = await board('Background jobs');
+    expect(jobs.getByText('Needs attention')).toBeTruthy();
+    expect(jobs.getByText(/^3 jobs wait/)).toBeTruthy();
     const proxy = await board('Proxy');
     expect(proxy.getByText('Needs attention')).toBeTruthy();
     expect(proxy.getByText(/came from 10\.0\.0\.7/)).toBeTruthy();

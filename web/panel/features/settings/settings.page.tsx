@@ -10,16 +10,7 @@ import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { Administrators } from './administrators.tsx';
 import { settingsQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';
-import {
-  Backup,
-  Database,
-  Disk,
-  Forwarding,
-  Push,
-  Release,
-  Retention,
-  Storage,
-} from './health.tsx';
+import { Backup, Database, Disk, Push, Release, Retention, Running, Storage } from './health.tsx';
 import { Messages } from './messages.tsx';
 import { MyDevices } from './my-devices.tsx';
 import { MyPassword } from './my-password.tsx';
@@ -61,7 +52,7 @@ function SettingsBoards() {
       <Storage storage={data.storage} />
       <Database database={data.database} />
       <Disk disk={data.disk} />
-      <Forwarding proxy={data.proxy} />
+      <Running data={data} />
       <Backup backup={data.backup} />
       <Retention retention={data.retention} />
     </>

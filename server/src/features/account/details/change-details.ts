@@ -1,7 +1,7 @@
 import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { emailKey } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
-import { violatedUnique } from '../../../platform/database.ts';
+import { violatedUnique } from '../../../platform/database-errors.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import type { Write } from '../../../platform/write.ts';
 import { freeEmail } from '../free-email.ts';

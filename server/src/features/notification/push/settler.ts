@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Db, isDatabaseAway, isPoolBusy } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
+import { isDatabaseAway, isPoolBusy } from '../../../platform/database-errors.ts';
 import { finish, type Settlement } from './delivery-store.ts';
 
 const TRIES = 30;

@@ -1,0 +1,34 @@
+import { type Answered, MOST_MEGABYTES, MOST_P99, MOST_SECONDS, type Outcome } from './flood.ts';
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
+
+const cells = (one: Answered | null) =>
+  one ? `${whole(one.answered)} | ${whole(one.refused)} | ${one.p50} ms | **${one.p99} ms**` : '';
+
+/** The page of figures, with the command that measures them again. */
+export function reportOverload(outcome: Outcome, machine: string): string {
+  const { floods, registered, atRest, afterwards, seconds } = outcome;
+  const rows = floods.flatMap(({ name, reads, writes, read, write, normalAfter }) => {
+    const end = `${normalAfter.toFixed(1)} s`;
+    return [
+      read && `| ${name}: list | ${reads} | ${cells(read)} | ${end} |`,
+      write && `| ${name}: raise a query | ${writes} | ${cells(write)} | ${end} |`,
+    ].filter(Boolean);
+  });
+  const statuses = Object.entries(registered).map(([status, count]) => `${count} times ${status}`);
+  return `# Overload
+
+Measured by \`npm run bench -- overload\` on ${new Date().toISOString().slice(0, 10)} (${machine}, the
+load from the same machine): connections that ask again as soon as they are answered, each for an account
+of its own, for ${seconds} seconds. Every refusal is 503 with \`Retry-After\`.
+
+| load | connections | answered | refused | p50 | p99 (bar ${whole(MOST_P99)} ms) | normal after (bar ${MOST_SECONDS} s) |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+
+100 sign-ups at once: ${statuses.join(', ')}.
+
+Resident memory: ${whole(atRest)} MB at rest, ${whole(afterwards)} MB half a minute after the last load
+(bar ${MOST_MEGABYTES} MB more).
+`;
+}
