@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedded-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseLine, openDatabaseLine } from '../../server/src/testing/database-line.ts';
 import { smsReader } from '../../server/src/testing/sms-reader.ts';
@@ -36,40 +37,50 @@ async function startPooler(folder: string, database: URL) {
   await writeFile(file, lines.join('\n'), { mode: 0o644 });
   // It refuses to run as root.
   const child = spawn(process.env.POOLER ?? '', ['-u', 'nobody', file], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
   const isUp = () =>
     new Promise<boolean>((done) => {
       const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
       socket.on('connect', () => socket.end());
     });
-  await until(isUp, 'PgBouncer listens', () => '');
-  return { child, url: `postgresql://${database.username}@127.0.0.1:${port}/${name}` };
+  try {
+    await until(isUp, 'PgBouncer listens', () => '');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop, url: `postgresql://${database.username}@127.0.0.1:${port}/${name}` };
 }
 
 describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let line: DatabaseLine;
-  let pooler: ChildProcess;
+  let pooler: { readonly url: string; stop(): Promise<void> };
   let server: RunningServer;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fluteline-pooler-'));
     postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'pooled' });
     line = await openDatabaseLine(postgres.url);
-    const started = await startPooler(folder, new URL(line.url));
-    pooler = started.child;
+    pooler = await startPooler(folder, new URL(line.url));
     server = await startServer({
       root,
       dataDir: join(folder, 'data'),
       command: [process.execPath, join(root, 'dist', 'server', 'main.js')],
       env: {
-        DATABASE_URL: started.url,
+        DATABASE_URL: pooler.url,
         DATABASE_DIRECT_URL: postgres.url,
         DATABASE_PREPARE: '0',
         // A busy machine is no reason to turn a test's request away.
         DATABASE_WAIT_MS: '15000',
         OVERLOAD_MS: '60000',
         ACCOUNT_WAIT_MS: '60000',
+        LIST_MS: '1500',
         ADMIN_MOBILE: administrator.mobile,
         ADMIN_PASSWORD: administrator.password,
       },
@@ -77,7 +88,7 @@ describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
   }, 120_000);
   afterAll(async () => {
     await server?.stop();
-    pooler?.kill('SIGTERM');
+    await pooler?.stop();
     await line?.close();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -111,5 +122,44 @@ describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
     expect(registered.status, await registered.text()).toBe(201);
     const sms = smsReader(join(folder, 'data', 'outbox', 'sms.jsonl'));
     expect(await sms.codeFor(Mobile)).toMatch(/^\d+$/);
+  });
+
+  /** A reader of the catalogue waits for this lock, in a statement of its own. */
+  const lockCatalogue = async () => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('begin; lock table catalogue_item in access exclusive mode');
+    const waiting = async () => {
+      const { rows } = await client.query(
+        `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,
+      );
+      return rows[0].count as number;
+    };
+    return { waiting, release: () => client.end() };
+  };
+  const read = async (signal?: AbortSignal) => {
+    const { token } = (await (await signIn()).json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    return () => fetch(`${server.url}/api/catalogue/`, { headers, ...(signal && { signal }) });
+  };
+
+  it('passes on that a statement took too long, and that its caller has left', async () => {
+    const leaving = new AbortController();
+    const [slow, left] = [await read(), await read(leaving.signal)];
+    const lock = await lockCatalogue();
+    try {
+      const answer = slow();
+      await until(async () => (await lock.waiting()) > 0, 'a statement waits', server.output);
+      expect((await answer).status).toBe(503);
+      await until(async () => (await lock.waiting()) === 0, 'none waits', server.output);
+      const gone = left().catch(() => 'gone');
+      await until(async () => (await lock.waiting()) > 0, 'another waits', server.output);
+      leaving.abort();
+      expect(await gone).toBe('gone');
+      await until(async () => (await lock.waiting()) === 0, 'none waits again', server.output);
+    } finally {
+      await lock.release();
+    }
+    expect((await (await read())()).status).toBe(200);
   });
 });

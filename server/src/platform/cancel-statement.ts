@@ -1,53 +1,66 @@
 import type pg from 'pg';
 import { abandonSignal } from './abandoned.ts';
+import { requestCancel } from './cancel-request.ts';
 import { backendOf } from './silence-watch.ts';
 
-/** Cancels statements of a pool, on a connection of its own: the pool may be in use to the last. */
+/** Cancels statements of a pool, which may be in use to the last connection. */
 export interface Canceller {
   /** Runs a statement of a client; cancelled with the work it belongs to. */
   run<T>(client: pg.PoolClient, text: string, statement: () => Promise<T>): Promise<T>;
 }
 
-/** Leaves statements to their own limit; what was given up begins no further one. */
-export const noCanceller: Canceller = {
-  run(_client, text, statement) {
-    if (text !== 'rollback') abandonSignal()?.throwIfAborted();
-    return statement();
-  },
-};
-
 const isCanceled = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '57014';
+
+/** As PostgreSQL says it where it knows the limit itself. */
+const statementTimeout = () =>
+  Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
 /**
  * A transaction is cancelled as a whole: once its signal aborted, every statement but the rollback
  * is refused. A commit that was sent is waited for: it happened, or it did not.
  */
-export function cancellerOf(control: pg.Pool): Canceller {
-  // One that cannot cancel leaves the statement to its own limit.
-  const ignore = () => undefined;
+function cancelling(
+  cancel: (client: pg.PoolClient) => Promise<unknown>,
+  withinMs: number | null,
+): Canceller {
   return {
     async run(client, text, statement) {
+      if (text === 'rollback') return statement();
       const signal = abandonSignal();
-      if (!signal || text === 'rollback') return statement();
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       if (text === 'commit') return statement();
       let cancelled: Promise<unknown> | undefined;
-      const cancel = () => {
-        const backend = backendOf(client);
-        if (backend === null) return;
-        cancelled = control.query('select pg_cancel_backend($1)', [backend]).catch(ignore);
+      const end = () => {
+        cancelled ??= cancel(client);
       };
-      signal.addEventListener('abort', cancel, { once: true });
+      const timer = withinMs === null ? undefined : setTimeout(end, withinMs);
+      signal?.addEventListener('abort', end, { once: true });
       try {
         return await statement();
       } catch (error) {
-        throw signal.aborted && isCanceled(error) ? signal.reason : error;
+        if (!cancelled || !isCanceled(error)) throw error;
+        throw signal?.aborted ? signal.reason : statementTimeout();
       } finally {
-        signal.removeEventListener('abort', cancel);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
         // The connection is used for nothing else before its cancellation came.
         await cancelled;
       }
     },
   };
+}
+
+/** Cancels on another connection to PostgreSQL, which ends by itself what takes too long. */
+export function cancellerOf(control: pg.Pool): Canceller {
+  return cancelling(async (client) => {
+    // One that cannot cancel leaves the statement to its own limit.
+    const call = 'select pg_cancel_backend($1)';
+    await control.query(call, [backendOf(client)]).catch(() => undefined);
+  }, null);
+}
+
+/** Cancels through a pooler, which knows no limit for a statement either. */
+export function poolerCanceller(withinMs: number): Canceller {
+  return cancelling(requestCancel, withinMs);
 }

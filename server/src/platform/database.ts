@@ -42,7 +42,8 @@ const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-const STATEMENT_MS = 15_000;
+/** How long a statement may take where nothing else is said. */
+export const STATEMENT_MS = 15_000;
 /** Names the application's role and database where they are embedded, and its connections. */
 export const DATABASE_NAME = 'fluteline';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, openDatabase, openPool } from './database.ts';
+import { type Db, openDatabase, openPool, STATEMENT_MS } from './database.ts';
 import type { Log } from './log.ts';
 import type { Platform } from './platform.ts';
 import type { Settings } from './settings.ts';
@@ -33,17 +33,18 @@ export function openPools(
   log: Log,
 ): Pools {
   const isPooled = directUrl !== undefined;
-  const how = { prepares: DATABASE_PREPARE, cancels: !isPooled };
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const connections = Math.ceil(DATABASE_POOL / 2);
   const calls = { url, onError, connectionMs, isPooled };
-  const db = openDatabase(openPool({ ...calls, connections }), how);
-  const lists = openDatabase(openPool({ ...calls, connections, statementMs: LIST_MS }), how);
+  const open = (size: number, statementMs: number) =>
+    openDatabase(openPool({ ...calls, connections: size, statementMs }), {
+      prepares: DATABASE_PREPARE,
+      pooledMs: isPooled ? statementMs : undefined,
+    });
+  const db = open(connections, STATEMENT_MS);
+  const lists = open(connections, LIST_MS);
   const patient = openDatabase(openPool({ url: directUrl ?? url, onError, ...PATIENT }));
-  const probe = openDatabase(
-    openPool({ ...calls, connections: 1, statementMs: connectionMs }),
-    how,
-  );
+  const probe = open(1, connectionMs);
   const all: readonly Db[] = [db, lists, patient, probe];
   return {
     db,

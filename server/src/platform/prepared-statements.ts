@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { cancellerOf, noCanceller } from './cancel-statement.ts';
+import { cancellerOf, poolerCanceller } from './cancel-statement.ts';
 import { isSpent } from './database-errors.ts';
 import { watchSilence } from './silence-watch.ts';
 
@@ -22,8 +22,11 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
 /** What lies between a pool and PostgreSQL allows. */
 export interface StatementOptions {
   readonly prepares?: boolean;
-  /** A pooler names no backend of PostgreSQL that a statement could be cancelled at. */
-  readonly cancels?: boolean;
+  /**
+   * Behind a pooler: how long a statement may take. A connection has no limit of its own there, nor a
+   * backend of PostgreSQL that it could be named by.
+   */
+  readonly pooledMs?: number | undefined;
 }
 
 const CONTROL_MS = 2000;
@@ -46,13 +49,14 @@ function controlOf({ options }: pg.Pool): pg.Pool {
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
 export function preparing(
   pool: pg.Pool,
-  { prepares = true, cancels = true }: StatementOptions,
+  { prepares = true, pooledMs }: StatementOptions,
 ): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
   const control = controlOf(pool);
-  const canceller = cancels ? cancellerOf(control) : noCanceller;
-  const watch = watchSilence(control, { knowsBackends: cancels });
+  const isPooled = pooledMs !== undefined;
+  const canceller = isPooled ? poolerCanceller(pooledMs) : cancellerOf(control);
+  const watch = watchSilence(control, { knowsBackends: !isPooled });
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isToEnd = false;
     async function run(text: string, values: readonly unknown[]) {
