@@ -88,6 +88,15 @@ describe('what the files name', () => {
     expect(set.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('is a place for data, log and cache outside the checkout', () => {
+    const unit = deploy('fluteline.service');
+    const [checkout = ''] = all(unit, /^WorkingDirectory=(.+)$/gm);
+    expect(unit).toMatch(/^StateDirectory=fluteline$/m);
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    const writable = all(unit, /^(?:ReadWritePaths|Environment=DATA_DIR)=(.+)$/gm);
+    expect(writable.filter((path) => path.startsWith(checkout))).toEqual([]);
+  });
+
   it('is a path of the repository or of its build', () => {
     const own = deploy('Containerfile').replace(/--from=\S+ \S+|^FROM .*$/gm, '');
     const copied = all(own, /^COPY (?!-)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));

@@ -18,6 +18,13 @@ describe('settings', () => {
     expect(readSettings({}).DATABASE_URL).toBeUndefined();
   });
 
+  it('take the data folder that systemd gives a service, unless another is named', () => {
+    const STATE_DIRECTORY = '/var/lib/fluteline:/var/lib/other';
+    expect(readSettings({ STATE_DIRECTORY }).DATA_DIR).toBe('/var/lib/fluteline');
+    expect(readSettings({ STATE_DIRECTORY, DATA_DIR: '/srv/plant' }).DATA_DIR).toBe('/srv/plant');
+    expect(readSettings({ STATE_DIRECTORY: '' }).DATA_DIR).toMatch(/data$/);
+  });
+
   it('count as not given when empty, and lose outer spaces', () => {
     const settings = readSettings({ PORT: '', DATABASE_URL: ' ', HOST: ' 0.0.0.0 ', DEMO: '1' });
     expect(settings).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true });

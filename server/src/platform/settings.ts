@@ -46,10 +46,7 @@ const shape = z.object({
   /** Where a worker, which answers no calls, says how it is. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   HEALTH_HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((path) => resolve(path)),
+  DATA_DIR: z.string().transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** PostgreSQL itself, where `DATABASE_URL` leads through a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -178,6 +175,11 @@ const isWithin = (folder: string, other: string) => `${folder}${sep}`.startsWith
 /** Every setting, read once at start. */
 export type Settings = z.output<typeof shape>;
 
+/** What systemd gives a service by StateDirectory, outside the checkout; else a folder of the checkout. */
+function usualFolder({ STATE_DIRECTORY = '' }: NodeJS.ProcessEnv): string {
+  return STATE_DIRECTORY.split(':')[0] || './data';
+}
+
 /** A setting that cannot be used: one line for whoever starts the server. */
 export class SettingsError extends Error {}
 
@@ -188,7 +190,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       .map((name) => [name, environment[name]?.trim()])
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = shape.safeParse(named);
+  const read = shape.safeParse({ DATA_DIR: usualFolder(environment), ...named });
   if (!read.success) {
     const issue = read.error.issues[0];
     throw new SettingsError(`Setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
