@@ -1,18 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Audience } from '../audience.ts';
 import { type UserRow, usersKey } from '../features/account/users/api.ts';
 import { UsersPage } from '../features/account/users/users.page.tsx';
-import { NotifyDialog } from '../features/notification/notify-dialog.tsx';
-import { CatalogueItemsDialog } from '../features/parts/catalogue-items-dialog.tsx';
-import { QuestionnairesDialog } from '../features/questionnaire/questionnaires-dialog.tsx';
-import { ReportsDialog } from '../features/report/reports-dialog.tsx';
 import { UploadReportButton } from '../features/report/upload-report-button.tsx';
 
+// Loaded when it is opened, each of them.
+const NotifyDialog = lazy(async () => {
+  const { NotifyDialog } = await import('../features/notification/notify-dialog.tsx');
+  return { default: NotifyDialog };
+});
 const dialogs = {
-  reports: ReportsDialog,
-  questionnaires: QuestionnairesDialog,
-  catalogue: CatalogueItemsDialog,
+  reports: lazy(async () => {
+    const { ReportsDialog } = await import('../features/report/reports-dialog.tsx');
+    return { default: ReportsDialog };
+  }),
+  questionnaires: lazy(async () => {
+    const { QuestionnairesDialog } = await import(
+      '../features/questionnaire/questionnaires-dialog.tsx'
+    );
+    return { default: QuestionnairesDialog };
+  }),
+  catalogue: lazy(async () => {
+    const { CatalogueItemsDialog } = await import('../features/parts/catalogue-items-dialog.tsx');
+    return { default: CatalogueItemsDialog };
+  }),
 };
 
 interface OpenSheet {
@@ -42,8 +54,10 @@ export function UsersScreen() {
           uploadReport: (account) => <UploadReportButton account={account} onUploaded={refresh} />,
         }}
       />
-      {files && <PlantSheet open={files} onClose={() => setFiles(null)} />}
-      <NotifyDialog audience={audience} onClose={() => setAudience(null)} />
+      <Suspense>{files && <PlantSheet open={files} onClose={() => setFiles(null)} />}</Suspense>
+      <Suspense>
+        {audience && <NotifyDialog audience={audience} onClose={() => setAudience(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -36,7 +36,10 @@ async function open(opener: RegExp | string, handlers: Handlers = {}, address = 
   });
   renderPanel(address);
   await screen.findByRole('row', { name: /r\.shah/ });
-  if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));
+  if (opener) {
+    await userEvent.click(screen.getByRole('button', { name: opener }));
+    await screen.findByRole('dialog', { name: 'Send notification' });
+  }
   return server;
 }
 

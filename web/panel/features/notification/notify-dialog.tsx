@@ -53,7 +53,7 @@ function Sent({ state, onClose }: { state: State; onClose: () => void }) {
   );
 }
 
-interface OpenProps {
+interface NotifyDialogProps {
   audience: Audience;
   onClose: () => void;
 }
@@ -63,7 +63,8 @@ const andClose = (discard: () => void, onClose: () => void) => () => {
   onClose();
 };
 
-function OpenDialog({ audience, onClose }: OpenProps) {
+/** Writes a notification to an audience: shows it as the phone will, asks before many get it. */
+export function NotifyDialog({ audience, onClose }: NotifyDialogProps) {
   const id = useId();
   const count = useCount(audience);
   const { people } = count;
@@ -121,12 +122,4 @@ function OpenDialog({ audience, onClose }: OpenProps) {
       />
     </>
   );
-}
-
-/** Writes a notification to an audience: shows it as the phone will, asks before many get it. */
-export function NotifyDialog({
-  audience,
-  onClose,
-}: { audience: Audience | null } & Omit<OpenProps, 'audience'>) {
-  return audience ? <OpenDialog audience={audience} onClose={onClose} /> : null;
 }
