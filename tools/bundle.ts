@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { earlyProblems } from './bundle/first-screen-sources.ts';
 import { inlineProblems } from './bundle/inline.ts';
-import { weighBuild, weighWorker } from './bundle/weight.ts';
+import { openingChunks, weighBuild, weighWorker } from './bundle/weight.ts';
+import { wordProblems } from './bundle/words.ts';
 import { root } from './source-files.ts';
 
 const built = join(root, 'dist', 'web');
@@ -26,8 +27,20 @@ function source(path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+const messages = join(root, 'web', 'messages', 'en');
+const catalogues = Object.fromEntries(
+  readdirSync(messages).map((name) => [
+    name.replace('.json', ''),
+    JSON.parse(readFileSync(join(messages, name), 'utf8')),
+  ]),
+);
+const words = wordProblems(manifest, openingChunks(manifest), catalogues, (file) =>
+  readFileSync(join(built, file), 'utf8'),
+);
+
 const all = [
   ...problems,
+  ...words,
   ...worker.problems,
   ...pages.flatMap((name) => inlineProblems(name, readFileSync(join(built, name), 'utf8'))),
   ...earlyProblems(source),

@@ -3,6 +3,7 @@ import type { Manifest } from '../../web/build/manifest.ts';
 import { earlyProblems } from './first-screen-sources.ts';
 import { inlineProblems } from './inline.ts';
 import { weighBuild, weighWorker } from './weight.ts';
+import { wordProblems } from './words.ts';
 
 const login = 'customer/features/account/auth-pages.tsx';
 const shop = 'customer/features/catalogue/shop.page.tsx';
@@ -99,6 +100,37 @@ describe('the weight of the worker', () => {
 
   it('has a bar over the wire', () => {
     expect(weighWorker(20_000, 15_001).problems.join()).toContain('15.0 KB is the bar');
+  });
+});
+
+describe('the words of a build', () => {
+  const catalogues = {
+    account: { account_lead: 'Log in to your plant' },
+    calculator: { calculator_lead: 'Weigh a box' },
+    catalogue: { catalogue_lead: 'Parts for lines', catalogue_panel_lead: 'Parts by category' },
+  };
+  const problemsOf = (files: Readonly<Record<string, string>>) =>
+    wordProblems(build(), [login], catalogues, (file) => files[file] ?? '');
+
+  it('are those of the screen, wherever they came from', () => {
+    const files = { 'index.js': '`Log in to your plant`', 'zoom.js': '"Weigh a box"' };
+    expect(problemsOf({ ...files, 'users.js': '`Parts by category`' })).toEqual([]);
+  });
+
+  it('are no others at the first screen', () => {
+    expect(problemsOf({ 'shared.js': '`Weigh a box`' })).toEqual([
+      'The first screen loads calculator_lead, which it does not show',
+    ]);
+  });
+
+  it('are nowhere the panel’s', () => {
+    expect(problemsOf({ 'zoom.js': '`Parts by category`' })).toEqual([
+      'The customer app loads catalogue_panel_lead, which the panel shows',
+    ]);
+  });
+
+  it('are found at all', () => {
+    expect(problemsOf({})).toHaveLength(1);
   });
 });
 

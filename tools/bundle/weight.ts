@@ -20,6 +20,11 @@ const neverFirst = /(^|\/)(panel|calculator)[/.-]/;
 
 export type Weigh = (file: string) => number;
 
+/** The lazy chunks that count as loaded with the first screen. */
+export function openingChunks(manifest: Manifest): string[] {
+  return [...lazyBelow(manifest, ['index.html'])].filter((key) => firstScreens.test(key));
+}
+
 function weightOf(manifest: Manifest, keys: Iterable<string>, weigh: Weigh): Weight {
   const files = filesOf(manifest, keys);
   const sum = (end: string) =>
@@ -68,7 +73,7 @@ export function weighBuild(manifest: Manifest, weigh: Weigh): Report {
   const problems: string[] = [];
   const entries = ['index.html', 'admin.html'].filter((entry) => manifest[entry]?.isEntry);
   if (entries.length !== 2) return { lines: [], problems: ['The build has not its two entries'] };
-  const opening = [...lazyBelow(manifest, ['index.html'])].filter((key) => firstScreens.test(key));
+  const opening = openingChunks(manifest);
   if (opening.length === 0) problems.push('No lazy screen was recognised as the login');
   const first = neededBy(manifest, ['index.html', ...opening]);
   const panel = neededBy(manifest, ['admin.html']);
