@@ -85,7 +85,8 @@ export function Picture({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
+          // It is drawn together with the text beside it.
+          decoding={eager ? 'sync' : 'async'}
           onError={onError}
         />
       ) : (

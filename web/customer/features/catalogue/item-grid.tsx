@@ -6,9 +6,6 @@ import { CardsSkeleton } from '../../../kit/ui/skeletons.tsx';
 import type { Item } from './api.ts';
 import classes from './item-grid.module.css';
 
-/** The first row of a list stands on the first screen. */
-const FIRST_ROW = 2;
-
 function ItemCard({ item, eager }: { item: Item; eager: boolean }) {
   return (
     <Link to="/shop/$id" params={{ id: item.ID }} className="card card-link picture-card">
@@ -33,7 +30,7 @@ export function ItemGrid({ items, inOneRow = false }: ItemGridProps) {
     <ul className={inOneRow ? classes.row : classes.grid} aria-label={m.catalogue_products()}>
       {items.map((item, place) => (
         <li key={item.ID}>
-          <ItemCard item={item} eager={!inOneRow && place < FIRST_ROW} />
+          <ItemCard item={item} eager={!inOneRow && place === 0} />
         </li>
       ))}
     </ul>
