@@ -14,7 +14,7 @@ interface Words {
 }
 
 /** Sentences that one key alone has: found in a file, they say whose words it has. */
-function telling(catalogues: Catalogues): Words[] {
+function uniqueSentences(catalogues: Catalogues): Words[] {
   const all = Object.entries(catalogues).flatMap(([catalogue, messages]) =>
     Object.entries(messages).map(([key, text]) => ({ catalogue, key, text })),
   );
@@ -37,7 +37,7 @@ export function wordProblems(
       .filter((file) => file.endsWith('.js'))
       .map(read)
       .join('\n');
-  const words = telling(catalogues);
+  const words = uniqueSentences(catalogues);
   const found = (keys: readonly string[]) => {
     const source = sourceOf(neededBy(manifest, keys));
     return words.filter(({ text }) => ['`', '"', "'"].some((q) => source.includes(q + text + q)));
