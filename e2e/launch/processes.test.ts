@@ -66,6 +66,7 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
       6,
     );
     expect(await figure('text_messages_limit{window="hour"')).toBe(2000);
+    expect(await figure('server_processes')).toBe(3);
     const logs = await readdir(join(dataDir, 'log'));
     expect(logs.toSorted()).toEqual(
       ['1', '2', 'worker'].map((name) => `server-${name}.jsonl`).concat('server.jsonl'),

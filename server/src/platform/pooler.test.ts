@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer } from '../testing/builders.ts';
+import { aCustomer, anAdministrator } from '../testing/builders.ts';
 import { type DatabaseLine, openDatabaseLine } from '../testing/database-line.ts';
 import { freshDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Db } from './database.ts';
@@ -23,7 +23,7 @@ describe('behind a pooler', () => {
   beforeAll(async () => {
     const directUrl = await freshDatabase();
     line = await openDatabaseLine(directUrl);
-    const settings = { DATABASE_PREPARE: '0', DATABASE_WAIT_MS: '1500' };
+    const settings = { DATABASE_PREPARE: '0', DATABASE_WAIT_MS: '1500', LIST_MS: '1000' };
     test = await startTestApp(settings, { databaseUrl: line.url, directUrl });
   });
   afterAll(async () => {
@@ -36,6 +36,19 @@ describe('behind a pooler', () => {
     expect(await sessionOf(test.platform.db)).toEqual(nothing);
     expect(await sessionOf(test.platform.lists)).toEqual(nothing);
     expect(await sessionOf(test.platform.patient)).toMatchObject({ prepared: 1 });
+  });
+
+  it('a statement ends with its time, by the request that the protocol has for it', async () => {
+    const { platform, app } = test;
+    const { headers } = await anAdministrator(platform);
+    const lock = await platform.patient.startTransaction().execute();
+    await sql`lock table catalogue_item in access exclusive mode`.execute(lock);
+    const answer = await app.inject({ url: '/api/catalogue/', headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'too_slow']);
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    expect((await waiting.execute(platform.patient)).rows).toEqual([]);
+    await lock.rollback().execute();
   });
 
   it('calls alone go through it: jobs and changes go on without it', async () => {

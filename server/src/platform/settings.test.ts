@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -32,6 +33,16 @@ describe('settings', () => {
 
   it('answer within two seconds where the database is away', () => {
     expect(readSettings({}).DATABASE_WAIT_MS).toBeLessThan(2000);
+  });
+
+  it('count the cores for processes', () => {
+    expect(readSettings({}).PROCESSES).toBe(1);
+    expect(readSettings({ PROCESSES: '3' }).PROCESSES).toBe(3);
+    expect(readSettings({ PROCESSES: 'auto' }).PROCESSES).toBe(availableParallelism());
+    const shared = { DATABASE_URL: 'postgres://x/y', STORAGE_URL: 's3://files?region=x' };
+    expect(() => readSettings({ ...shared, ROLE: 'worker', PROCESSES: '2' })).toThrow(
+      /^PROCESSES answer calls, and ROLE=worker answers none[^\n]*$/,
+    );
   });
 
   it('read a list of proxies', () => {

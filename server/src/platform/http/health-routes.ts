@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { answersWithin } from './answers-within.ts';
@@ -26,6 +26,12 @@ function same(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Summed where several serve on one port, as what they use is. */
+function countProcess(registry: Registry): void {
+  const help = 'Processes whose figures these are';
+  new Gauge({ name: 'server_processes', help, registers: [registry] }).set(1);
+}
+
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -48,6 +54,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  countProcess(registry);
   measureRequests(app, registry);
   measureMessages(platform, registry);
   measureFiles(platform, registry);
