@@ -132,6 +132,7 @@ export const catalogueCalls = {
       page_size: pageSize(),
     }),
     answers: { 200: pageOf(catalogueItem) },
+    revalidated: true,
   }),
   readCatalogueItem: endpoint({
     method: 'GET',
@@ -140,6 +141,7 @@ export const catalogueCalls = {
     summary: 'One catalogue item',
     params: z.object({ id }),
     answers: { 200: dataOf(catalogueItem) },
+    revalidated: true,
     errors: ['not_found'],
   }),
   addCatalogueItem: endpoint({

@@ -117,6 +117,7 @@ function responsesOf(endpoint: Endpoint): Json {
       content: { 'text/event-stream': { schema: schemaOf(endpoint.streams, 'output') } },
     };
   }
+  if (endpoint.revalidated) responses[304] = { description: 'Unchanged since that `ETag`' };
   for (const code of errorCodesOf(endpoint)) {
     const { status, sentence } = errors[code];
     const earlier = responses[status] as { description: string } | undefined;
@@ -144,6 +145,15 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       in: 'header',
       required: false,
       description: 'The `version` that was read, in double quotes: a newer one is not overwritten',
+      schema: { type: 'string' },
+    });
+  }
+  if (endpoint.revalidated) {
+    parameters.push({
+      name: 'If-None-Match',
+      in: 'header',
+      required: false,
+      description: 'The `ETag` of an answer at hand: unchanged, it is not sent again',
       schema: { type: 'string' },
     });
   }

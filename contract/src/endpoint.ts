@@ -54,6 +54,11 @@ export interface Endpoint {
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Set where the call answers a stream of server-sent events: what each one carries. */
   readonly streams?: z.ZodType;
+  /**
+   * Set where a customer's answer carries an `ETag`: whoever names it in `If-None-Match` is answered
+   * 304 without a body while nothing changed.
+   */
+  readonly revalidated?: true;
   /** Errors beyond those every call may give (see `errors.ts`). */
   readonly errors?: readonly ErrorCode[];
   /** An administrator who still has to set up a second factor may make this call. */

@@ -27,5 +27,6 @@ export const homeCalls = {
     who: 'verified',
     summary: 'Everything Home shows, at once',
     answers: { 200: dataOf(home) },
+    revalidated: true,
   }),
 };

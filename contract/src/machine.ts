@@ -127,6 +127,7 @@ export const machineCalls = {
       owner_type: z.preprocess(none, ownerType.optional()),
     }),
     answers: { 200: limitedListOf(machine) },
+    revalidated: true,
   }),
   readMachine: endpoint({
     method: 'GET',
@@ -135,6 +136,7 @@ export const machineCalls = {
     summary: 'One machine that the caller may see',
     params: z.object({ id }),
     answers: { 200: dataOf(machine) },
+    revalidated: true,
     errors: ['not_found'],
   }),
   sellMachine: endpoint({

@@ -121,6 +121,7 @@ export const notificationCalls = {
     who: 'verified',
     summary: "The caller's notifications, oldest first: the last one is the newest",
     answers: { 200: dataOf(z.object({ notifications: z.array(notification) })) },
+    revalidated: true,
   }),
   markNotificationsRead: endpoint({
     method: 'POST',

@@ -147,6 +147,7 @@ export const queryCalls = {
       tz: timeZone,
     }),
     answers: { 200: limitedListOf(record) },
+    revalidated: true,
   }),
   queryStatistics: endpoint({
     method: 'GET',

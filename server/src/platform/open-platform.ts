@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openAnswerMemory } from './answer-memory.ts';
 import { openBackups } from './backup/open-backups.ts';
 import { type Clock, openDatabaseClock } from './clock.ts';
 import { temporaryUploads } from './data-folder.ts';
@@ -73,6 +74,7 @@ export async function openPlatform(
     lists,
     patient,
     isDatabaseThere,
+    answers: openAnswerMemory({ settings, changes, clock }),
     clock,
     log,
     jobs: openJobs(directUrl, log, {

@@ -1,3 +1,4 @@
+import type { AnswerMemory } from './answer-memory.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Disks } from './disk-space.ts';
@@ -26,6 +27,8 @@ export interface Platform {
   readonly patient: Db;
   /** True when the database answers; asked on a connection that nothing else uses. */
   readonly isDatabaseThere: () => Promise<boolean>;
+  /** Null where it is off. */
+  readonly answers: AnswerMemory | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;

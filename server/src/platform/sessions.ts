@@ -21,7 +21,7 @@ export interface Session extends Caller {
 }
 
 /** What is stored of a token: nobody who reads the table can sign in with it. */
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

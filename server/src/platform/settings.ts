@@ -63,6 +63,12 @@ const shape = z.object({
   /** Calls of one account that are worked on at once; the next ones wait, then get 429. */
   ACCOUNT_CALLS: count(6),
   ACCOUNT_WAIT_MS: count(2000),
+  /** Bytes of the catalogue's answers that a process remembers for a second at most; 0: none. */
+  ANSWER_MEMORY_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(16 * 1024 ** 2),
   STORAGE_URL: s3Location.optional(),
   /** What public pictures are read from instead of this server: something in front of them. */
   STORAGE_PUBLIC_URL: z

@@ -54,7 +54,8 @@ export interface Write<Who extends Writer | null = Writer> {
 export type AnyWrite = Write<Writer | null>;
 
 /** What a write needs of the platform; a command has neither queue nor log. */
-export type WriteParts = Pick<Platform, 'clock'> & Partial<Pick<Platform, 'jobs' | 'log'>>;
+export type WriteParts = Pick<Platform, 'clock'> &
+  Partial<Pick<Platform, 'jobs' | 'log' | 'answers'>>;
 
 /** Who writes, and by which call or job. */
 export interface WrittenBy<Who extends Writer | null> {
@@ -74,6 +75,7 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   private readonly parts: WriteParts;
   private readonly entries: AuditRow[] = [];
   private readonly messages: NotifyMessage[] = [];
+  private readonly topics: Topic[] = [];
   private readonly later: (() => Promise<void>)[] = [];
   private readonly named: IdempotentRequest | null;
   private moment: Date | undefined;
@@ -99,6 +101,7 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   }
 
   changed(topic: Topic, id: string): void {
+    this.topics.push(topic);
     this.messages.push(changeMessage(topic, id));
   }
 
@@ -136,6 +139,7 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
 
   /** Does what has to wait for the commit. */
   async runLater(): Promise<void> {
+    this.parts.answers?.committed(this.topics);
     for (const work of this.later) {
       await unabandoned(work).catch((error) => this.parts.log?.error({ err: error }));
     }

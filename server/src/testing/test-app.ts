@@ -61,6 +61,8 @@ export async function startTestApp(
     LIST_MS: '15000',
     DISK_FREE_BYTES: '0',
     DISK_FREE_PERCENT: '0',
+    // Builders change rows without a notification.
+    ANSWER_MEMORY_BYTES: '0',
     ...environment,
     DATA_DIR: folder,
   });

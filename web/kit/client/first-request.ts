@@ -31,7 +31,7 @@ export function sendFirst(address: string, token: string): void {
       headers: { Accept: 'application/json', Authorization: authorization },
       signal: limit.signal,
       credentials: 'same-origin',
-      cache: 'no-store',
+      cache: 'no-cache',
     }),
   );
   // Whoever takes it handles the failure; where nobody does, nothing is missing.

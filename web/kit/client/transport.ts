@@ -48,7 +48,8 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
       signal: limit.signal,
       // The session travels in a header; the one cookie tells a device that signed in before.
       credentials: 'same-origin',
-      cache: 'no-store',
+      // The browser asks whether an answer it stored has changed, and hands it out where not.
+      cache: 'no-cache',
     } as const;
     const answer = await (takeFirst(out, limit.signal) ?? underWay(fetch(out.address, sending)));
     isBegun = true;

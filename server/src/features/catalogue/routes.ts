@@ -9,24 +9,36 @@ import { editItem } from './edit-item.ts';
 import { presentItem, presentItemFor } from './present.ts';
 import { findItem, listItems } from './store.ts';
 
+function listRoute(routes: Routes): void {
+  routes.read(
+    catalogueCalls.listCatalogue,
+    async ({ caller, query }, db) => {
+      const request = { page: query.page, size: query.page_size };
+      const otherType =
+        query.selling_type && canonicalSellingType(query.selling_type) !== SELLING_TYPE;
+      if (otherType) return presentPage({ rows: [], request, total: 0, more: false }, presentItem);
+      const category = query.category && canonicalCategory(query.category);
+      const filter = { category, search: query.product_name };
+      return presentPage(await listItems(db, filter, request), (item) =>
+        presentItemFor(caller, item),
+      );
+    },
+    { isShared: true },
+  );
+}
+
 /** The spare-part catalogue. */
 export function catalogueRoutes(routes: Routes): void {
-  routes.read(catalogueCalls.listCatalogue, async ({ caller, query }, db) => {
-    const request = { page: query.page, size: query.page_size };
-    const otherType =
-      query.selling_type && canonicalSellingType(query.selling_type) !== SELLING_TYPE;
-    if (otherType) return presentPage({ rows: [], request, total: 0, more: false }, presentItem);
-    const category = query.category && canonicalCategory(query.category);
-    const filter = { category, search: query.product_name };
-    return presentPage(await listItems(db, filter, request), (item) =>
-      presentItemFor(caller, item),
-    );
-  });
-  routes.read(catalogueCalls.readCatalogueItem, async ({ caller, params }, db) => {
-    const item = await findItem(db, params.id);
-    if (!item) throw new AppError('not_found');
-    return { data: presentItemFor(caller, item) };
-  });
+  listRoute(routes);
+  routes.read(
+    catalogueCalls.readCatalogueItem,
+    async ({ caller, params }, db) => {
+      const item = await findItem(db, params.id);
+      if (!item) throw new AppError('not_found');
+      return { data: presentItemFor(caller, item) };
+    },
+    { isShared: true },
+  );
   routes.write(catalogueCalls.addCatalogueItem, async (write, sent) => ({
     data: presentItemFor(write.caller, await addItem(write, sent)),
   }));

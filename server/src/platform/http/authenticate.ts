@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { insertAudit } from '../audit.ts';
 import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
-import type { Db } from '../database.ts';
 import type { Platform } from '../platform.ts';
-import { findSession, noteUse, type Session } from '../sessions.ts';
+import type { SessionFinder } from '../session-finder.ts';
+import { noteUse, type Session } from '../sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,18 +20,18 @@ function tokenOf(request: FastifyRequest): string | null {
 
 /**
  * Who is calling, authorized before anything of the request is read; a refusal of a role is audited.
- * The session is looked up in `db`: a read uses nothing of what is left to writes.
+ * A read looks its session up among reads: it uses nothing of what is left to writes.
  */
 export async function authenticate(
   platform: Platform,
   access: Access,
   request: FastifyRequest,
-  db: Db,
+  find: SessionFinder,
 ): Promise<Session | null> {
   if (access.who === 'anyone') return null;
   const token = tokenOf(request);
   if (token === null) throw new AppError('token_required');
-  const session = await findSession(db, platform.clock, token);
+  const session = await find(token);
   try {
     return authorize(access, session);
   } catch (error) {

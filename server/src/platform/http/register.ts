@@ -1,20 +1,22 @@
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Abandoned } from '../abandoned.ts';
-import type { FinalAnswer } from '../idempotency.ts';
+import type { SharedAnswer } from '../answer-memory.ts';
 import type { Platform } from '../platform.ts';
+import { sessionFinder } from '../session-finder.ts';
 import { accountCalls } from './account-calls.ts';
 import { auditRefusal, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
 import { openLanes } from './call-lanes.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { readBody, type SentBody } from './request-body.ts';
+import { isUnchanged } from './revalidation.ts';
 import { hasFiles } from './store-files.ts';
 import { Uploads } from './uploads.ts';
 import { whileAwaited } from './while-awaited.ts';
 
 /** Answers an authorized call, its body read and its account's turn come. */
-export type Handler = (request: FastifyRequest, body: SentBody) => Promise<FinalAnswer>;
+export type Handler = (request: FastifyRequest, body: SentBody) => Promise<SharedAnswer>;
 
 /** Binds a call: sign-in before its body is read, its time and turn, its answer. */
 export type Register = (
@@ -28,19 +30,27 @@ export type Register = (
   },
 ) => void;
 
+/** What a browser stored of an account's answers goes with its session. */
+const LOGOUT = '/account/logout';
+
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
   const uploads = new Uploads(platform);
   const takeTurn = accountCalls(platform.settings);
   const lanes = openLanes(platform.settings);
+  const finders = {
+    reads: sessionFinder(platform.lists, platform.clock),
+    writes: sessionFinder(platform.db, platform.clock),
+  };
   return (endpoint, handler, { kind, withinMs, endsWithCaller = true }) => {
     const lane = kind === 'reads' ? lanes.reads : lanes.writes;
-    const db = kind === 'reads' ? platform.lists : platform.db;
+    const find = kind === 'reads' ? finders.reads : finders.writes;
     const takePlace = (sent: SentBody, { raw }: FastifyReply, isBegun: boolean) => {
       if (kind === 'performs') return null;
       return hasFiles(sent) ? lanes.forms.take(raw) : lane.take(raw, { isBegun });
     };
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
+    const endsSession = endpoint.path === LOGOUT;
     const limitMs = withinMs ?? (takesFiles ? UPLOAD_MS : platform.settings.REQUEST_MS);
     const limits = { withinMs: limitMs, endsWithCaller };
     app.route({
@@ -50,7 +60,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
       onRequest: async (request, response) => {
         if (endpoint.who !== 'anyone') {
           const leave = await lane.take(response.raw);
-          request.session = await authenticate(platform, endpoint, request, db).finally(leave);
+          request.session = await authenticate(platform, endpoint, request, find).finally(leave);
         }
         await noteAttended(platform, request);
         if (takesFiles) await uploads.enter(request, response);
@@ -59,7 +69,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         try {
-          const { status, body } = await whileAwaited(response, limits, async () => {
+          const answer = await whileAwaited(response, limits, async () => {
             const sent = await readBody(endpoint, request, platform);
             try {
               const endTurn = await takeTurn(request, response);
@@ -75,7 +85,10 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
           });
           if (response.raw.destroyed) return undefined;
           setDeviceCookie(request, response, platform.clock);
+          if (isUnchanged(request, response, answer)) return response.code(304).send();
+          const { status, body } = answer;
           response.code(status);
+          if (endsSession) response.header('clear-site-data', '"cache"');
           if (body === null) return response.send();
           return response.type('application/json; charset=utf-8').send(body);
         } catch (error) {

@@ -1,18 +1,17 @@
 import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
+import type { SharedAnswer } from '../answer-memory.ts';
 import { type Right, reauthorize } from '../authorization.ts';
 import type { Db } from '../database.ts';
-import { isStatementTimeout } from '../database-errors.ts';
 import type { Platform } from '../platform.ts';
 import { transact, type Write } from '../write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
+import { performRead, type ReadHandler, type ReadOptions } from './read.ts';
 import { type Register, registrarOf } from './register.ts';
 import { type Streams, streamsOf } from './stream-routes.ts';
 import { type WriteHandler, type WriteOptions, type WriteRoute, writeHandler } from './write.ts';
 
-type Reads<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
 type Guards<E extends Endpoint, Found> = (call: Call<E>) => Promise<Found>;
 type GuardedWrites<E extends Endpoint, Found> = (
   write: Write<CallerOf<E['who']>>,
@@ -28,18 +27,10 @@ export interface PerformedCall<E extends Endpoint> extends Call<E> {
 }
 type Performs<E extends Endpoint> = (call: PerformedCall<E>, db: Db) => Promise<AnswerOf<E>>;
 
-const RETRY_SECONDS = 2;
-
-/** A read whose statement took too long is refused with what can be done about it. */
-function refuseSlow(error: unknown): never {
-  if (isStatementTimeout(error)) throw new AppError('too_slow', { retryAfter: RETRY_SECONDS });
-  throw error;
-}
-
 /** Binds calls of the contract to the application: sign-in, limits, validation, policy, answer. */
 export interface Routes {
   /** A call that only reads; a body that asks for something is read as well. */
-  read<const E extends Endpoint>(endpoint: E, handler: Reads<E>): void;
+  read<const E extends Endpoint>(endpoint: E, handler: ReadHandler<E>, options?: ReadOptions): void;
   /**
    * A call with transactions of its own: signing in and codes, where a refusal must leave its count
    * behind, or work that takes its time.
@@ -71,7 +62,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
 
   const answered = <E extends Endpoint>(
     endpoint: E,
-    answer: (call: Call<E>, right: Right | null) => Promise<AnswerOf<E>>,
+    answer: (call: Call<E>, right: Right | null) => Promise<SharedAnswer>,
     limits: Parameters<Register>[2],
   ) =>
     register(
@@ -81,7 +72,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
         // While its body came the right may have ended.
         if (right && endpoint.method !== 'GET') await reauthorize(platform, right);
         const call = checkedCall(endpoint, request, body.fields);
-        return finalAnswer(endpoint, await answer(call, right));
+        return answer(call, right);
       },
       limits,
     );
@@ -90,19 +81,19 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     register(route.endpoint, writeHandler(platform, route), { kind: 'writes' });
 
   return {
-    // In its share of the connections, for as long as a list may take.
-    read: (endpoint, handler) =>
-      answered(endpoint, (call) => handler(call, platform.lists).catch(refuseSlow), {
-        kind: 'reads',
-      }),
+    read: (endpoint, handler, options) =>
+      answered(endpoint, performRead(platform, endpoint, handler, options), { kind: 'reads' }),
     perform: (endpoint, handler, withinMs) =>
       answered(
         endpoint,
-        (call, right) =>
-          handler(
-            { ...call, transact: (work) => transact(platform, { ...call, right }, work) },
-            platform.db,
-          ),
+        async (call, right) => {
+          const by = { ...call, right };
+          const performed: PerformedCall<typeof endpoint> = {
+            ...call,
+            transact: (work) => transact(platform, by, work),
+          };
+          return finalAnswer(endpoint, await handler(performed, platform.db));
+        },
         { kind: 'performs', withinMs, endsWithCaller: false },
       ),
     stream: streamsOf(app, platform),

@@ -1,0 +1,43 @@
+import type { AnswerOf, Endpoint } from '@fluteline/contract';
+import type { SharedAnswer } from '../answer-memory.ts';
+import { AppError } from '../app-error.ts';
+import type { Db } from '../database.ts';
+import { isStatementTimeout } from '../database-errors.ts';
+import type { Platform } from '../platform.ts';
+import { type Call, finalAnswer } from './call.ts';
+import { withValidator } from './revalidation.ts';
+
+/** Looks up what a call asks for. */
+export type ReadHandler<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
+
+/** What is special about a read. */
+export interface ReadOptions {
+  /** Every customer gets the same answer: one for all, from memory until the catalogue changes. */
+  readonly isShared?: boolean;
+}
+
+const RETRY_SECONDS = 2;
+
+/** A read whose statement took too long is refused with what can be done about it. */
+function refuseSlow(error: unknown): never {
+  if (isStatementTimeout(error)) throw new AppError('too_slow', { retryAfter: RETRY_SECONDS });
+  throw error;
+}
+
+/** Answers a read in its share of the connections, for as long as a list may take. */
+export function performRead<E extends Endpoint>(
+  { lists, answers, settings }: Platform,
+  endpoint: E,
+  handler: ReadHandler<E>,
+  { isShared = false }: ReadOptions = {},
+): (call: Call<E>) => Promise<SharedAnswer> {
+  return (call) => {
+    const compute = async () => {
+      const found = await handler(call, lists).catch(refuseSlow);
+      return withValidator(endpoint, finalAnswer(endpoint, found), settings.STORAGE_PUBLIC_URL);
+    };
+    const isAlike = isShared && call.caller?.isAdministrator === false;
+    if (!isAlike || !answers) return compute();
+    return answers.answer(JSON.stringify([endpoint.path, call.params, call.query]), compute);
+  };
+}
