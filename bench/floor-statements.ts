@@ -21,6 +21,8 @@ export const floorStatements = {
     values ($1, 'spare_part', $2, $3, 'high', 1, $4, true, $5, $6, $6) returning *`,
 } as const;
 
+export type FloorStatement = keyof typeof floorStatements;
+
 /** Parameters with which the plan of a reading statement is shown. */
 export function planParameters(sample: { accountId: string; itemId: string; pattern: string }) {
   return {

@@ -30,13 +30,14 @@ export function report(given: {
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} (${given.machine}):
 ${given.items.toLocaleString('en-IN')} catalogue items on the embedded PostgreSQL, one process,
-50 connections, medians of three rounds in which both sides take turns. What counts is the ratio;
+32 connections, medians of three rounds in which both sides take turns. What counts is the ratio;
 the figures beside it are this machine's.
 
 The floor is a bare Fastify route with the same driver and pool that looks the session up and sends
-the one statement of \`bench/floor-statements.ts\`. The product adds validation both ways, policy,
+the one statement of \`bench/floor-statements.ts\`, both prepared as the product prepares its own.
+The product adds validation both ways, policy,
 presenting, headers, logging; on the write also history, audit row, announcement and the idempotency
-key, in one transaction.
+key, in one transaction. The first rows are without the memory of answers (\`ANSWER_MEMORY_BYTES=0\`).
 
 | call | floor, requests a second | product | p99 | ratio | bar |
 | --- | ---: | ---: | ---: | ---: | ---: |

@@ -77,14 +77,20 @@ async function main(): Promise<void> {
       embedded: await startTime({ DATA_DIR: join(folder, 'embedded'), PORT: '4803' }),
     };
     const floor = [here('floor-server.ts'), postgres.url, '4801'];
-    children.push(spawn(process.execPath, floor, { stdio: 'ignore' }), startServer(place));
+    children.push(spawn(process.execPath, floor, { stdio: 'ignore' }));
     await untilReady(`${sides.floor}/healthz`);
-    await untilReady(`${sides.product}/readyz`);
     const results = [];
-    for (const one of contestsOf(sample)) {
-      const result = await contest(one, sides, tokens);
-      process.stdout.write(`${one.name}: ${result.ratio.toFixed(2)} of the floor\n`);
-      results.push(result);
+    for (const remembers of [false, true]) {
+      const product = startServer(remembers ? place : { ...place, ANSWER_MEMORY_BYTES: '0' });
+      children.push(product);
+      await untilReady(`${sides.product}/readyz`);
+      for (const one of contestsOf(sample)) {
+        if ((one.remembers === true) !== remembers) continue;
+        const result = await contest(one, sides, tokens);
+        process.stdout.write(`${one.name}: ${result.ratio.toFixed(2)} of the floor\n`);
+        results.push(result);
+      }
+      await end(product);
     }
     const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
     const text = report({
