@@ -114,9 +114,9 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
   });
 
   it('say once, in one line, why they cannot start', async () => {
-    const wrong = { PROCESSES: '2', ADMIN_MOBILE: '1', ADMIN_PASSWORD: 'short' };
-    const one = launch({ root, dataDir: join(folder, 'wrong'), command, env: wrong });
+    const wrong = { PROCESSES: '2', BACKUP_DIR: join('/dev/null', 'backups') };
+    const one = launch({ root, dataDir, command, env: wrong });
     expect((await one.ended).code).toBe(1);
-    expect(one.output()).toMatch(/^[^\n]+$/);
+    expect(one.output()).toMatch(/^Setting BACKUP_DIR is wrong: [^\n]+$/);
   });
 });

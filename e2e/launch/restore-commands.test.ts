@@ -137,7 +137,6 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
 
   it('is refused in one sentence, and touches nothing', async () => {
     const whole = bucket('archives/backups/whole.tar');
-    const nobody = whole.replace('s3://files', 's3://nobody');
     const full = { DATABASE_URL: withDatabase(postgres.url, 'old') };
     const { said: taken } = await restore('other', whole, full);
     expect(taken).toMatch(
@@ -154,9 +153,6 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
         bucket('archives/backups/half.tar'),
         /half\.tar is no whole backup of Fluteline\. [^\n]+$/,
       ],
-      ['other', bucket('archives/none.tar'), /none\.tar cannot be read: there is no such file\.$/],
-      ['other', nobody, /^s3:\/\/nobody[^\n]* cannot be used: there is no bucket nobody$/],
-      ['other', 's3://files', /^s3:\/\/files is no archive in a bucket: it names no file$/],
     ] as const) {
       const { code, said } = await restore(name, archive);
       expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
