@@ -21,6 +21,7 @@ const kinds = [
   'wrong_second_factor',
   'test_message',
   'text_message',
+  'gateway_failure',
   'limit_reached',
   'registration_address',
 ] as const;

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { aMobile, anAccount } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
+import { insertCode } from './code-store.ts';
 import { DELIVER_CODE, deliverCodeJob } from './deliver-code.ts';
 
 describe('many who ask for a code at once', () => {
@@ -107,6 +109,32 @@ describe('many who ask for a code at once', () => {
     const otp = await test.sms.codeFor(mobile);
     const verified = await call.post('/account/verifyOtp', { Mobile: mobile, otp });
     expect(verified.statusCode, verified.body).toBe(200);
+  });
+
+  it('are told so where the gateway takes none, known or not, until it takes one again', async () => {
+    const { id: accountId, mobile } = await unverified();
+    const nobody = aMobile();
+    let takes = false;
+    vi.spyOn(test.platform.sms, 'sendCode').mockImplementation(async () => {
+      if (!takes) throw new Error('away');
+    });
+    const createdAt = test.clock();
+    const id = newId(createdAt);
+    const code = { id, mobile, accountId, purpose: 'signup', origin: '', createdAt } as const;
+    await insertCode(test.platform.db, { ...code, expiresAt: createdAt });
+    const job = deliverCodeJob(test.platform);
+    const deliver = () => job.run({ codeId: id });
+    for (let tries = 0; tries < 3; tries++) await expect(deliver()).rejects.toThrow('away');
+    for (const to of [mobile, nobody]) {
+      const refused = await call.post('/account/resendOtp', { mobile: to });
+      expect([refused.statusCode, refused.json().error]).toEqual([
+        503,
+        'Codes cannot be sent just now. Please try again in a few minutes.',
+      ]);
+    }
+    takes = true;
+    await deliver();
+    await ask(nobody);
   });
 
   it('find in the audit log why a code was never sent', async () => {

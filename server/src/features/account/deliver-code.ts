@@ -4,6 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSecret } from '../../platform/secrets.ts';
+import { noteGateway } from '../../platform/sms/gateway-state.ts';
 import { type CodeRecord, findCode, setCodeHash, sweepCodes } from './code-store.ts';
 
 /** The job that makes a code and sends it. */
@@ -69,7 +70,13 @@ async function deliver(platform: Platform, codeId: string): Promise<void> {
     expiresAt: secondsAfter(now, VALID_SECONDS),
   };
   if (!(await setCodeHash(db, row.id, sent))) return noteUnsent(platform, row, 'replaced');
-  await platform.sms.sendCode({ to: row.mobile, code });
+  try {
+    await platform.sms.sendCode({ to: row.mobile, code });
+  } catch (error) {
+    await noteGateway(platform, false);
+    throw error;
+  }
+  await noteGateway(platform, true);
   await insertAudit(db, clock, {
     actorId: null,
     action: 'code.sent',

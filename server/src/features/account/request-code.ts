@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
+import { isGatewayFailing } from '../../platform/sms/gateway-state.ts';
 import { type CodeRecord, codesOfDay, insertCode, lastPurpose } from './code-store.ts';
 import { DELIVER_CODE, VALID_SECONDS } from './deliver-code.ts';
 import { isDevice, type Origin, originOf, type Sender } from './origin.ts';
@@ -39,6 +40,14 @@ export class CodeRefusal extends AppError {
       retryAfter: seconds,
     });
     this.soon = soon;
+  }
+}
+
+/** No code can be sent to anybody now: said at once, instead of a code that never comes. */
+class GatewayFailing extends AppError {
+  constructor() {
+    const sentence = 'Codes cannot be sent just now. Please try again in a few minutes.';
+    super('unavailable', { sentence, retryAfter: 60 });
   }
 }
 
@@ -118,9 +127,10 @@ export async function repeatedPurpose(
 
 /**
  * Asks for a code: a row that counts against the limits whether or not the number is known, and for
- * a known one a job that makes and sends the code. Throws 429 at a limit.
+ * a known one a job that makes and sends the code. Throws 429 at a limit, 503 while nobody gets one.
  */
 export async function requestCode(platform: Platform, request: CodeRequest): Promise<void> {
+  if (await isGatewayFailing(platform)) throw new GatewayFailing();
   const earliest = delay(ANSWER_MS);
   await place(platform, request);
   await earliest;
@@ -153,7 +163,7 @@ async function place(platform: Platform, request: CodeRequest): Promise<void> {
   });
 }
 
-/** The same where a code is a courtesy: at a limit none is sent. True when one is on its way. */
+/** The same where a code is a courtesy: where it is refused none is sent. True when one is on its way. */
 export async function requestCodeIfAllowed(
   platform: Platform,
   request: CodeRequest,
@@ -163,6 +173,7 @@ export async function requestCodeIfAllowed(
     return true;
   } catch (error) {
     if (error instanceof CodeRefusal) return error.soon;
+    if (error instanceof GatewayFailing) return false;
     throw error;
   }
 }

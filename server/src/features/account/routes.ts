@@ -25,7 +25,7 @@ import { findById } from './store.ts';
 import { verifyCode } from './verify-code.ts';
 
 const REGISTERED = 'Registered. A code is on its way to your mobile number.';
-const NO_CODE_NOW = 'Registered. Please ask for a code later: this number was sent too many.';
+const NO_CODE_NOW = 'Registered. Please ask for a code later: none could be sent just now.';
 const CODE_SENT = 'If this number can receive a code, it is on its way.';
 
 /** Asking for one-time codes, and typing them. */
