@@ -8,7 +8,7 @@ const RUNS = 3;
 /** Starts the built server. */
 export function startServer(environment: Readonly<Record<string, string>>): ChildProcess {
   const env = { ...process.env, LOG_LEVEL: 'warn', DRAIN_MS: '0', ...environment };
-  return spawn(process.execPath, [server], { env, stdio: 'ignore' });
+  return spawn(process.execPath, ['--max-semi-space-size=8', server], { env, stdio: 'ignore' });
 }
 
 /** Waits until an address answers with success; at most ten seconds. */

@@ -26,12 +26,16 @@ function runServer() {
   const server = join(root, 'dist', 'server', 'main.js');
   // A session of its own: Ctrl-C reaches us alone and is passed on once. The channel tells the
   // server when we are gone, however we went.
-  const child = spawn(nodeProgram(root), ['--enable-source-maps', server], {
-    cwd: root,
-    env,
-    detached: !isWindows,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    nodeProgram(root),
+    ['--enable-source-maps', '--max-semi-space-size=8', server],
+    {
+      cwd: root,
+      env,
+      detached: !isWindows,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   let isEnding = false;
   const end = (signal) => {
     if (isEnding) return;

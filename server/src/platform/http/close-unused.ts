@@ -1,7 +1,10 @@
-import type { Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { Server, type Socket } from 'node:net';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
+
+/** How long the request of a connection may be on its way that was opened before the stop. */
+const LAST_REQUEST_MS = 1000;
 
 /**
  * Lets a stop wait for requests under way and for nothing else: connections a browser opens in
@@ -28,8 +31,13 @@ export function closeUnusedConnections(
   });
   app.addHook('preClose', async () => {
     closing = true;
-    // What arrived already is read first.
+    // What arrived already is accepted and read first.
     await turn();
+    if (draining.aborted && app.server.listening) {
+      // Listens no more and, unlike the method of `node:http`, ends no connection that is there.
+      Server.prototype.close.call(app.server);
+      await delay(LAST_REQUEST_MS);
+    }
     for (const socket of open) if (!busy.has(socket)) socket.destroy();
   });
 }

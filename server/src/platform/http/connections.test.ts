@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAccount, anAdministrator } from '../../testing/builders.ts';
@@ -130,6 +132,18 @@ describe('a bare connection', () => {
     const answer = await sent;
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: { CompanyName: 'Finished' } });
+    await closing;
+  });
+
+  it('answers what was connected before it stopped listening, after it drained', async () => {
+    const { app, platform } = await start();
+    const socket = open();
+    await once(socket, 'connect');
+    platform.drain();
+    const closing = app.close();
+    while (app.server.listening) await setImmediate();
+    socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
     await closing;
   });
 
