@@ -111,7 +111,7 @@ describe('many who ask for a code at once', () => {
     expect(verified.statusCode, verified.body).toBe(200);
   });
 
-  it('are told so where the gateway takes none, known or not, until it takes one again', async () => {
+  it('are refused with a sentence while the gateway takes no message, known or not', async () => {
     const { id: accountId, mobile } = await unverified();
     const nobody = aMobile();
     let takes = false;
