@@ -5,7 +5,7 @@ const workspaces: NonNullable<KnipConfig['workspaces']> = {
   '.': {
     entry: ['bin/*.{ts,mjs}!', 'tools/*.ts!', 'bench/floor-server.ts!'],
     project: ['{bin,bench,tools}/**/*.{ts,mjs}!', 'e2e/**/*.ts', '!**/*.{test,fixture}.ts!'],
-    playwright: { config: ['e2e/playwright.config.ts'] },
+    playwright: { config: ['e2e/playwright.config.ts', 'e2e/https/playwright.config.ts'] },
     ignoreBinaries: ['mount', 'umount'],
   },
   contract: { project: ['src/**/*.ts!', '!src/**/*.{test,fixture}.ts!'] },

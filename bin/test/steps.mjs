@@ -83,6 +83,13 @@ export function stepsIn(root, nodeProgram) {
       mayBeAbsent: true,
     },
     {
+      name: 'https',
+      endsAfterSeconds: 240,
+      ...ours('bin/https.ts'),
+      report: 'playwright',
+      mayBeAbsent: true,
+    },
+    {
       name: 'browser',
       endsAfterSeconds: 900,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
