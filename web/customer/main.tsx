@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { underWay } from '../kit/client/calls-under-way.ts';
 import { lasting } from '../kit/client/device-storage.ts';
 import {
   customerSession,
@@ -27,12 +28,15 @@ keepInstallOffer();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const queries = newQueryClient();
+const router = newRouter();
+// The screen's own files come first: what waits for an idle page waits for them too.
+void underWay(new Promise((resolve) => router.subscribe('onResolved', resolve)));
 // In slices: a slow phone answers a finger in between.
 startTransition(() =>
   createRoot(root).render(
     <QueryClientProvider client={queries}>
       <UiProvider>
-        <RouterProvider router={newRouter()} />
+        <RouterProvider router={router} />
       </UiProvider>
     </QueryClientProvider>,
   ),
