@@ -16,7 +16,7 @@ export default defineConfig({
       AWS_EC2_METADATA_DISABLED: 'true',
     },
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 3,
     // Nothing here lives in a module: its state stands in what a test makes. A third of the time.
     isolate: false,

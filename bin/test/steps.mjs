@@ -25,11 +25,11 @@ export function stepsIn(root, nodeProgram) {
     report: 'vitest',
   });
   return [
-    { name: 'launch', isLight: true, endsAfterSeconds: 600, ...vitest('launch') },
+    { name: 'launch', isLight: true, endsAfterSeconds: 900, ...vitest('launch') },
     {
       name: 'server',
       isLight: true,
-      endsAfterSeconds: 600,
+      endsAfterSeconds: 900,
       ...vitest('embedded-postgres', 'server'),
     },
     { name: 'messages', isLight: true, ...ours('web/build/messages.ts') },
@@ -67,7 +67,7 @@ export function stepsIn(root, nodeProgram) {
       report: 'vitest',
       mayBeAbsent: true,
     },
-    { name: 'web', isLight: true, endsAfterSeconds: 600, ...vitest('rules', 'web-rules', 'web') },
+    { name: 'web', isLight: true, endsAfterSeconds: 900, ...vitest('rules', 'web-rules', 'web') },
     {
       name: 'pooler',
       endsAfterSeconds: 240,
@@ -91,7 +91,7 @@ export function stepsIn(root, nodeProgram) {
     },
     {
       name: 'browser',
-      endsAfterSeconds: 900,
+      endsAfterSeconds: 1200,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
       report: 'playwright',
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import { countAttempts, noteAttempt } from './attempts.ts';
 import { insertAudit } from './audit.ts';
@@ -37,22 +38,26 @@ export async function noteLimit(
 ): Promise<void> {
   const { limit, subject, address } = reached;
   const same = `${limit} ${subject} ${address}`;
-  for (const [counted, most] of [
-    [same, 1],
-    [address, MOST_ROWS],
-  ] as const) {
-    const { count } = await countAttempts(db, clock, 'limit_reached', counted, HOUR);
-    if (count >= most) return;
-  }
-  for (const counted of [same, address]) await noteAttempt(db, clock, 'limit_reached', counted);
-  await insertAudit(db, clock, {
-    actorId: reached.actorId,
-    action: 'limit.reached',
-    targetKind: 'account',
-    targetId: reached.accountId,
-    after: { limit },
-    requestId: reached.requestId,
-    address,
+  await db.transaction().execute(async (tx) => {
+    // In turn for an address: two refusals at once are one row as well.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${address}`}, 0))`.execute(tx);
+    for (const [counted, most] of [
+      [same, 1],
+      [address, MOST_ROWS],
+    ] as const) {
+      const { count } = await countAttempts(tx, clock, 'limit_reached', counted, HOUR);
+      if (count >= most) return;
+    }
+    for (const counted of [same, address]) await noteAttempt(tx, clock, 'limit_reached', counted);
+    await insertAudit(tx, clock, {
+      actorId: reached.actorId,
+      action: 'limit.reached',
+      targetKind: 'account',
+      targetId: reached.accountId,
+      after: { limit },
+      requestId: reached.requestId,
+      address,
+    });
   });
 }
 

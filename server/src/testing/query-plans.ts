@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
@@ -21,18 +22,28 @@ type Request = () => Promise<{ statusCode: number }>;
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The statements a request costs, those of the job queue beside it left out. */
+/** By the request they belong to: jobs go on beside it. */
+const measured = new AsyncLocalStorage<Statement[]>();
+
+function note(config: string | Partial<Statement>): void {
+  const { text, values = [], name } = typeof config === 'string' ? { text: config } : config;
+  const statement = { text: text ?? '', values: [...values], ...(name ? { name } : {}) };
+  measured.getStore()?.push(statement);
+}
+
+/** The statements a request costs, those that queue its jobs left out. */
 async function statementsOf(request: Request): Promise<Statement[]> {
+  const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
+  spy.mockImplementation(function noted(this: pg.Client, ...given: unknown[]) {
+    note(given[0] as string | Partial<Statement>);
+    return Reflect.apply(query, this, given);
+  });
   try {
-    const { statusCode } = await request();
+    const sent: Statement[] = [];
+    // Waited for in there: an injected request begins when it is waited for.
+    const { statusCode } = await measured.run(sent, async () => await request());
     expect(statusCode).toBeLessThan(300);
-    const sent = spy.mock.calls.map(([config]): Statement => {
-      const { text, values = [], name } = config as Partial<Statement>;
-      return typeof config === 'string'
-        ? { text: config, values: [] }
-        : { text: text ?? '', values: [...values], ...(name ? { name } : {}) };
-    });
     return sent.filter(({ text }) => !/\bjobs\b|pg_listening_channels/.test(text));
   } finally {
     spy.mockRestore();
