@@ -8,11 +8,22 @@ import type { Log } from './platform/log.ts';
 
 /** The variable of the environment by which a process learns that it is one of several. */
 const GIVEN = 'FLUTELINE_PROCESS';
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
-/** A process that lived so long did not end for what ended the one before it. */
-const CALM_MS = 60_000;
-const MOST_ENDS = 10;
+
+/** How soon what ended is started anew, and how often. */
+interface Pace {
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** A process that lived so long did not end for what ended the one before it. */
+  readonly calmMs: number;
+  readonly mostEnds: number;
+}
+
+const usualPace: Pace = {
+  firstPauseMs: 100,
+  longestPauseMs: 10_000,
+  calmMs: 60_000,
+  mostEnds: 10,
+};
 
 const shape = z.object({
   role: z.enum(['web', 'worker']),
@@ -28,11 +39,6 @@ const shape = z.object({
 export type Given = z.output<typeof shape>;
 
 const readyMessage = z.object({ type: z.literal('ready'), address: z.string() });
-
-/** A process of several ended again and again. */
-export class ProcessesGivenUp extends Error {
-  override readonly name = 'ProcessesGivenUp';
-}
 
 /** What this process was given; `null` where nobody started it as one of several. */
 export function readGiven(environment: NodeJS.ProcessEnv): Given | null {
@@ -82,13 +88,15 @@ function fork(given: Given): Child {
 export class ChildProcesses {
   private readonly places: Place[] = [];
   private readonly log: Log;
-  private readonly onGivenUp: (error: ProcessesGivenUp) => void;
+  private readonly onGivenUp: (why: string) => void;
+  private readonly pace: Pace;
   private isEnding = false;
   private isReplacing = false;
 
-  constructor(log: Log, onGivenUp: (error: ProcessesGivenUp) => void) {
+  constructor(log: Log, onGivenUp: (why: string) => void, pace = usualPace) {
     this.log = log;
     this.onGivenUp = onGivenUp;
+    this.pace = pace;
   }
 
   /**
@@ -141,20 +149,20 @@ export class ChildProcesses {
 
   /** Follows what stands at a place, be it the first one or one that replaced it. */
   private async keepRunning(place: Place): Promise<void> {
+    const { firstPauseMs, longestPauseMs, calmMs, mostEnds } = this.pace;
     let ends = 0;
     while (!this.isEnding) {
       const { current } = place;
       const how = await current.ended;
       if (this.isEnding) return;
       if (place.current !== current) continue;
-      ends = Date.now() - current.startedAt > CALM_MS ? 1 : ends + 1;
+      ends = Date.now() - current.startedAt > calmMs ? 1 : ends + 1;
       const { name } = place.given;
       this.log.error({ process: name, how }, 'a process ended, and is started anew');
-      if (ends >= MOST_ENDS) {
-        const line = `The process ${name} ended ${ends} times in a row (${how}).`;
-        return this.onGivenUp(new ProcessesGivenUp(line));
+      if (ends >= mostEnds) {
+        return this.onGivenUp(`The process ${name} ended ${ends} times in a row (${how}).`);
       }
-      await delay(Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), LONGEST_PAUSE_MS));
+      await delay(Math.min(firstPauseMs * 2 ** (ends - 1), longestPauseMs));
       if (!this.isEnding && place.current === current) place.current = fork(place.given);
     }
   }

@@ -115,7 +115,10 @@ async function runProcesses(
   const [first, ...others] = web.map((name): Given => ({ ...place, role: 'web', name }));
   if (!first) return;
   if (settings.ROLE === 'all') others.push({ ...place, role: 'worker', name: 'worker' });
-  const processes = new ChildProcesses(log, fail);
+  const processes = new ChildProcesses(log, (why) => {
+    process.stderr.write(`${why}\n`);
+    void stop(1);
+  });
   gatherFigures();
   onStop(() => processes.end('SIGINT'), PROCESSES_WITHIN_MS);
   const address = await processes.start(first, others);

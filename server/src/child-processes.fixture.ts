@@ -1,0 +1,44 @@
+/** Two processes, of which the second ends as soon as it is ready: each time, or the first time alone. */
+import cluster from 'node:cluster';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ChildProcesses, type Given, readGiven, sayReady } from './child-processes.ts';
+import { openLog } from './platform/log.ts';
+
+const [folder = '', when = 'always'] = process.argv.slice(2);
+const given = readGiven(process.env);
+if (given) {
+  const before = join(folder, given.name);
+  const hasEnded = existsSync(before);
+  writeFileSync(before, '');
+  sayReady(`http://${given.name}`);
+  if (given.name === 'second' && (when === 'always' || !hasEnded)) process.exit(3);
+  process.on('SIGINT', () => process.exit(0));
+} else {
+  const place = {
+    role: 'web',
+    path: folder,
+    databaseUrl: '',
+    uploads: folder,
+    outbox: folder,
+  } as const;
+  const named = (name: string): Given => ({ ...place, name });
+  const log = openLog({ to: 'stdout', level: 'error', path: '' });
+  const pace = { firstPauseMs: 1, longestPauseMs: 4, calmMs: 60_000, mostEnds: 3 };
+  const end = async () => {
+    await processes.end('SIGINT');
+    console.log(Object.keys(cluster.workers ?? {}).length);
+  };
+  const processes = new ChildProcesses(
+    log,
+    (why) => {
+      console.log(why);
+      void end();
+    },
+    pace,
+  );
+  console.log(await processes.start(named('first'), [named('second')]));
+  if (when === 'once') {
+    cluster.on('message', (_worker, { address }) => address === 'http://second' && void end());
+  }
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const fixture = fileURLToPath(new URL('./child-processes.fixture.ts', import.meta.url));
+
+describe('a process of several', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fluteline-children-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** What the log says of ends, and the other lines. */
+  const run = async (when: 'once' | 'always') => {
+    const { stdout } = await promisify(execFile)(process.execPath, [fixture, folder, when]);
+    const lines = stdout.trim().split('\n');
+    const ended = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const names = ended.map(({ process: name, how }) => `${name}: ${how}`);
+    return { names, said: lines.filter((line) => !line.startsWith('{')) };
+  };
+
+  it('that ended is started anew, and the other goes on', async () => {
+    const { names, said } = await run('once');
+    expect(names).toEqual(['second: code 3']);
+    expect(said).toEqual(['http://first', '0']);
+  });
+
+  it('that ends again and again ends all, with one line', async () => {
+    const { names, said } = await run('always');
+    expect(names).toEqual(Array.from({ length: 3 }, () => 'second: code 3'));
+    expect(said).toEqual([
+      'http://first',
+      'The process second ended 3 times in a row (code 3).',
+      '0',
+    ]);
+  });
+});
