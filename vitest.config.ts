@@ -10,6 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Beside node_modules: what an install brings is measured while tests run.
+    fsModuleCachePath: here('.cache/vitest'),
     projects: [
       {
         root: here('.'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aSaved, exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples/index.ts';
+import { exampleAnswers, exampleMachine, examplePlant } from './examples/index.ts';
+import { aSaved, TODAY } from './examples.fixture.ts';
 import {
   type AnswerRecord,
   autosaveOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSaved, TODAY } from './examples/index.ts';
+import { aSaved, TODAY } from './examples.fixture.ts';
 import {
   type Answers,
   answersIn,

@@ -1,4 +1,5 @@
-import { aSaved, exampleAnswers, TODAY } from './examples/index.ts';
+import { exampleAnswers } from './examples/index.ts';
+import { aSaved, TODAY } from './examples.fixture.ts';
 import {
   type AnswerChange,
   type AnswerRecord,

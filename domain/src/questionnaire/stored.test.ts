@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleAnswers, TODAY } from './examples/index.ts';
+import { exampleAnswers } from './examples/index.ts';
+import { TODAY } from './examples.fixture.ts';
 import {
   answersIn,
   emptyAnswers,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleAnswers, exampleMachine, examplePlant, TODAY } from './examples/index.ts';
+import { exampleAnswers, exampleMachine, examplePlant } from './examples/index.ts';
+import { TODAY } from './examples.fixture.ts';
 import {
   type AnswerRecord,
   type AnswerValue,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aSaved, exampleAnswers, TODAY } from './examples/index.ts';
+import { exampleAnswers } from './examples/index.ts';
+import { aSaved, TODAY } from './examples.fixture.ts';
 import {
   type Answers,
   answersIn,

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
-import { countAttempts, noteAttempt } from './attempts.ts';
+import { countAttempts, lockCount, noteAttempt } from './attempts.ts';
 import { insertAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
@@ -40,7 +39,7 @@ export async function noteLimit(
   const same = `${limit} ${subject} ${address}`;
   await db.transaction().execute(async (tx) => {
     // In turn for an address: two refusals at once are one row as well.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${address}`}, 0))`.execute(tx);
+    await lockCount(tx, 'limit_reached', address);
     for (const [counted, most] of [
       [same, 1],
       [address, MOST_ROWS],

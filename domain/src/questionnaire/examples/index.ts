@@ -1,8 +1,4 @@
 import { type Answers, emptyMachinery, type Plant, type PrintingMachine } from '../answers.ts';
-import type { SavedQuestionnaire } from '../document.ts';
-
-/** The day the examples are answered on. */
-export const TODAY = '2026-03-14';
 
 /** A plant that lacks nothing. */
 export const examplePlant: Plant = {
@@ -56,13 +52,3 @@ export const exampleAnswers: Answers = {
   machines: [exampleMachine, { ...exampleMachine, equipmentMake: 'Second press' }],
   machinery: emptyMachinery,
 };
-
-/** A questionnaire as the server has it. */
-export const aSaved = (step: number, answers = exampleAnswers): SavedQuestionnaire => ({
-  id: 'q1',
-  step,
-  version: '000001',
-  answers,
-  isAuditRequested: false,
-  hasReport: false,
-});

@@ -7,7 +7,7 @@ import {
   machineryFields,
   plantFields,
 } from '@fluteline/domain/questionnaire';
-import { type AnswerSection, sectionsOf } from '../../../trade/questionnaire/answer-sections.tsx';
+import { type AnswerSection, sectionsOf } from '../../../trade/questionnaire/answer-sections.ts';
 import { type Answered, answersTo } from '../../../trade/questionnaire/answered.ts';
 import type { Questionnaire } from './api.ts';
 import { stepWord } from './step-word.ts';

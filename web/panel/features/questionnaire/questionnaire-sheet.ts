@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import type { CellObject } from 'write-excel-file/browser';
-import type { AnswerSection } from '../../../trade/questionnaire/answer-sections.tsx';
+import type { AnswerSection } from '../../../trade/questionnaire/answer-sections.ts';
 import type { Answered } from '../../../trade/questionnaire/answered.ts';
 
 /** A cell whose kind is said: a text is never taken for a formula. */

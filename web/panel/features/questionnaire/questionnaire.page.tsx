@@ -8,7 +8,7 @@ import { formatMoment } from '../../../kit/ui/format.ts';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
-import { AnswerTables } from '../../../trade/questionnaire/answer-sections.tsx';
+import { AnswerTables } from '../../../trade/questionnaire/answer-tables.tsx';
 import { NothingYet } from '../../ui/panel-list.tsx';
 import { type Questionnaire, questionnaireQuery } from './api.ts';
 import classes from './questionnaire.module.css';

@@ -12,11 +12,8 @@ import { useCustomer } from '../../../../kit/client/index.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
-import {
-  AnswerTables,
-  isAnswered,
-  sectionsOf,
-} from '../../../../trade/questionnaire/answer-sections.tsx';
+import { isAnswered, sectionsOf } from '../../../../trade/questionnaire/answer-sections.ts';
+import { AnswerTables } from '../../../../trade/questionnaire/answer-tables.tsx';
 import { answersTo } from '../../../../trade/questionnaire/answered.ts';
 import { RefusedAnswers } from '../refused-answers.tsx';
 import type { QueuedAnswers } from '../use-queued-answers.ts';

@@ -1,0 +1,15 @@
+import type { SavedQuestionnaire } from './document.ts';
+import { exampleAnswers } from './examples/index.ts';
+
+/** The day the examples are answered on. */
+export const TODAY = '2026-03-14';
+
+/** A questionnaire as the server has it. */
+export const aSaved = (step: number, answers = exampleAnswers): SavedQuestionnaire => ({
+  id: 'q1',
+  step,
+  version: '000001',
+  answers,
+  isAuditRequested: false,
+  hasReport: false,
+});
