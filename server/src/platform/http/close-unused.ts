@@ -17,7 +17,9 @@ export function closeUnusedConnections(
 ): void {
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
+  let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
+    accepted++;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
@@ -25,15 +27,23 @@ export function closeUnusedConnections(
     busy.add(socket);
     response.once('close', () => busy.delete(socket));
   });
+  /** One connection is accepted in a turn of the event loop: none in a turn, and none waits. */
+  const untilAccepted = async () => {
+    const until = performance.now() + LAST_REQUEST_MS;
+    for (let before = -1; before !== accepted && performance.now() < until; await turn()) {
+      before = accepted;
+    }
+  };
   let closing = false;
   app.addHook('onSend', async (_request, response) => {
     if (closing || draining.aborted) response.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     closing = true;
-    // What arrived already is accepted and read first.
+    // What arrived already is read first.
     await turn();
     if (draining.aborted && app.server.listening) {
+      await untilAccepted();
       // Listens no more and, unlike the method of `node:http`, ends no connection that is there.
       Server.prototype.close.call(app.server);
       await delay(LAST_REQUEST_MS);
