@@ -77,6 +77,7 @@ export function stepsIn(root, nodeProgram) {
     },
     {
       name: 'small-disk',
+      isLight: true,
       endsAfterSeconds: 240,
       ...ours('bin/small-disk.ts'),
       report: 'vitest',
@@ -84,6 +85,7 @@ export function stepsIn(root, nodeProgram) {
     },
     {
       name: 'https',
+      isLight: true,
       endsAfterSeconds: 240,
       ...ours('bin/https.ts'),
       report: 'playwright',
