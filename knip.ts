@@ -19,7 +19,7 @@ const workspaces: NonNullable<KnipConfig['workspaces']> = {
     ignoreBinaries: ['unshare'],
   },
   server: {
-    entry: ['src/main.ts!', 'src/migrations/*.ts!'],
+    entry: ['src/entry.ts!', 'src/migrations/*.ts!'],
     project: ['src/**/*.ts!', '!src/testing/**!', '!src/**/*.{test,fixture}.ts!'],
   },
   web: {

@@ -51,7 +51,7 @@ async function buildAll(): Promise<void> {
 async function buildServer(outdir: string): Promise<void> {
   await build({
     input: {
-      main: join(root, 'server', 'src', 'main.ts'),
+      main: join(root, 'server', 'src', 'entry.ts'),
       'workbook-worker': join(root, 'server', 'src', 'platform', 'sheets', 'workbook-worker.ts'),
     },
     platform: 'node',

@@ -105,7 +105,11 @@ describe('what the files name', () => {
     const start = 'dist/server/main.js';
     expect(deploy('Containerfile')).toContain(`"${start}"`);
     expect(deploy('fluteline.service')).toContain(`/opt/fluteline/${start}\n`);
-    expect(read('bin/start.mjs')).toContain("'--enable-source-maps'");
+    for (const flag of ['--enable-source-maps', '--max-semi-space-size=8']) {
+      expect(read('bin/start.mjs')).toContain(`'${flag}'`);
+      expect(deploy('Containerfile')).toContain(`"${flag}"`);
+      expect(deploy('fluteline.service')).toContain(` ${flag} `);
+    }
   });
 
   it('is the Node, and the packages outside the build, of the lockfile', () => {
