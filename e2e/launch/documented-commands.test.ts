@@ -42,6 +42,8 @@ const shownBy: Readonly<Record<string, string>> = {
   'run administrator -- reset-second-factor --mobile 9876543210': 'administrator-command.test.ts',
   'run backup -- FILE.tar': 'restore-drill.test.ts',
   'run restore -- FILE.tar': 'restore-drill.test.ts',
+  'run restore -- "s3://bucket/prefix/backups/2026-11-22-0230.tar?endpoint=…&path_style=1"':
+    'restore-commands.test.ts',
   'run storage -- check': 'shared-files.test.ts',
   'run storage -- copy --to "s3://plant-files/app?region=ap-south-1"': 'shared-files.test.ts',
   'run storage -- copy --to disk': 'shared-files.test.ts',
@@ -52,6 +54,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'run shots': 'axe.spec.ts walks the same list',
   'run shots -- shop item': 'axe.spec.ts walks the same list',
   'run bench': 'by hand: its figures stand in docs/performance.md',
+  'run bench -- overload': 'by hand: its figures stand in docs/performance-overload.md',
 };
 
 /** The copy has no history of its own: what a command changes is seen against this. */
