@@ -77,7 +77,8 @@ describe('the metrics that alerts and dashboard read', () => {
 describe('what the files name', () => {
   it('is a setting of the server', () => {
     const names = all(read('server/src/platform/settings.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
-    const known = new Set([...names, 'NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
+    const others = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    const known = new Set([...names, ...others]);
     const [, app = ''] = /^ {2}app:\n(.+?)^ {2}\w+:/ms.exec(deploy('compose.yaml')) ?? [];
     const set = [
       ...all(app, /^ {6}([A-Z][A-Z0-9_]+):/gm),
@@ -92,6 +93,7 @@ describe('what the files name', () => {
     const unit = deploy('fluteline.service');
     const [checkout = ''] = all(unit, /^WorkingDirectory=(.+)$/gm);
     expect(unit).toMatch(/^StateDirectory=fluteline$/m);
+    expect(unit).toMatch(/^CacheDirectory=fluteline$/m);
     expect(unit).toMatch(/^ProtectSystem=strict$/m);
     const writable = all(unit, /^(?:ReadWritePaths|Environment=DATA_DIR)=(.+)$/gm);
     expect(writable.filter((path) => path.startsWith(checkout))).toEqual([]);

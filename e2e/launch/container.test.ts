@@ -115,6 +115,8 @@ describe.runIf(isRoot)("the Containerfile's lines in a plain folder", { timeout:
         HOST: '127.0.0.1',
         PORT: '0',
         DATABASE_URL: postgres.url,
+        // As the unit of a service names one.
+        NODE_COMPILE_CACHE: join(folder, 'cache'),
         ADMIN_MOBILE: administrator.mobile,
         ADMIN_PASSWORD: administrator.password,
       },
@@ -149,6 +151,8 @@ describe.runIf(isRoot)("the Containerfile's lines in a plain folder", { timeout:
     });
     expect(added.status, await added.text()).toBe(201);
     expect((await readdir(image.at('.'))).sort()).toEqual(['dist', 'node_modules', 'package.json']);
+    expect(await readdir(image.at('dist/server'))).not.toContain('compiled');
+    expect(await readdir(join(folder, 'cache'))).toHaveLength(1);
   });
 
   it('leave at most 350 MB with Node and PostgreSQL', () => {
