@@ -1,68 +1,20 @@
-import { emptyPlant } from '@fluteline/domain/questionnaire';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoredPlant } from './platform/tables.ts';
-import { aCustomer, anAdministrator, type SignedIn } from './testing/builders.ts';
+import { anAdministrator, type SignedIn } from './testing/builders.ts';
+import { aBusyPlant, large, largeDatabase } from './testing/large-database.ts';
 import { queryPlans } from './testing/query-plans.ts';
 import { testApp } from './testing/test-app.ts';
 import { wire } from './testing/wire.ts';
 
-const ACCOUNTS = 5000;
-const PARTS_EACH = 8;
-
-const aStoredPlant: StoredPlant = {
-  ...emptyPlant,
-  id: '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39',
-  location: 'Unit 2, Bhiwandi',
-  productionEnteredAt: '2026-01-01T00:00:00.000Z',
-};
-
 describe('at five thousand plants, their parts and questionnaires', () => {
-  const test = testApp();
+  const test = testApp({}, { databaseUrl: largeDatabase });
   const call = wire(test);
   const { statementsOf, expectIndex } = queryPlans(test);
   let plant: SignedIn;
   let panel: SignedIn;
 
   beforeAll(async () => {
-    // Their statements have all the time they need.
-    const { patient: db } = test.platform;
-    plant = await aCustomer(test.platform);
+    plant = await aBusyPlant(test.platform);
     panel = await anAdministrator(test.platform);
-    await sql`
-      insert into account (id, role, email, mobile, company_name, name, password_hash, is_active,
-        is_verified, registered_at, created_at, updated_at)
-      select gen_random_uuid(), 'customer', n || '@plant.example', 7000000000 + n, 'Plant ' || n, '',
-        'none', true, true, now(), now() - n * interval '1 minute', now()
-      from generate_series(1, ${sql.lit(ACCOUNTS)}) n`.execute(db);
-    await sql`
-      insert into plant_part (id, account_id, category, part_type, is_several, specifications,
-        created_at, updated_at)
-      select gen_random_uuid(), account.id,
-        (array['flexo_printing', 'corrugation_line', 'Others'])[1 + n % 3],
-        (array['Oil Seal', 'Gear', 'Slotting Blade', 'Bearing'])[1 + n % 4], true,
-        jsonb_build_object('material', repeat('Nitrile, as delivered. ', 12)),
-        account.created_at + n * interval '1 second', now()
-      from account, generate_series(1, ${sql.lit(PARTS_EACH)}) n`.execute(db);
-    await sql`
-      insert into questionnaire (id, account_id, step, submitted_at, audit_requested_at, plants,
-        created_at, updated_at)
-      select gen_random_uuid(), account.id, 4, now(),
-        case when n = 1 and mobile like '%00' then now() end,
-        ${JSON.stringify([aStoredPlant])}::jsonb,
-        account.created_at + n * interval '1 day', now()
-      from account, generate_series(1, 3) n`.execute(db);
-    await sql`
-      with stored as (
-        insert into file (name, access, content_type, original_name, byte_size, account_id,
-          claimed_at, created_at)
-        select 'report-' || id, 'private', 'application/pdf', 'report.pdf', 1, id, now(), now()
-        from account
-        returning name, account_id)
-      insert into report (id, account_id, number, file, file_name, uploaded_by, created_at)
-      select gen_random_uuid(), account_id, 1, name, 'report.pdf', account_id, now() from stored
-    `.execute(db);
-    await sql`vacuum analyze account, plant_part, questionnaire, report`.execute(db);
   });
 
   const reads: Record<string, [path: () => string, by: () => SignedIn, index: string]> = {
@@ -135,7 +87,7 @@ describe('at five thousand plants, their parts and questionnaires', () => {
     const sent = await statementsOf(() => call.get(path, panel.headers));
     expect(sent).toHaveLength(2);
     const answer = (await call.get(path, panel.headers)).json();
-    expect(answer).toMatchObject({ total: ACCOUNTS + 2 });
+    expect(answer).toMatchObject({ total: large.questionnairesOf });
   });
 
   it('saves a questionnaire in as few statements as it takes', async () => {

@@ -3,18 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { picturesInNotifications } from './features/notification/index.ts';
 import { picturesInSnapshots } from './features/query/index.ts';
 import { forgetSubjects } from './platform/attempts.ts';
-import { aCustomer, anAdministrator, type SignedIn } from './testing/builders.ts';
+import { anAdministrator, type SignedIn } from './testing/builders.ts';
+import { aBusyPlant, largeDatabase } from './testing/large-database.ts';
 import { queryPlans } from './testing/query-plans.ts';
 import { testApp } from './testing/test-app.ts';
 import { wire } from './testing/wire.ts';
 
-const ITEMS = 20_000;
-const QUERIES = 40_000;
-const ACCOUNTS = 5000;
-const MACHINES = 20_000;
-
 describe('at twenty thousand parts, machines and queries', () => {
-  const test = testApp();
+  const test = testApp({}, { databaseUrl: largeDatabase });
   const call = wire(test);
   const { statementsOf, plansOf, expectIndex } = queryPlans(test);
   let buyer: SignedIn;
@@ -23,43 +19,9 @@ describe('at twenty thousand parts, machines and queries', () => {
   let aMachineId = '';
 
   beforeAll(async () => {
-    // Their statements have all the time they need.
-    const { patient: db } = test.platform;
-    buyer = await aCustomer(test.platform);
+    const { db } = test.platform;
+    buyer = await aBusyPlant(test.platform);
     panel = await anAdministrator(test.platform);
-    const others = await Promise.all(Array.from({ length: 20 }, () => aCustomer(test.platform)));
-    const plants = [buyer, ...others].map(({ account }) => account.id);
-    await sql`
-      insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
-      select gen_random_uuid(),
-        (array['flexo_printing', 'corrugation_line', 'Boiler House'])[1 + n % 3],
-        (array['Rotary Joint', 'Anvil Cover', 'Slotting Blade', 'Gear'])[1 + n % 4] || ' ' || n % 997,
-        'MD-' || lpad(n::text, 6, '0'), now() - n * interval '1 minute', now()
-      from generate_series(1, ${sql.lit(ITEMS)}) n`.execute(db);
-    await sql`
-      insert into account (id, role, mobile, company_name, name, password_hash, is_active,
-        is_verified, registered_at, created_at, updated_at)
-      select gen_random_uuid(), 'customer', (7000000000 + n)::text, 'Plant ' || n, '', 'none', true,
-        true, now(), now(), now()
-      from generate_series(1, ${sql.lit(ACCOUNTS)}) n`.execute(db);
-    await sql`
-      insert into machine (id, account_id, name, manufacturer_name, manufacturing_year, owner_type,
-        condition, size, description, urgency, is_active, version, created_at, updated_at)
-      select gen_random_uuid(), (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
-        (array['Folder Gluer', 'Flute Laminator', 'Slotting machine'])[1 + n % 3], 'Maker ' || n % 997,
-        1980 + n % 45, 'First', (array['NEW', 'USED', 'REFURBISHED'])[1 + n % 3], '2400 x 1200 mm',
-        repeat('Running daily, seen by appointment. ', 8) || n, 'low', n % 10 > 0, 1,
-        now() - n * interval '1 minute', now()
-      from generate_series(1, ${sql.lit(MACHINES)}) n`.execute(db);
-    await sql`
-      insert into query (id, subject, account_id, name, urgency, status, quantity,
-        specification_available, resolved_at, created_at, updated_at)
-      select gen_random_uuid(), case when n % 2 = 0 then 'spare_part' else 'machine' end, (${plants}::uuid[])[1 + n % ${sql.lit(plants.length)}],
-        'Gear', 'low', case when n % 3 = 0 then 'resolved' else 'open' end, 1, true,
-        case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now()
-      from generate_series(1, ${sql.lit(QUERIES)}) n`.execute(db);
-    // As autovacuum leaves it: which pages every reader may see is known then.
-    await sql`vacuum analyze account, catalogue_item, machine, query`.execute(db);
     const item = await db.selectFrom('catalogueItem').select('id').limit(1).executeTakeFirst();
     anItemId = item?.id ?? '';
     const machine = await db

@@ -1,50 +1,21 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasTrigram, NEWEST_SEARCHED } from './platform/search.ts';
 import { aCustomer, anAdministrator, type SignedIn } from './testing/builders.ts';
+import { largeDatabase } from './testing/large-database.ts';
 import { queryPlans } from './testing/query-plans.ts';
 import { testApp } from './testing/test-app.ts';
 import { wire } from './testing/wire.ts';
 
-const ROWS = NEWEST_SEARCHED + 2000;
-/** How old the row is in whose text each of these stands: within what is searched, and beyond. */
-const [RECENT, OLD] = [5000, ROWS - 1000];
-
 describe('a search text without three letters or digits', () => {
-  const test = testApp();
+  const test = testApp({}, { databaseUrl: largeDatabase });
   const call = wire(test);
   const { statementsOf, plansOf } = queryPlans(test);
   let buyer: SignedIn;
   let panel: SignedIn;
 
   beforeAll(async () => {
-    const { db } = test.platform;
     buyer = await aCustomer(test.platform);
     panel = await anAdministrator(test.platform);
-    const marked = (text: string) => sql`${sql.lit(text)} || case
-      when n = ${sql.lit(RECENT)} then ' ~%_ qz recent' when n = ${sql.lit(OLD)} then ' ~%_ qz ancient'
-      else '' end`;
-    const age = sql`now() - n * interval '1 minute'`;
-    const all = sql`generate_series(1, ${sql.lit(ROWS)}) n`;
-    await sql`
-      insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
-      select gen_random_uuid(), 'Boiler House', ${marked('Gear')}, 'MD-' || n, ${age}, now() from ${all}
-    `.execute(db);
-    await sql`
-      insert into machine (id, account_id, name, manufacturer_name, manufacturing_year, owner_type,
-        condition, size, description, urgency, is_active, version, created_at, updated_at)
-      select gen_random_uuid(), ${panel.account.id}::uuid, ${marked('Folder Gluer')}, 'Maker', 2016,
-        'First', 'USED', '2200 mm', 'Daily', 'low', true, 1, ${age}, now() from ${all}`.execute(db);
-    await sql`
-      insert into account (id, role, mobile, company_name, password_hash, is_active, is_verified,
-        registered_at, created_at, updated_at)
-      select gen_random_uuid(), 'customer', (7000000000 + n)::text, ${marked('Plant')}, 'none', true,
-        true, now(), ${age}, now() from ${all}`.execute(db);
-    await sql`
-      insert into plant_part (id, account_id, category, part_type, is_several, created_at, updated_at)
-      select gen_random_uuid(), ${buyer.account.id}::uuid, 'Other', ${marked('Gear')}, true, ${age}, now()
-      from ${all}`.execute(db);
-    await sql`vacuum analyze account, catalogue_item, machine, plant_part`.execute(db);
   });
 
   const lists: Record<string, [address: string, by: () => SignedIn, index: string]> = {

@@ -35,7 +35,7 @@ const noDemonstration: Demonstration = { load: async () => false, remove: async 
 
 /** What a test gives its application instead of what it would get otherwise. */
 interface Given {
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | (() => Promise<string>);
   /** PostgreSQL itself, where `databaseUrl` leads through something before it. */
   readonly directUrl?: string;
   readonly push?: Partial<PushNetwork>;
@@ -49,7 +49,8 @@ export async function startTestApp(
   given: Given = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-app-'));
-  const databaseUrl = given.databaseUrl ?? (await freshDatabase());
+  const { databaseUrl: database = freshDatabase } = given;
+  const databaseUrl = typeof database === 'string' ? database : await database();
   const settings = readSettings({
     LOG: 'off',
     DATABASE_POOL: '8',

@@ -2,14 +2,12 @@ import { accountSorts } from '@fluteline/contract/account';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import { largeDatabase } from '../../testing/large-database.ts';
 import { aPlantPart, aQuestionnaire } from '../../testing/plant-builders.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-const ACCOUNTS = 20_000;
-const PARTS_EACH = 5;
-const QUESTIONNAIRES = 5000;
 /** What a page may read: never the parts and questionnaires that its rows count. */
 const relationsOfPage = ['account', 'session', 'second_factor', 'panel_policy'];
 
@@ -41,38 +39,14 @@ interface Row {
 }
 
 describe('the users table of twenty thousand plants', () => {
-  const test = testApp();
+  const test = testApp({}, { databaseUrl: largeDatabase });
   const call = wire(test);
   const { statementsOf, plansOf, expectIndex } = queryPlans(test);
   let panel: SignedIn;
 
   beforeAll(async () => {
-    // Their statements have all the time they need.
-    const { patient: db } = test.platform;
     panel = await anAdministrator(test.platform);
-    await sql`
-      insert into account (id, role, email, mobile, company_name, name, password_hash, is_active,
-        is_suspended, is_verified, registered_at, created_at, updated_at)
-      select gen_random_uuid(), 'customer', n || '.plant.example', 7000000000 + n, 'Plant ' || n, '',
-        'none', n % 5 > 0, n % 10 = 0, true, now(),
-        timestamptz '2026-02-01' - n * interval '3 minutes', now()
-      from generate_series(1, ${sql.lit(ACCOUNTS)}) n`.execute(db);
-    for (let part = 1; part <= PARTS_EACH; part++) {
-      await sql`
-        insert into plant_part (id, account_id, category, part_type, is_several, created_at,
-          updated_at)
-        select gen_random_uuid(), id, 'Others', 'Part ' || (${part} * mobile::bigint) % 11, true,
-          now(), now()
-        from account where role = 'customer'`.execute(db);
-    }
-    await sql`
-      insert into questionnaire (id, account_id, step, submitted_at, audit_requested_at, created_at,
-        updated_at)
-      select gen_random_uuid(), id, 4, now(), case when mobile like '%0' then now() end, now(), now()
-      from (select * from account where role = 'customer' order by company_name
-        limit ${sql.lit(QUESTIONNAIRES)}) some_plants`.execute(db);
-    await sql`vacuum analyze account, plant_part, questionnaire`.execute(db);
-  }, 180_000);
+  });
 
   const read = (query: string) => call.get(`/account/?${query}`, panel.headers);
 
