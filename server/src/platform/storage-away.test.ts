@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator } from '../testing/builders.ts';
-import { aForm, file } from '../testing/form.ts';
+import { aForm, aSparePartForm, file } from '../testing/form.ts';
 import { type ObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { aPicture } from '../testing/photos.ts';
 import { stateOf } from '../testing/state.ts';
@@ -72,16 +72,7 @@ describe('while the object store is away', () => {
       if (++puts > 3) await store.goAway();
       return put(...args);
     };
-    const query = aForm([
-      ['sparePartName', 'Gear'],
-      ['relatedMachine', 'Printing'],
-      ['urgencyLevel', 'low'],
-      ['specificationAvailable', 'No'],
-      ['quantity', '1'],
-      ['requiredPartDetails', 'As in the picture'],
-      ['Images', file(await aPicture())],
-      ['Images', file(await aPicture())],
-    ]);
+    const query = aSparePartForm(await aPicture(), await aPicture());
     const all = { ...headers, ...query.headers };
     const raised = await call.post('/questionnaire/csp', query.payload, all);
     test.platform.files.put = put;

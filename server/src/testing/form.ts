@@ -35,3 +35,16 @@ export function aForm(
 export function file(content: Buffer, name = 'picture.jpg', type = 'image/jpeg'): FormFile {
   return { name, content, type };
 }
+
+/** A query for a spare part as its form, with pictures. */
+export function aSparePartForm(...pictures: readonly Buffer[]) {
+  return aForm([
+    ['sparePartName', 'Gear'],
+    ['relatedMachine', 'Printing'],
+    ['urgencyLevel', 'low'],
+    ['specificationAvailable', 'No'],
+    ['quantity', '1'],
+    ['requiredPartDetails', 'As in the picture'],
+    ...pictures.map((picture) => ['Images', file(picture)] as const),
+  ]);
+}

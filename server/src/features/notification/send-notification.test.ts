@@ -6,7 +6,7 @@ import {
   type SignedIn,
   signedIn,
 } from '../../testing/builders.ts';
-import { aForm, file } from '../../testing/form.ts';
+import { aForm, aSparePartForm, file } from '../../testing/form.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { aQuestionnaire } from '../../testing/plant-builders.ts';
 import { aNotification } from '../../testing/report-builders.ts';
@@ -196,15 +196,7 @@ describe('sending a notification', () => {
   it('refuses a private picture, an erased account, a customer and nobody', async () => {
     const customer = await aCustomer(test.platform);
     const erased = await anAccount(test.platform, { isActive: false, erasedAt: test.clock() });
-    const query = aForm([
-      ['sparePartName', 'Gear'],
-      ['relatedMachine', 'Printing'],
-      ['urgencyLevel', 'low'],
-      ['specificationAvailable', 'No'],
-      ['quantity', '1'],
-      ['requiredPartDetails', 'As in the picture'],
-      ['Images', file(await aPicture())],
-    ]);
+    const query = aSparePartForm(await aPicture());
     const headers = { ...customer.headers, ...query.headers };
     const raised = await call.post('/questionnaire/csp', query.payload, headers);
     const [image] = raised.json().data.Images;

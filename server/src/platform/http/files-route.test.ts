@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator } from '../../testing/builders.ts';
-import { aForm, file } from '../../testing/form.ts';
+import { aForm, aSparePartForm, file } from '../../testing/form.ts';
 import { type ObjectStore, startObjectStore } from '../../testing/object-store.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -38,15 +38,7 @@ describe.each(Object.entries(stores))('reading pictures from %s', (_name, startS
     const listed = await call.post('/catalogue', part.payload, { ...headers, ...part.headers });
     [shown] = listed.json().data.images;
     const buyer = await aCustomer(test.platform);
-    const query = aForm([
-      ['sparePartName', 'Gear'],
-      ['relatedMachine', 'Printing'],
-      ['urgencyLevel', 'low'],
-      ['specificationAvailable', 'No'],
-      ['quantity', '1'],
-      ['requiredPartDetails', 'As in the picture'],
-      ['Images', file(picture)],
-    ]);
+    const query = aSparePartForm(picture);
     const all = { ...buyer.headers, ...query.headers };
     const raised = await call.post('/questionnaire/csp', query.payload, all);
     expect(raised.statusCode, raised.body).toBe(201);

@@ -163,14 +163,28 @@ function fakeLocks() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
 }
 
-it('shares one stream among tabs; the next one reads it when the first goes', async () => {
+/** Two tabs of one session; each notes what it is asked to read anew. */
+function openTwoTabs() {
   fakeLocks();
   fakeServer({});
   const stream = fakeStream(STREAM);
   signIn();
   const [one, other]: [string[], string[]] = [[], []];
-  const leave = followAccount((topic) => one.push(topic));
-  stop = followAccount((topic) => other.push(topic));
+  return {
+    stream,
+    one,
+    other,
+    followInOne: () => followAccount((topic) => one.push(topic)),
+    followInOther: () => {
+      stop = followAccount((topic) => other.push(topic));
+    },
+  };
+}
+
+it('shares one stream among tabs; the next one reads it when the first goes', async () => {
+  const { stream, one, other, followInOne, followInOther } = openTwoTabs();
+  const leave = followInOne();
+  followInOther();
   await waitFor(() => expect(stream.connections).toHaveLength(1));
   await stream.latest()?.write(line('report'));
   await waitFor(() => expect(other).toContain('report'));
@@ -184,14 +198,10 @@ it('shares one stream among tabs; the next one reads it when the first goes', as
 });
 
 it('asks once for what changed before it followed the stream of another tab', async () => {
-  fakeLocks();
-  fakeServer({});
-  const stream = fakeStream(STREAM);
-  signIn();
-  const [one, other]: [string[], string[]] = [[], []];
-  const leave = followAccount((topic) => one.push(topic));
+  const { stream, one, other, followInOne, followInOther } = openTwoTabs();
+  const leave = followInOne();
   await waitFor(() => expect(one).toEqual(['reload']));
-  stop = followAccount((topic) => other.push(topic));
+  followInOther();
   await waitFor(() => expect(other).toEqual(['reload']));
   await stream.latest()?.write(line('report'));
   await waitFor(() => expect(other).toEqual(['reload', 'report']));
