@@ -5,7 +5,7 @@ import { testApp } from '@fluteline/server/testing/test-app';
 import { wire } from '@fluteline/server/testing/wire';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { demoData, demoFolder } from './demo-folder.fixture.ts';
+import { demoData, demoFolder, plainDemoFolder } from './demo-folder.fixture.ts';
 import { openDemonstration } from './index.ts';
 
 const signInOf = (lines: readonly string[], start: string) => {
@@ -18,7 +18,9 @@ describe('loading', () => {
   const test = testApp();
   const call = wire(test);
   const said: string[] = [];
-  const load = () => openDemonstration(test.platform, demoFolder).load((line) => said.push(line));
+  const plain = plainDemoFolder();
+  const load = (folder = demoFolder) =>
+    openDemonstration(test.platform, folder).load((line) => said.push(line));
   const tokens = { panel: '', customer: '' };
   const panel = () => ({ authorization: tokens.panel });
   const customer = () => ({ authorization: tokens.customer });
@@ -31,7 +33,7 @@ describe('loading', () => {
     // What is written last of all.
     const last = sql`add constraint not_the_last check (redirect_url <> '/machines')`;
     await sql`alter table notification ${last}`.execute(db);
-    await expect(load()).rejects.toThrow('not_the_last');
+    await expect(load(plain())).rejects.toThrow('not_the_last');
     await sql`alter table notification drop constraint not_the_last`.execute(db);
     const jobs = sql`select from jobs.job where name = 'fan-out-notification'`;
     expect((await jobs.execute(db)).rows).toEqual([]);

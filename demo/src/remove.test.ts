@@ -8,18 +8,14 @@ import { stateOf } from '@fluteline/server/testing/state';
 import { testApp } from '@fluteline/server/testing/test-app';
 import { wire } from '@fluteline/server/testing/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoFolder } from './demo-folder.fixture.ts';
+import { plainDemoFolder } from './demo-folder.fixture.ts';
 import { openDemonstration } from './index.ts';
 
 const LOADING = 120_000;
 
 describe('the demonstration data, asked for in the panel', () => {
-  const test = testApp(
-    {},
-    {
-      demonstration: (platform) => openDemonstration(platform, demoFolder),
-    },
-  );
+  const folder = plainDemoFolder();
+  const test = testApp({}, { demonstration: (platform) => openDemonstration(platform, folder()) });
   const call = wire(test);
   let panel: SignedIn;
   let plant: SignedIn;

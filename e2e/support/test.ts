@@ -2,13 +2,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
 import { axe, axeAtBothWidths, axeInDark } from './axe.ts';
 import { type Builders, buildersOn, type Customer, type Person } from './builders.ts';
-import { type DemoWorld, openDemoWorld } from './demo-world.ts';
+import type { DemoWorld } from './demo-world.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { startTestServer, type TestServer } from './server-process.ts';
+import { sharedDemo } from './shared-demo.ts';
 import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
 
 export interface PerWorker {
-  /** A server with the demonstration data; it takes some seconds to load. */
+  /** A server with the demonstration data, shared by all workers. */
   demo: DemoWorld;
   /** A server of the worker's own, on a database and a data folder of its own. */
   server: TestServer;
@@ -35,11 +36,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 90_000 },
   ],
   demo: [
-    async ({ playwright: _running }, use) => {
-      const server = await startTestServer({ DEMO: '1' });
-      await use(await openDemoWorld(server.url, server.output()));
-      await server.stop();
-    },
+    async ({ playwright: _running }, use) => use(await sharedDemo()),
     { scope: 'worker', timeout: 90_000 },
   ],
   api: [({ server }, use) => use(apiOf(server.url)), { scope: 'worker' }],
