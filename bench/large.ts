@@ -9,6 +9,8 @@ import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/da
 import { migrate } from '../server/src/platform/migrate.ts';
 import { erasure } from './erasure.ts';
 import { type Fairness, fairness } from './fairness.ts';
+import { grow } from './grow.ts';
+import { isFlat } from './growth.ts';
 import { reportLarge } from './large-report.ts';
 import { buyer, signIn } from './people.ts';
 import { seed } from './seed.ts';
@@ -65,9 +67,14 @@ async function main(): Promise<void> {
     const erased = await erasure({ pool, db }, { id: attacker, other, rows: LOG_ROWS });
     process.stdout.write(`erased in ${Math.round(erased.seconds)} s, ${erased.left} rows left\n`);
     if (erased.left > 0) process.exitCode = 1;
+    const grown = await grow(postgres.url, { folder, port: Number(PORT) + 1 });
+    if (!grown.every(isFlat)) process.exitCode = 1;
     const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
     const page = here('../docs/performance-large.md');
-    await writeFile(page, reportLarge({ attacked, erased, items: ITEMS, barMs: BAR_MS, machine }));
+    await writeFile(
+      page,
+      reportLarge({ attacked, erased, grown, items: ITEMS, barMs: BAR_MS, machine }),
+    );
     await promisify(execFile)(here('../node_modules/.bin/biome'), ['format', '--write', page]);
   } finally {
     for (const child of children) await end(child);

@@ -6,6 +6,7 @@ export interface Sample {
   readonly accountIds: readonly string[];
   readonly itemIds: readonly string[];
   readonly terms: readonly string[];
+  readonly partNames: readonly string[];
 }
 
 const items = `
@@ -36,7 +37,8 @@ export async function seed(
   pool: pg.Pool,
   given: { items: number; accountIds: readonly string[] },
 ): Promise<Sample> {
-  await pool.query(items, [partTypes.map((type) => type.name), given.items]);
+  const partNames = partTypes.map((type) => type.name);
+  await pool.query(items, [partNames, given.items]);
   await pool.query(queries, [given.accountIds, 300]);
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<{ id: string; model_no: string }>(
@@ -45,6 +47,7 @@ export async function seed(
   return {
     accountIds: given.accountIds,
     itemIds: rows.map((row) => row.id),
+    partNames,
     // A model number typed in part, in another letter case.
     terms: rows.map((row) => row.model_no.slice(0, 6).toLowerCase()),
   };

@@ -36,7 +36,7 @@ import {
   pushRoutes,
   sweepPushJob,
 } from './features/notification/index.ts';
-import { overviewRoutes } from './features/overview/index.ts';
+import { overviewRoutes, sumUpWeeksJob } from './features/overview/index.ts';
 import { partsRoutes } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
@@ -86,6 +86,7 @@ export function jobsOf(given: Platform): Job<never>[] {
     sweepTransfersJob(platform),
     ...deliverPushJobs(platform),
     sweepPushJob(platform),
+    sumUpWeeksJob(platform),
     ...sweepJobs(platform, [picturesInSnapshots, picturesInNotifications]),
   ];
 }

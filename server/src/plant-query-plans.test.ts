@@ -64,6 +64,22 @@ describe('at five thousand plants, their parts and questionnaires', () => {
       () => panel,
       'account_by_audit',
     ],
+    'those who are suspended': [
+      () => '/account/?page=1&status=Suspended',
+      () => panel,
+      'account_suspended',
+    ],
+    'those who are inactive': [
+      () => '/account/?page=1&status=Inactive',
+      () => panel,
+      'account_inactive',
+    ],
+    'those never verified': [
+      () => '/account/?page=1&verified=false',
+      () => panel,
+      'account_unverified',
+    ],
+    administrators: [() => '/admin/administrators', () => panel, 'account_administrators'],
   };
 
   it.each(Object.keys(reads))('reads %s in one statement by its index', async (what) => {

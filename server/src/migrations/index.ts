@@ -20,6 +20,7 @@ import * as readNotifications from './0018-read-notifications.ts';
 import * as foreignKeyIndexes from './0019-foreign-key-indexes.ts';
 import * as quotaUse from './0020-quota-use.ts';
 import * as standardWords from './0021-standard-words.ts';
+import * as summaries from './0022-summaries.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-foreign-key-indexes': foreignKeyIndexes,
   '0020-quota-use': quotaUse,
   '0021-standard-words': standardWords,
+  '0022-summaries': summaries,
 };

@@ -1,4 +1,5 @@
 import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { fieldError } from './app-error.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -53,6 +54,21 @@ export function newestPage<Seen, Shown extends keyof Seen, Row>(
   return orderedPage(db, list, request, { by: sql.ref(`${list.of}.createdAt`), direction: 'desc' });
 }
 
+/** A page without rows. One beyond the rows that a longer list counts would read all before it. */
+async function pagePastEnd<Row>(
+  db: Db,
+  ids: Expression<unknown>,
+  request: PageRequest,
+): Promise<Page<Row>> {
+  const { rows } = await sql<{ total: number }>`select ${totalOf(ids)}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  if (total > EXACT_UP_TO) {
+    const last = Math.ceil(EXACT_UP_TO / request.size);
+    throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
+  }
+  return { rows: [], request, total, more: false };
+}
+
 /**
  * A page of a list in an order of its own, each row carrying the list's total. A page past the end
  * has no row to carry it: only then it is asked for by itself.
@@ -63,19 +79,19 @@ export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   request: PageRequest,
   { by, direction }: Order,
 ): Promise<Page<Row>> {
+  const offset = (request.page - 1) * request.size;
+  if (offset >= EXACT_UP_TO) return pagePastEnd(db, ids, request);
   const found = await rows
     .select(totalOf(ids))
     .orderBy(by, direction)
     .orderBy(sql.ref(`${of}.createdAt`), direction)
     .orderBy(sql.ref(`${of}.id`), direction)
     .limit(request.size)
-    .offset((request.page - 1) * request.size)
+    .offset(offset)
     .$castTo<Row & { readonly total: number }>()
     .execute();
-  let total = found[0]?.total ?? 0;
-  if (found.length === 0 && request.page > 1) {
-    const counted = await sql<{ total: number }>`select ${totalOf(ids)}`.execute(db);
-    total = counted.rows[0]?.total ?? 0;
-  }
+  const [first] = found;
+  if (!first && request.page > 1) return pagePastEnd(db, ids, request);
+  const total = first?.total ?? 0;
   return { rows: found, request, total: Math.min(total, EXACT_UP_TO), more: total > EXACT_UP_TO };
 }

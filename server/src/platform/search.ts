@@ -14,9 +14,13 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** True where the text has a trigram that an index can look up; without one it reads everything. */
+/**
+ * True where the text has a trigram that narrows an index down; without one it reads everything.
+ * Pieces of one letter each, as in 'a-b-c', are in half of a large table.
+ */
 export function hasTrigram(text: string): boolean {
-  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3;
+  const pieces = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return pieces.join('').length >= 3 && pieces.some((piece) => piece.length > 1);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
 import type { QueryState } from '@fluteline/domain/query';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
+import type { DemonstrationTable } from './demonstration-table.ts';
 import type { ErasureTable } from './erasure-table.ts';
 import type {
   NotificationRecipientTable,
@@ -23,6 +24,7 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from './second-factor-tables.ts';
+import type { QueryWeekTable, RowCountTable } from './summary-tables.ts';
 import type { TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export type { ItemComponent } from './columns.ts';
@@ -258,12 +260,6 @@ export interface MachineTable {
   updatedAt: Moment;
 }
 
-/** What a load of the demonstration data brought. */
-export interface DemonstrationTable {
-  kind: 'account' | 'catalogue_item' | 'notification';
-  id: string;
-}
-
 /** Every table, by its camelCase name. */
 export interface Tables {
   account: AccountTable;
@@ -297,4 +293,6 @@ export interface Tables {
   secondFactor: SecondFactorTable;
   recoveryCode: RecoveryCodeTable;
   panelPolicy: PanelPolicyTable;
+  queryWeek: QueryWeekTable;
+  rowCount: RowCountTable;
 }

@@ -250,6 +250,10 @@ describe('a long list of accounts', () => {
     await add(10_000, 10_000);
     const bounded = { total: 10_000, total_is_lower_bound: true };
     expect(await list('?page_size=1')).toMatchObject(bounded);
-    expect(await list('?page=11&page_size=1000')).toMatchObject({ ...bounded, data: [{}] });
+    expect(await list('?page=10&page_size=1000')).toMatchObject(bounded);
+    expect(await list('?page=11&page_size=1000')).toMatchObject({
+      code: 'validation',
+      fields: { page: 'Must be 10 or less: narrow the list to see older rows' },
+    });
   });
 });

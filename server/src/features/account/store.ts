@@ -127,7 +127,7 @@ export async function hasOtherAdministrator(tx: Tx, exceptId: string): Promise<b
   const row = await tx
     .selectFrom('account')
     .select('id')
-    .where('role', '=', 'administrator')
+    .where('role', '=', sql.lit('administrator'))
     .where('isActive', '=', true)
     .where('id', '<>', exceptId)
     .limit(1)
@@ -140,7 +140,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
-    .where('role', '=', 'administrator')
+    .where('role', '=', sql.lit('administrator'))
     .where('erasedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -163,7 +163,7 @@ export function listAdministrators(db: Db): Promise<AccountRecord[]> {
   return db
     .selectFrom('account')
     .selectAll()
-    .where('role', '=', 'administrator')
+    .where('role', '=', sql.lit('administrator'))
     .where('erasedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')

@@ -1,1 +1,2 @@
 export { overviewRoutes } from './routes.ts';
+export { sumUpWeeksJob } from './sum-up-weeks.ts';

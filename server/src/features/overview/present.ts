@@ -1,6 +1,7 @@
 import { shownMobile } from '@fluteline/domain/account';
 import { type QuerySubject, wireUrgency } from '@fluteline/domain/query';
-import type { Counts, NewMachine, WaitingAudit, WaitingQuery, WeekOfSubject } from './store.ts';
+import type { Counts, NewMachine, WaitingAudit, WaitingQuery } from './store.ts';
+import type { WeekOfSubject } from './week-store.ts';
 
 // As the database writes moments in JSON.
 const moment = (text: string) => new Date(text).toISOString();

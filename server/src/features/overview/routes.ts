@@ -8,17 +8,18 @@ import {
   presentQuery,
   presentWeek,
 } from './present.ts';
-import { readCounts, readWaiting, readWeeks } from './store.ts';
+import { readCounts, readWaiting } from './store.ts';
+import { readWeeks } from './week-store.ts';
 import { lastWeeks } from './weeks.ts';
 
 /** The panel's home. */
 export function overviewRoutes(routes: Routes, { clock }: Pick<Platform, 'clock'>): void {
   routes.read(overviewCalls.readOverview, async (_call, db) => {
-    const weeks = lastWeeks(clock());
+    const { mondays } = lastWeeks(clock());
     const [counts, waiting, raised] = await Promise.all([
       readCounts(db),
       readWaiting(db),
-      readWeeks(db, weeks),
+      readWeeks(db, mondays),
     ]);
     return {
       data: {
@@ -26,10 +27,10 @@ export function overviewRoutes(routes: Routes, { clock }: Pick<Platform, 'clock'
         oldest_queries: waiting.queries.map(presentQuery),
         waiting_audits: waiting.audits.map(presentAudit),
         new_machines: waiting.machines.map(presentMachine),
-        weeks: weeks.mondays.map((monday, place) =>
+        weeks: mondays.map((monday) =>
           presentWeek(
             monday,
-            raised.filter((row) => row.week === place),
+            raised.filter((row) => row.monday === monday),
           ),
         ),
       },

@@ -2,11 +2,11 @@ import type { QuerySubject, Urgency } from '@fluteline/domain/query';
 import { CamelCasePlugin, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database.ts';
-import type { Weeks } from './weeks.ts';
+import type { Tables } from '../../platform/tables.ts';
 
 const SHOWN = 5;
 
-/** How many there are; each counted up to a hundred thousand, which are an index's to count. */
+/** How many there are; open queries are counted up to a hundred thousand, by their index. */
 export interface Counts {
   readonly users: number;
   readonly catalogue: number;
@@ -38,30 +38,24 @@ const waitingAudits = (db: Db) =>
     );
 
 /** The figures of the cards. */
-export async function readCounts(db: Db): Promise<Counts> {
+export function readCounts(db: Db): Promise<Counts> {
   const open = (subject: QuerySubject) =>
-    db
-      .selectFrom('query')
-      .select('subject')
-      .where('status', '=', sql.lit('open'))
-      .where('subject', '=', subject);
-  const lists = {
-    users: db.selectFrom('account').select('id').where('erasedAt', 'is', null),
-    catalogue: db.selectFrom('catalogueItem').select('id').where('deletedAt', 'is', null),
-    spareParts: open('spare_part'),
-    machines: open('machine'),
-    audits: waitingAudits(db).select('questionnaire.id'),
-  };
-  const count = (list: keyof typeof lists) =>
-    sql`(select count(*) from (${lists[list]} limit ${sql.lit(COUNTED)}) as counted)`;
-  const { rows } = await sql<Counts>`
-    select ${count('users')} as users, ${count('catalogue')} as catalogue,
-      ${count('spareParts')} as spare_parts, ${count('machines')} as machines, ${count('audits')} as audits`.execute(
-    db,
-  );
-  const [counts] = rows;
-  if (!counts) throw new Error('a select without a table has one row');
-  return counts;
+    sql<number>`(select count(*) from (select from query where status = 'open'
+      and subject = ${sql.lit(subject)} limit ${sql.lit(COUNTED)}) as counted)`;
+  const rows = (counted: Tables['rowCount']['counted']) =>
+    sql<number>`(select coalesce(sum(rows), 0) from row_count where counted = ${sql.lit(counted)})`;
+  return db
+    .selectNoFrom([
+      rows('account').as('users'),
+      rows('catalogue_item').as('catalogue'),
+      open('spare_part').as('spareParts'),
+      open('machine').as('machines'),
+      // An account's row carries how many audits it waits for.
+      sql<number>`(select count(*) from account where erased_at is null and (audit_count > 0))`.as(
+        'audits',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** A query somebody waits on. */
@@ -141,39 +135,4 @@ export function readWaiting(db: Db): Promise<{
       jsonArrayFrom(newestMachines(nested)).$castTo<NewMachine[]>().as('machines'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** The queries on a subject raised in a week. */
-export interface WeekOfSubject {
-  /** From 0, the oldest. */
-  readonly week: number;
-  readonly subject: QuerySubject;
-  readonly raised: number;
-  /** From raised to resolved; null where none is resolved. */
-  readonly medianHours: number | null;
-}
-
-const hours = sql`extract(epoch from resolved_at - created_at) / 3600`;
-
-/** What was raised in some weeks, and how long its answers took. */
-export function readWeeks(db: Db, { from, to }: Weeks): Promise<WeekOfSubject[]> {
-  return db
-    .selectFrom('query')
-    .select([
-      sql<number>`floor(extract(epoch from created_at - ${from}::timestamptz) / 604800)::int`.as(
-        'week',
-      ),
-      'subject',
-      sql<number>`count(*)`.as('raised'),
-      sql<
-        number | null
-      >`percentile_cont(0.5) within group (order by ${hours}) filter (where resolved_at is not null)`.as(
-        'medianHours',
-      ),
-    ])
-    .where('subject', 'in', ['spare_part', 'machine'])
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .groupBy([sql`1`, 'subject'])
-    .execute();
 }

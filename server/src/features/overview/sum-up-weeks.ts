@@ -1,0 +1,15 @@
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sumUpWeeks } from './week-store.ts';
+import { lastWeeks } from './weeks.ts';
+
+/** Sums up, every ten minutes, the past weeks of which a query has changed. */
+export function sumUpWeeksJob({ patient, clock, log }: Platform): Job<object> {
+  return {
+    name: 'sum-up-weeks',
+    cron: '*/10 * * * *',
+    async run() {
+      log.info({ weeks: await sumUpWeeks(patient, lastWeeks(clock()).mondays) }, 'weeks summed up');
+    },
+  };
+}

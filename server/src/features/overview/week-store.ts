@@ -1,0 +1,66 @@
+import type { QuerySubject } from '@fluteline/domain/query';
+import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+/** The queries on a subject raised in a week. */
+export interface WeekOfSubject {
+  /** YYYY-MM-DD. */
+  readonly monday: string;
+  readonly subject: QuerySubject;
+  readonly raised: number;
+  /** From raised to resolved; null where none is resolved. */
+  readonly medianHours: number | null;
+}
+
+// Each subject in each week, with its summary, and where that week begins.
+const summaries = (mondays: readonly string[]): RawBuilder<unknown> => sql`
+  (select given.subject, given.monday, summary.version, summary.summed_version, summary.raised,
+    summary.median_hours, given.monday::timestamp at time zone ${sql.lit(DEFAULT_TIME_ZONE)} as begins
+  from (select subject, monday from unnest(${mondays}::text[]) monday,
+    (values ('spare_part'), ('machine')) subjects (subject)) given
+  left join query_week summary using (subject, monday)) summary`;
+
+/** What the week's own queries come to. */
+const ownQueries = sql`
+  select count(*) as raised,
+    percentile_cont(0.5) within group (order by extract(epoch from resolved_at - created_at) / 3600)
+      filter (where resolved_at is not null) as median_hours
+  from query
+  where query.subject = summary.subject and query.created_at >= summary.begins
+    and query.created_at < summary.begins + interval '7 days'`;
+
+const isCurrent = sql`summary.summed_version is not distinct from summary.version
+  and summary.version is not null`;
+
+/** What was raised in some weeks, and how long its answers took; summaries where they are current. */
+export async function readWeeks(db: Db, mondays: readonly string[]): Promise<WeekOfSubject[]> {
+  const { rows } = await sql<WeekOfSubject>`
+    select summary.subject, summary.monday, raised, median_hours
+    from ${summaries(mondays)} where ${isCurrent}
+    union all
+    select summary.subject, summary.monday, own.raised, own.median_hours
+    from ${summaries(mondays)} cross join lateral (${ownQueries}) own
+    where not (${isCurrent})`.execute(db);
+  return rows;
+}
+
+/**
+ * Sums up the weeks whose summaries are missing or not current and that ended two days ago, when no
+ * query is raised in them any more. Where one is changed meanwhile its week remains for the next time.
+ */
+export async function sumUpWeeks(db: Db, mondays: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into query_week as known
+      (subject, monday, version, summed_version, raised, median_hours)
+    select summary.subject, summary.monday, coalesce(summary.version, 0),
+      coalesce(summary.version, 0), own.raised, own.median_hours
+    from ${summaries(mondays)} cross join lateral (${ownQueries}) own
+    where not (${isCurrent}) and summary.begins + interval '9 days' <= now()
+    order by summary.subject, summary.monday
+    on conflict on constraint query_week_pkey do update
+      set summed_version = excluded.summed_version, raised = excluded.raised,
+        median_hours = excluded.median_hours
+      where known.version = excluded.version`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
