@@ -28,7 +28,7 @@ const lists: Readonly<Record<GrowthCall['by'], Record<string, string>>> = {
     'users, search of two letters': '/api/account/?page=1&search=de',
     'users, search of two letters without a hit': '/api/account/?page=1&search=%23%7e',
     'spare-part queries': '/api/questionnaire/all/csp',
-    'spare-part queries, last page': '/api/questionnaire/all/csp?page=1000',
+    'spare-part queries, page 300': '/api/questionnaire/all/csp?page=300',
     'machine queries': '/api/machine/query?page=1',
     "a query's history": '/api/admin/queries/:query/history',
     'catalogue of the panel': '/api/catalogue/?page_size=50',

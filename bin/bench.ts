@@ -1,8 +1,9 @@
-const benches = {
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  large: () => import('../bench/large.ts'),
   phone: () => import('../bench/phone.ts'),
   overload: () => import('../bench/overload.ts'),
-} as const;
+};
 const [name = ''] = process.argv.slice(2);
-await (name === 'phone' || name === 'overload' ? benches[name]() : import('../bench/run.ts'));
+await (benches[name] ?? (() => import('../bench/run.ts')))();
 
 export {};
