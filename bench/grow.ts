@@ -47,7 +47,12 @@ export async function grow(
     address.pathname = `/${size}`;
     const filled = await fill(address.toString(), size);
     const url = `http://127.0.0.1:${port + place}`;
-    const environment = { DATABASE_URL: address.toString(), PORT: String(port + place) };
+    // What is measured is the reading, not the memory of answers.
+    const environment = {
+      DATABASE_URL: address.toString(),
+      PORT: String(port + place),
+      ANSWER_MEMORY_BYTES: '0',
+    };
     children.push(startServer({ ...environment, DATA_DIR: `${folder}/${size}` }));
     await untilReady(`${url}/readyz`);
     return { url, ...filled };

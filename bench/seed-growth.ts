@@ -121,10 +121,7 @@ export async function seedGrowth(
     items: scale.items,
     accountIds: [buyer],
   });
-  // A bulk load has no summary of a past week to change row by row, as a restore has none.
-  await pool.query('alter table query disable trigger query_week_insert');
   await pool.query(queries, [scale.queries]);
-  await pool.query('alter table query enable trigger query_week_insert');
   await pool.query(events);
   await pool.query(parts, [partNames]);
   await pool.query(questionnaires);

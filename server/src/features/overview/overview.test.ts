@@ -199,7 +199,6 @@ describe('at a hundred thousand items and twenty thousand accounts', () => {
     const { patient: db } = test.platform;
     // Nothing is searched here, and what fills no index of searches is quicker written.
     await sql`drop index catalogue_item_search`.execute(db);
-    await sql`alter table query disable trigger query_week_insert`.execute(db);
     await sql`
       insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
       select gen_random_uuid(), 'Others', 'Gear', 'G-' || n, now() - n * interval '1 minute', now()
