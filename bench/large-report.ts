@@ -11,7 +11,7 @@ const answersOf = ({ attacked }: Fairness) =>
 
 const ms = (value: number) => (Number.isFinite(value) ? `${value.toFixed(1)} ms` : 'given up');
 
-export function growthTable(grown: readonly Grown[]): string {
+function growthTable(grown: readonly Grown[]): string {
   const rows = grown.map((one) => {
     const times = (one.large.p50 / one.small.p50).toFixed(1);
     return (

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { sumUpWeeks } from '../server/src/features/overview/week-store.ts';
-import { lastWeeks } from '../server/src/features/overview/weeks.ts';
+import { sumUpWeeksJob } from '../server/src/features/overview/index.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
+import { openLog } from '../server/src/platform/log.ts';
 import { seed } from './seed.ts';
 
 /** How much an installation holds. */
@@ -88,7 +89,7 @@ const received = `
   select account.id, sent.id from account,
     lateral (select id from notification order by created_at desc limit 5) sent`;
 
-const log = `
+const logRows = `
   insert into audit (id, at, actor_id, action, target_kind, target_id, after, request_id, address)
   select uuidv7(- n * $2::interval), now() - n * $2::interval, actor.id,
     (array['query.raised', 'query.changed', 'account.signed_in', 'account.changed',
@@ -128,9 +129,10 @@ export async function seedGrowth(
   await pool.query(reports, [administrator]);
   await pool.query(notifications, [administrator, scale.accounts / 20]);
   await pool.query(received);
-  await pool.query(log, [scale.logRows, days(scale.logRows)]);
+  await pool.query(logRows, [scale.logRows, days(scale.logRows)]);
   // As the job leaves them within ten minutes.
-  await sumUpWeeks(openDatabase(pool), lastWeeks(new Date()).mondays);
+  const log = openLog({ to: 'off', level: 'error', path: '' });
+  await sumUpWeeksJob({ patient: openDatabase(pool), clock: systemClock, log }).run({});
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<{ machine: string; query: string }>(
     `select (select id from machine where is_active and seller_is_active limit 1) as machine,

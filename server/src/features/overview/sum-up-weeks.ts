@@ -4,7 +4,11 @@ import { sumUpWeeks } from './week-store.ts';
 import { lastWeeks } from './weeks.ts';
 
 /** Sums up, every ten minutes, the past weeks of which a query has changed. */
-export function sumUpWeeksJob({ patient, clock, log }: Platform): Job<object> {
+export function sumUpWeeksJob({
+  patient,
+  clock,
+  log,
+}: Pick<Platform, 'patient' | 'clock' | 'log'>): Job<object> {
   return {
     name: 'sum-up-weeks',
     cron: '*/10 * * * *',
