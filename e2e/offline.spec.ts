@@ -211,7 +211,8 @@ test('chunks of the release before stay for the pages that are open', async ({
       if (fresh?.state === 'installed') resolve();
       else fresh?.addEventListener('statechange', () => resolve(), { once: true });
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Looks once more at the server's: what would take over at once has done so by then.
+    await registration.update();
     return fresh?.state;
   });
   expect(state, 'it waits while the page is open').toBe('installed');

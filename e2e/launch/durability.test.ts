@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer, until } from './process.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const rounds = 5;
 const writersAtOnce = 8;
-const writeForMs = 700;
+/** How many writes are acknowledged before everything is killed. */
+const writesARound = 100;
 
 interface Write {
   readonly key: string;
@@ -86,7 +86,12 @@ describe('what was acknowledged', { timeout: 240_000 }, () => {
         if (!(await send(write))) return write;
       }
     });
-    await delay(writeForMs);
+    const enough = acknowledged.size + writesARound;
+    await until(
+      async () => acknowledged.size >= enough,
+      `${writesARound} writes were acknowledged`,
+      server.output,
+    );
     await server.kill9All();
     return Promise.all(writers);
   }

@@ -22,6 +22,10 @@ export interface BadLine {
   fate(...fates: readonly Fate[]): void;
   /** Nothing passes until it is mended. */
   breakDown(): void;
+  /** Takes every request and answers none, until it is mended. */
+  fallSilent(): void;
+  /** How many requests came while it was silent. */
+  unanswered(): number;
   mend(): void;
   /** Answers an address by itself, an object as JSON and a text as a page; `null` ends it. */
   answer(path: string, body: object | string | null): void;
@@ -45,6 +49,8 @@ function forward(
 export async function openBadLine(url: string): Promise<BadLine> {
   let fates: Fate[] = [];
   let isDown = false;
+  let isSilent = false;
+  let unanswered = 0;
   const answers = new Map<string, object | string>();
   const writes: Write[] = [];
 
@@ -53,6 +59,10 @@ export async function openBadLine(url: string): Promise<BadLine> {
     const own = answers.get(path);
     if (isDown) {
       request.socket.destroy();
+      return;
+    }
+    if (isSilent) {
+      unanswered += 1;
       return;
     }
     if (typeof own === 'string') {
@@ -107,8 +117,13 @@ export async function openBadLine(url: string): Promise<BadLine> {
       isDown = true;
       line.closeAllConnections();
     },
+    fallSilent: () => {
+      isSilent = true;
+    },
+    unanswered: () => unanswered,
     mend: () => {
       isDown = false;
+      isSilent = false;
     },
     answer: (path, body) => {
       if (body) answers.set(path, body);
