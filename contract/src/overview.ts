@@ -42,12 +42,10 @@ export const week = z.object({
   median_hours_machine: z.number().nullable(),
 });
 
-const counted = 'Counted up to 100,000: that figure means as many or more';
-
 /** What the panel opens on. */
 export const overview = z.object({
-  users: z.int().describe(counted),
-  catalogue: z.int().describe(counted),
+  users: z.int().describe('All customers'),
+  catalogue: z.int().describe('All items that are listed'),
   queries: z.object({ total: z.int(), csp: z.int(), machine: z.int() }).describe('Those not Done'),
   oldest_queries: z.array(waitingQuery).describe('The five that wait longest'),
   waiting_audits: z.array(waitingAudit).describe('The five that wait longest'),
