@@ -44,7 +44,7 @@ export const week = z.object({
 
 /** What the panel opens on. */
 export const overview = z.object({
-  users: z.int().describe('All customers'),
+  users: z.int().describe('All accounts, those of administrators too'),
   catalogue: z.int().describe('All items that are listed'),
   queries: z.object({ total: z.int(), csp: z.int(), machine: z.int() }).describe('Those not Done'),
   oldest_queries: z.array(waitingQuery).describe('The five that wait longest'),

@@ -39,7 +39,10 @@ describe('loading', () => {
     expect((await jobs.execute(db)).rows).toEqual([]);
     const state = await stateOf(db);
     const filled = Object.entries(state).filter(([, { rows }]) => rows > 0);
-    expect(filled.map(([name]) => name).sort()).toEqual(['account', 'panel_policy', 'secret']);
+    const left = ['account', 'panel_policy', 'row_count', 'secret'];
+    expect(filled.map(([name]) => name).sort()).toEqual(left);
+    const counted = sql`select counted, sum(rows)::int from row_count group by 1 having sum(rows) > 0`;
+    expect((await counted.execute(db)).rows).toEqual([{ counted: 'account', sum: 1 }]);
     expect(state.account?.rows).toBe(1);
     const uploads = await readdir(dirname(test.platform.uploadTmpDir), { recursive: true });
     expect(uploads.filter((name) => /\.(webp|jpg|pdf)$/.test(name))).toEqual([]);
