@@ -30,7 +30,7 @@ function show(onEnd: (id: string) => Promise<unknown>) {
 }
 
 const end = (name: string) =>
-  userEvent.click(screen.getByRole('button', { name: `End the session on ${name}` }));
+  userEvent.click(screen.getByRole('button', { name: `End session on ${name}` }));
 
 it('ends every session but the one it is read in', () => {
   show(async () => undefined);

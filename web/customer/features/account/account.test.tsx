@@ -135,7 +135,7 @@ describe('my account', () => {
     await devices.findByText('Chrome on Android');
     devices.getByText('This device');
     await userEvent.click(
-      devices.getByRole('button', { name: 'End the session on Firefox on Windows' }),
+      devices.getByRole('button', { name: 'End session on Firefox on Windows' }),
     );
     expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy();
     expect(server.to('endMySession')[0]?.address).toContain('/account/me/sessions/s2');

@@ -38,9 +38,7 @@ describe('my own access', () => {
     const server = openSettings({ endMySession: { status: 204 } });
     const sessions = await board('My sessions');
     expect(await sessions.findByText('This device')).toBeTruthy();
-    await userEvent.click(
-      sessions.getByRole('button', { name: 'End the session on Unknown device' }),
-    );
+    await userEvent.click(sessions.getByRole('button', { name: 'End session on Unknown device' }));
     await waitFor(() => expect(server.to('endMySession')).toHaveLength(1));
     expect(server.to('endMySession')[0]?.address).toContain('/s2');
   });
