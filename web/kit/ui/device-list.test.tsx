@@ -35,7 +35,7 @@ const end = (name: string) =>
 it('ends every session but the one it is read in', () => {
   show(async () => undefined);
   expect(screen.getByText('This device')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^End session/ })).toHaveLength(2);
 });
 
 it('tells of each that ended, also of two at once whose rows are gone by then', async () => {

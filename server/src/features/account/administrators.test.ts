@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { secondsAfter } from '../../platform/clock.ts';
 import {
   aCustomer,
   aMachine,
@@ -237,7 +238,7 @@ describe('administrators', () => {
     await aMachine(test.platform, { accountId: plant.id });
     await db
       .updateTable('account')
-      .set({ erasureDueAt: clock() })
+      .set({ erasureDueAt: secondsAfter(clock(), 86_400) })
       .where('id', '=', leaving.id)
       .execute();
     await unchanged(async () => {
