@@ -42,6 +42,8 @@ test.describe('an update that the settings force', () => {
   /** Opens the app without a network, as from the home screen. */
   async function startsOffline(page: Page): Promise<void> {
     const context = page.context();
+    // An open app would ask for the release's version, and find no network.
+    await page.goto('about:blank');
     await context.setOffline(true);
     const cold = await context.newPage();
     await cold.goto(`${server.url}/calculator`);
