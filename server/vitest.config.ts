@@ -16,6 +16,8 @@ export default defineConfig({
       AWS_EC2_METADATA_DISABLED: 'true',
     },
     testTimeout: 20_000,
+    // What is waited for comes or does not; a busy machine may take its time.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
     maxWorkers: 3,
     // Nothing here lives in a module: its state stands in what a test makes. A third of the time.

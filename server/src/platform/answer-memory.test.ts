@@ -194,7 +194,9 @@ describe('the memory', () => {
   it('does not store what was begun before a change', async () => {
     const memory = open();
     const { promise, resolve } = Promise.withResolvers<SharedAnswer>();
-    const early = memory.answer('a', () => promise);
+    const begin = vi.fn(() => promise);
+    const early = memory.answer('a', begin);
+    await vi.waitFor(() => expect(begin).toHaveBeenCalled());
     memory.committed(['catalogue']);
     expect(await ask(memory)).toBe('1');
     resolve({ status: 200, body: 'early' });

@@ -53,7 +53,7 @@ export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMem
     perf: { now },
   });
   const underWay = new Map<string, UnderWay>();
-  let isFollowing = false;
+  let following: Promise<void> | undefined;
 
   /** What was begun before is still answered to those who asked before, and not stored. */
   const empty = () => {
@@ -61,11 +61,10 @@ export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMem
     underWay.clear();
   };
   const follow = () => {
-    isFollowing = true;
     changes.follow(({ change: { topic } }) => {
       if (topic === TOPIC || topic === 'reload') empty();
     });
-    void changes.start();
+    return changes.start();
   };
   const begin = (asked: string, compute: () => Promise<SharedAnswer>) => {
     const begun = now();
@@ -83,7 +82,9 @@ export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMem
 
   return {
     async answer(asked, compute) {
-      if (!isFollowing) follow();
+      // A change before it listens would not arrive: nothing is stored until then.
+      following ??= follow();
+      await following;
       const stored = answers.get(asked);
       if (stored) return stored;
       const other = underWay.get(asked);

@@ -35,6 +35,17 @@ describe('SearchBox', () => {
     expect(onSearch.mock.calls).toEqual([['belt'], ['']]);
   });
 
+  it('asks at once when it is left, for what follows belongs to that search', () => {
+    const onSearch = vi.fn();
+    render(<SearchBox value="" onSearch={onSearch} label="Search products" />);
+    type('belt');
+    fireEvent.blur(screen.getByRole('searchbox'));
+    expect(onSearch.mock.calls).toEqual([['belt']]);
+    act(() => vi.advanceTimersByTime(500));
+    fireEvent.blur(screen.getByRole('searchbox'));
+    expect(onSearch).toHaveBeenCalledOnce();
+  });
+
   it('keeps what is typed on while an earlier search becomes the address late', () => {
     const box = (value: string) => <SearchBox value={value} onSearch={() => {}} label="Search" />;
     const { rerender } = render(box(''));

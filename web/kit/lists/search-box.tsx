@@ -14,10 +14,10 @@ interface SearchBoxProps {
   placeholder?: string;
 }
 
-/** Searches 500 ms after the last key; emptied or with Enter, at once. */
+/** Searches 500 ms after the last key; at once when emptied, with Enter, or when the box is left. */
 export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** What was asked for and has not come back as the address yet: a slow phone answers late. */
   const asked = useRef<readonly string[]>([]);
   const present = useRef(value);
@@ -34,6 +34,7 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
     setTyped(text);
     clearTimeout(timer.current);
     const run = () => {
+      timer.current = undefined;
       const search = text.trim();
       if (search !== (asked.current.at(-1) ?? present.current)) {
         asked.current = [...asked.current, search];
@@ -58,6 +59,10 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
         onChange={({ target }) => ask(target.value, target.value.trim() === '' ? 0 : DEBOUNCE)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') ask(typed, 0);
+        }}
+        // What is opened next lays an entry of its own in the history: the search belongs to the one below.
+        onBlur={() => {
+          if (timer.current !== undefined) ask(typed, 0);
         }}
       />
       {typed !== '' && (
