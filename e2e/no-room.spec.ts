@@ -1,4 +1,4 @@
-import { aPicture } from '../server/src/testing/photos.ts';
+import { askForPart } from './support/phone.ts';
 import { startTestServer } from './support/server-process.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -21,19 +21,8 @@ test('a query that the server has no room for says so, stays as it is, and goes 
 }) => {
   faults.expect(/status of 507/);
   await signIn(page, { as: 'customer' });
-  await page.goto('/quote');
-  await page.getByLabel('Spare Part Name').fill('Slotting blade');
-  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
-  await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
-  await page.getByLabel('Specifications Available').selectOption({ label: 'Yes' });
-  await page.getByLabel('Quantity').fill('12');
-  await page.getByLabel('Required Part Details').fill('Worn on one side');
-  await page.getByRole('button', { name: 'Next' }).click();
-  const picture = { name: 'blade.jpg', mimeType: 'image/jpeg', buffer: await aPicture(600, 400) };
-  await page.getByLabel('Add pictures').setInputFiles(picture);
+  await askForPart(page, 'Slotting blade', 0, 1);
   const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
-  await expect(tiles.getByRole('img')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Submit' }).click();
 
   const reason = page.getByText(/There is no room for pictures and files on the server/);
   await expect(reason).toBeVisible();

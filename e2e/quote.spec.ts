@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPicture } from '../server/src/testing/photos.ts';
 import { expectDraftPictures } from './support/draft-pictures.ts';
 import { chooseFile, enter, tabTo, type } from './support/keyboard.ts';
+import { fillPart } from './support/phone.ts';
 import { phonePhotos } from './support/phone-photos.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -22,13 +23,7 @@ test('a part is asked for with photos over a slow line, and tells how far it is'
   await signIn(page, { as: 'customer' });
   await page.goto('/home');
   await page.getByRole('link', { name: /^Generate a Quote A part/ }).click();
-  await page.getByLabel('Spare Part Name').fill('Slotting blade');
-  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
-  await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
-  await page.getByLabel('Specifications Available').selectOption({ label: 'Yes' });
-  await page.getByLabel('Quantity').fill('12');
-  await page.getByLabel('Required Part Details').fill('Worn on one side');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await fillPart(page, 'Slotting blade');
 
   const files = await phonePhotos('IMG_1.jpg', 'IMG_2.jpg');
   await page.getByLabel('Add pictures').setInputFiles(files);

@@ -3,9 +3,9 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../launch/free-port.ts';
 import { until } from '../launch/process.ts';
 
 const file = resolve(import.meta.dirname, '..', '..', 'deploy', 'Caddyfile');
@@ -28,14 +28,6 @@ export interface Caddy {
   readonly authorityKey: string;
   ask(asked: Asked): Promise<{ readonly status: number; readonly body: string }>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 function asker(port: number, ca: Buffer): Caddy['ask'] {

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
-import { aPicture } from '../../server/src/testing/photos.ts';
 import { browserFlags } from '../support/browser.ts';
 import type { Customer } from '../support/builders.ts';
 import { findChromium } from '../support/find-chromium.ts';
+import { askForPart } from '../support/phone.ts';
 import { startTestServer } from '../support/server-process.ts';
 import { test as base, expect } from '../support/test.ts';
 import { workerReady } from '../support/worker.ts';
@@ -52,20 +52,8 @@ async function logIn(page: Page, { mobile, password }: Customer) {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-async function askForPart(page: Page) {
-  await page.goto('/quote');
-  await page.getByLabel('Spare Part Name').fill('Slotting blade');
-  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
-  await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
-  await page.getByLabel('Specifications Available').selectOption({ label: 'Yes' });
-  await page.getByLabel('Quantity').fill('12');
-  await page.getByLabel('Required Part Details').fill('Worn on one side');
-  await page.getByRole('button', { name: 'Next' }).click();
-  const picture = { name: 'blade.jpg', mimeType: 'image/jpeg', buffer: await aPicture(600, 400) };
-  await page.getByLabel('Add pictures').setInputFiles(picture);
-  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
-  await expect(tiles.getByRole('img')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Submit' }).click();
+async function raiseQuery(page: Page) {
+  await askForPart(page, 'Slotting blade', 0, 1);
   await expect(page.getByText('Thank you for your query!')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 }
@@ -88,7 +76,7 @@ test('behind Caddy over https: sign in, live changes, a query with a picture, an
   expect(cookies.map(({ name }) => name)).toContain('fluteline_device');
   expect(cookies.filter(({ secure, domain }) => !secure || domain !== DOMAIN)).toEqual([]);
 
-  await askForPart(page);
+  await raiseQuery(page);
   await workerReady(page);
   await page.goto('/records');
   await page.getByRole('button', { name: /Slotting blade/ }).click();

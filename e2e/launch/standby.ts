@@ -1,7 +1,7 @@
 import { appendFile, chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedded-postgres';
-import pg from 'pg';
+import { onServer } from '../../server/src/testing/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '../../server/src/testing/database-line.ts';
 import { killIfThere, until } from './process.ts';
 
@@ -24,16 +24,6 @@ async function asSuperuser(dataDir: string, url: string): Promise<string> {
   address.username = 'postgres';
   address.password = superuser;
   return address.href;
-}
-
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const dataOf = (dataDir: string) => join(dataDir, 'cluster', 'data');
@@ -73,7 +63,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     const state = `select sync_state from pg_stat_replication`;
     const first = await asSuperuser(primaryDir, primary.url);
     const second = await asSuperuser(standbyDir, standby.url);
-    const isSynchronous = async () => (await ask(first, state))[0]?.sync_state === 'sync';
+    const isSynchronous = async () => (await onServer(first, state))[0]?.sync_state === 'sync';
     await until(isSynchronous, 'the standby follows', () => '');
     line = await openDatabaseLine(primary.url);
     const { url } = line;
@@ -91,7 +81,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
         await primary.stop();
       },
       async promote() {
-        await ask(second, 'select pg_promote()');
+        await onServer(second, 'select pg_promote()');
         leadTo(standbyUrl);
       },
     };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedded-postgres';
@@ -9,18 +9,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseLine, openDatabaseLine } from '../../server/src/testing/database-line.ts';
 import { smsReader } from '../../server/src/testing/sms-reader.ts';
+import { freePort } from '../launch/free-port.ts';
 import { type RunningServer, startServer, until } from '../launch/process.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const administrator = { mobile: '9812345670', password: 'a long enough secret' };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 /** As few connections as make every transaction share one with others. */
 async function startPooler(folder: string, database: URL) {

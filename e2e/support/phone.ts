@@ -16,6 +16,17 @@ async function picturesOf(query: number, count: number) {
   );
 }
 
+/** Fills the form for a part in, as far as its pictures. */
+export async function fillPart(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Spare Part Name').fill(name);
+  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
+  await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
+  await page.getByLabel('Specifications Available').selectOption({ label: 'Yes' });
+  await page.getByLabel('Quantity').fill('12');
+  await page.getByLabel('Required Part Details').fill('Worn on one side');
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
 /** Asks for a part with pictures, as far as pressing Submit. */
 export async function askForPart(
   page: Page,
@@ -24,13 +35,7 @@ export async function askForPart(
   pictures = IMAGES,
 ): Promise<void> {
   await page.goto('/quote');
-  await page.getByLabel('Spare Part Name').fill(name);
-  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
-  await page.getByLabel('Urgency Level').selectOption({ label: 'High' });
-  await page.getByLabel('Specifications Available').selectOption({ label: 'Yes' });
-  await page.getByLabel('Quantity').fill('12');
-  await page.getByLabel('Required Part Details').fill('Worn on one side');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await fillPart(page, name);
   await page.getByLabel('Add pictures').setInputFiles(await picturesOf(query, pictures));
   const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
   await expect(tiles.getByRole('img')).toHaveCount(pictures);

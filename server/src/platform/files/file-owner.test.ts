@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { onServer } from '../../testing/database.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
 import { openLog } from '../log.ts';
 import { FilesNotShared, ownFiles } from './file-owner.ts';
@@ -23,15 +23,7 @@ describe('processes on one database', () => {
     open.push(owner);
     return owner;
   };
-  const onDatabase = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(statement)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const onDatabase = (statement: string) => onServer(url, statement);
   const LOCKS = `select pid from pg_locks where locktype = 'advisory' and granted and objid = 7242001
     and database = (select oid from pg_database where datname = current_database())`;
 
@@ -75,10 +67,10 @@ describe('processes on one database', () => {
   it('find the lock again when its connection was lost', async () => {
     await own('disk');
     const [before] = await onDatabase(LOCKS);
-    await onDatabase(`select pg_terminate_backend(${before.pid})`);
+    await onDatabase(`select pg_terminate_backend(${before?.pid})`);
     await expect
       .poll(async () => (await onDatabase(LOCKS)).map(({ pid }) => pid), { timeout: 10_000 })
-      .toEqual([expect.not.toSatisfy((pid) => pid === before.pid)]);
+      .toEqual([expect.not.toSatisfy((pid) => pid === before?.pid)]);
     expect(taken).toEqual([]);
   });
 });
