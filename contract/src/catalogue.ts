@@ -6,6 +6,7 @@ import {
 } from '@fluteline/domain/catalogue';
 import { partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
+import { catalogueSearch, sizeMatch } from './catalogue-search.ts';
 import { endpoint } from './endpoint.ts';
 import {
   address,
@@ -108,6 +109,7 @@ export const catalogueItem = z.looseObject({
   UpdatedAt: moment,
   DeletedAt: moment.nullable(),
   version: z.int().optional().describe('For If-Match; only administrators read it'),
+  match: sizeMatch.optional().describe('In the answer to a search by size'),
 });
 /** A catalogue item; specification values stand at the top level under their own names. */
 export type CatalogueItem = z.output<typeof catalogueItem>;
@@ -117,21 +119,28 @@ const itemPictures = {
   component_image: { most: ITEM_COMPONENTS, access: 'public', numbered: true },
 } as const;
 
+const catalogueList = pageOf(catalogueItem).extend({
+  suggestion: z
+    .literal(true)
+    .optional()
+    .describe('Nothing is just so: these are spelt alike, or are the nearest by their sizes'),
+});
+
 /** The spare-part catalogue. */
 export const catalogueCalls = {
   listCatalogue: endpoint({
     method: 'GET',
     path: '/catalogue/',
     who: 'verified',
-    summary: 'Catalogue items, newest first',
+    summary: 'Catalogue items, newest first; those a search finds by how well they fit',
     query: z.object({
       selling_type: searchText,
       category: searchText,
-      product_name: searchText.describe('Part of a product name or model number'),
+      ...catalogueSearch,
       page,
       page_size: pageSize(),
     }),
-    answers: { 200: pageOf(catalogueItem) },
+    answers: { 200: catalogueList },
     revalidated: true,
   }),
   readCatalogueItem: endpoint({
