@@ -30,6 +30,10 @@ export const errors = {
   mobile_taken: { status: 409, sentence: 'This mobile number is already registered' },
   sign_up_again: { status: 409, sentence: 'Please sign up again' },
   part_exists: { status: 409, sentence: 'This part is filled in already.' },
+  cross_reference_exists: {
+    status: 409,
+    sentence: 'There is a cross-reference of these two model numbers already.',
+  },
   in_flight: { status: 409, sentence: 'The first request with this key is still being worked on.' },
   not_empty: { status: 409, sentence: 'There are catalogue items already.' },
   submitted_elsewhere: {

@@ -4,6 +4,7 @@ import { secondFactorCalls } from './account-second-factor.ts';
 import { auditCalls } from './audit-log.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { importExportCalls } from './catalogue-import-export.ts';
+import { crossReferenceCalls } from './cross-reference.ts';
 import type { Endpoint } from './endpoint.ts';
 import { homeCalls } from './home.ts';
 import { liveCalls } from './live.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...accountDetailsCalls,
   ...homeCalls,
   ...catalogueCalls,
+  ...crossReferenceCalls,
   ...partsCalls,
   ...machineCalls,
   ...ownMachineCalls,

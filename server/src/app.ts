@@ -25,6 +25,7 @@ import {
   transferRoutes,
 } from './features/catalogue/import-export/index.ts';
 import { catalogueRoutes, newestItems } from './features/catalogue/index.ts';
+import { crossReferenceRoutes } from './features/cross-reference/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { liveChangeRoutes } from './features/live/index.ts';
 import { machineRoutes, newestForSale } from './features/machine/index.ts';
@@ -182,6 +183,7 @@ export async function buildApp(
   accountDetailsRoutes(routes, platform);
   homeRoutes(routes);
   catalogueRoutes(routes);
+  crossReferenceRoutes(routes, platform);
   partsRoutes(routes, platform);
   machineRoutes(routes, platform);
   queryRoutes(routes, platform);

@@ -71,6 +71,12 @@ describe('every call, by every kind of caller', () => {
     const machineQuery = await aQuery(test.platform, { subject: 'machine' });
     const report = await aReport(test.platform, { accountId: accounts.owner.id });
     const described = { product_name: 'Doctor Blade', category: 'printing', model_no: 'DB-1' };
+    const aPair = {
+      from_model: '6308-2RSR',
+      to_model: '6308DDU',
+      relation: 'equal',
+      source: 'Two catalogues',
+    };
     samples = {
       resetPassword: { body: { Password: 'the new one 2' } },
       updateAccount: { query: `?id=${accounts.another.id}`, body: { CompanyName: 'Changed' } },
@@ -79,6 +85,8 @@ describe('every call, by every kind of caller', () => {
       editCatalogueItem: { query: `?id=${item.id}`, body: { product_name: 'Changed' } },
       deleteCatalogueItem: { params: { id: item.id } },
       restoreCatalogueItem: { params: { id: deleted.id } },
+      addCrossReference: { body: aPair },
+      changeCrossReference: { params: { id: NOBODY }, body: aPair },
       addPlantPart: {
         body: {
           selling_type: 'spare parts',

@@ -21,6 +21,7 @@ import * as foreignKeyIndexes from './0019-foreign-key-indexes.ts';
 import * as quotaUse from './0020-quota-use.ts';
 import * as standardWords from './0021-standard-words.ts';
 import * as summaries from './0022-summaries.ts';
+import * as crossReferences from './0023-cross-references.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-quota-use': quotaUse,
   '0021-standard-words': standardWords,
   '0022-summaries': summaries,
+  '0023-cross-references': crossReferences,
 };

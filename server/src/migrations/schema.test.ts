@@ -85,7 +85,7 @@ describe('the migrated database', () => {
     const { rows } = await sql<Column>`
       select c.table_name as "table", c.column_name as "column", c.udt_name as kind,
         c.is_nullable = 'YES' as nullable,
-        c.column_default is not null or c.is_identity = 'YES' as filled
+        c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as filled
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
         and c.table_name not like 'kysely%'`.execute(test.platform.db);

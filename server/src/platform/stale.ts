@@ -28,6 +28,7 @@ const changing = {
     'catalogue_item.deleted',
     'catalogue_item.restored',
   ],
+  cross_reference: ['cross_reference.added', 'cross_reference.changed'],
   machine: ['machine.changed', 'machine.sold'],
   query: ['query.changed'],
 } as const;

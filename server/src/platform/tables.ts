@@ -1,9 +1,11 @@
-import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
+import type { MachineCondition } from '@fluteline/domain/machine';
 import type { QueryState } from '@fluteline/domain/query';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
+import type { CrossReferenceTable } from './cross-reference-table.ts';
 import type { DemonstrationTable } from './demonstration-table.ts';
 import type { ErasureTable } from './erasure-table.ts';
+import type { MachineTable } from './machine-tables.ts';
 import type {
   NotificationRecipientTable,
   NotificationTable,
@@ -28,6 +30,8 @@ import type { QueryWeekTable, RowCountTable } from './summary-tables.ts';
 import type { TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
 export type { ItemComponent } from './columns.ts';
+export type { CrossReferenceTable } from './cross-reference-table.ts';
+export * from './machine-tables.ts';
 export * from './plant-tables.ts';
 export * from './push-tables.ts';
 export * from './second-factor-tables.ts';
@@ -237,29 +241,6 @@ export interface QueryEventTable {
   fields: Generated<string[]>;
 }
 
-export interface MachineTable {
-  id: string;
-  accountId: string;
-  name: string;
-  manufacturerName: string;
-  manufacturingYear: number;
-  ownerType: OwnerType;
-  condition: MachineCondition;
-  size: string;
-  description: string;
-  urgency: 'low' | 'medium' | 'high';
-  isActive: boolean;
-  /** Follows the account, by triggers: of a seller who is not active nothing is for sale. */
-  sellerIsActive: Generated<boolean>;
-  /** When its seller marked it as sold: it is inactive then. */
-  soldAt: MomentOrNull;
-  images: string[];
-  /** Rises with every change. */
-  version: number;
-  createdAt: Moment;
-  updatedAt: Moment;
-}
-
 /** Every table, by its camelCase name. */
 export interface Tables {
   account: AccountTable;
@@ -272,6 +253,7 @@ export interface Tables {
   file: FileTable;
   secret: SecretTable;
   catalogueItem: CatalogueItemTable;
+  crossReference: CrossReferenceTable;
   query: QueryTable;
   queryEvent: QueryEventTable;
   quotaUse: QuotaUseTable;

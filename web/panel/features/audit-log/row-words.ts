@@ -12,6 +12,7 @@ export function actorName(actor: AuditRow['actor']): string {
 const nameFields = [
   'name',
   'productName',
+  'fromModel',
   'product_name',
   'companyName',
   'title',

@@ -7,13 +7,13 @@ import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Cell, isBlank, SheetError, type SheetRow } from '../../../platform/sheets/cells.ts';
 import { csvText } from '../../../platform/sheets/csv.ts';
+import { openUploaded } from '../../../platform/sheets/open-uploaded.ts';
 import type { OpenSheet } from '../../../platform/sheets/workbook.ts';
 import type { TransferProblem } from '../../../platform/tables.ts';
 import { transact } from '../../../platform/write.ts';
 import { withWarnings } from './category-warnings.ts';
 import { type CheckedRow, checkRow, modelIn } from './check-row.ts';
 import { type Heading, PROBLEM, readHeading } from './heading.ts';
-import { openUploaded } from './local-copy.ts';
 import { byOwner, requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
 import {

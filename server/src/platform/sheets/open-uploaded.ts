@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Platform } from '../../../platform/platform.ts';
-import { SheetError } from '../../../platform/sheets/cells.ts';
-import { readCsv } from '../../../platform/sheets/csv.ts';
-import { type OpenSheet, openWorkbook } from '../../../platform/sheets/workbook.ts';
+import type { Platform } from '../platform.ts';
+import { SheetError } from './cells.ts';
+import { readCsv } from './csv.ts';
+import { type OpenSheet, openWorkbook } from './workbook.ts';
 
 /** Opens an uploaded list, wherever it is stored, on a copy of this process's own. */
 export async function openUploaded(

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import { aForm, file } from '../../testing/form.ts';
+import { stateOf } from '../../testing/state.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { wire } from '../../testing/wire.ts';
+import { relatedModels } from './index.ts';
+
+const PATH = '/admin/cross-references';
+const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
+const aPair = (given: object = {}) => ({
+  from_model: '6308-2RSR',
+  to_model: '6308 DDU',
+  relation: 'equal',
+  source: 'SKF 2018, page 41',
+  confirmed: true,
+  ...given,
+});
+
+describe('cross-references', () => {
+  const test = testApp();
+  const call = wire(test);
+  let panel: SignedIn;
+  let customer: SignedIn;
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform);
+    customer = await aCustomer(test.platform);
+  });
+
+  const add = async (given: object = {}) => {
+    const answer = await call.post(PATH, aPair(given), panel.headers);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().data;
+  };
+  const found = async (query: string) => {
+    const answer = await call.get(`${PATH}?${query}`, panel.headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data.map((row: { from_model: string }) => row.from_model);
+  };
+  const unchanged = async (work: () => Promise<void>) => {
+    const before = await stateOf(test.platform.db);
+    await work();
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  };
+
+  it('are added, found however a number is written, changed, and deleted', async () => {
+    const row = await add();
+    expect(row).toMatchObject({ relation: 'equal', version: 1, confirmed_at: expect.any(String) });
+    for (const search of ['6308-2rs', '2RSR', '6308 ddu', 'page 41', '6308ddu']) {
+      expect(await found(`search=${encodeURIComponent(search)}`)).toEqual(['6308-2RSR']);
+    }
+    expect(await found('search=%25%5F')).toEqual([]);
+    expect(await found('search=---')).toEqual([]);
+    expect(await found('model=6308DDU')).toEqual(['6308-2RSR']);
+    expect(await found('relation=fits')).toEqual([]);
+
+    const path = `${PATH}/${row.id}`;
+    const body = aPair({ relation: 'fits', confirmed: false });
+    const changed = await call.put(path, body, { ...panel.headers, 'if-match': '"1"' });
+    expect(changed.json().data).toMatchObject({ relation: 'fits', confirmed_at: null, version: 2 });
+    await unchanged(async () => {
+      const again = await call.put(path, body, panel.headers);
+      expect([again.statusCode, again.json().data.version]).toEqual([200, 2]);
+      const late = await call.put(path, aPair(), { ...panel.headers, 'if-match': '"1"' });
+      expect([late.statusCode, late.json().code]).toEqual([412, 'stale']);
+      expect(late.json().conflict).toMatchObject({ is_own: true, current: { version: 2 } });
+    });
+    expect((await call.delete(path, panel.headers)).statusCode).toBe(204);
+    expect((await call.delete(path, panel.headers)).statusCode).toBe(404);
+    const actions = await test.platform.db
+      .selectFrom('audit')
+      .select('action')
+      .where('targetId', '=', row.id)
+      .orderBy('id')
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual([
+      'cross_reference.added',
+      'cross_reference.changed',
+      'cross_reference.deleted',
+    ]);
+  });
+
+  it('of one pair there is one, whichever way round it is written', async () => {
+    const row = await add({ from_model: 'NU 2210', to_model: 'NU2210ECP' });
+    const other = await add({ from_model: 'NU 2211', to_model: 'NU2211ECP' });
+    await unchanged(async () => {
+      const turned = aPair({ from_model: 'nu-2210/ecp', to_model: 'NU2210', relation: 'fits' });
+      const twice = await call.post(PATH, turned, panel.headers);
+      expect([twice.statusCode, twice.json().code]).toEqual([409, 'cross_reference_exists']);
+      const moved = await call.put(`${PATH}/${other.id}`, turned, panel.headers);
+      expect(moved.statusCode).toBe(409);
+    });
+    await call.delete(`${PATH}/${row.id}`, panel.headers);
+    await call.delete(`${PATH}/${other.id}`, panel.headers);
+  });
+
+  it('happen once for their key', async () => {
+    const headers = { ...panel.headers, 'idempotency-key': 'a-pair-of-numbers' };
+    const body = aPair({ from_model: 'B-52', to_model: 'B52 Li 1357' });
+    const [first, second] = [
+      await call.post(PATH, body, headers),
+      await call.post(PATH, body, headers),
+    ];
+    expect([first.statusCode, second.body]).toEqual([201, first.body]);
+    expect(await found('search=B52')).toHaveLength(1);
+  });
+
+  it.each<[string, object, string]>([
+    ['no model number', { from_model: '' }, 'from_model'],
+    ['only punctuation', { to_model: '-- / --' }, 'to_model'],
+    ['another script alone', { to_model: 'बेयरिंग' }, 'to_model'],
+    ['the same number twice', { to_model: '6308 2rsr' }, 'to_model'],
+    ['a relation that is none', { relation: 'like' }, 'relation'],
+    ['no source', { source: ' ' }, 'source'],
+    ['5,000 characters', { from_model: '6'.repeat(5000) }, 'from_model'],
+    ['a confirmation that is none', { confirmed: 'perhaps' }, 'confirmed'],
+  ])('are refused with %s', async (_, given, field) => {
+    await unchanged(async () => {
+      const answer = await call.post(PATH, aPair(given), panel.headers);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    });
+  });
+
+  it('are for administrators, and there', async () => {
+    await unchanged(async () => {
+      for (const [headers, status] of [
+        [{}, 401],
+        [customer.headers, 403],
+      ] as const) {
+        expect((await call.get(PATH, headers)).statusCode).toBe(status);
+        expect((await call.post(PATH, aPair(), headers)).statusCode).toBe(status);
+        expect((await call.put(`${PATH}/${NOBODY}`, aPair(), headers)).statusCode).toBe(status);
+        expect((await call.delete(`${PATH}/${NOBODY}`, headers)).statusCode).toBe(status);
+      }
+      for (const id of [NOBODY, 'no-id']) {
+        expect((await call.put(`${PATH}/${id}`, aPair(), panel.headers)).statusCode).toBe(404);
+        expect((await call.delete(`${PATH}/${id}`, panel.headers)).statusCode).toBe(404);
+      }
+    });
+  });
+
+  it('lead two steps over what is equal, and one to what stands in its place', async () => {
+    const link = (from_model: string, relation: string, to_model: string) =>
+      add({ from_model, relation, to_model });
+    await link('A-1', 'equal', 'A-2');
+    await link('A-3', 'equal', 'A-2');
+    await link('A-3', 'equal', 'A-4');
+    await link('C-9', 'replaces', 'A-1');
+    await link('D-9', 'fits', 'A-1');
+    await link('A-1', 'fits', 'E-9');
+    const related = await relatedModels(test.platform.db, ['A1', 'Z1']);
+    expect(related.map((row) => [row.key, row.relatedModel, row.relation])).toEqual([
+      ['A1', 'A-2', 'equal'],
+      ['A1', 'A-3', 'equal'],
+      ['A1', 'C-9', 'replaces'],
+      ['A1', 'D-9', 'fits'],
+    ]);
+    expect(await relatedModels(test.platform.db, [])).toEqual([]);
+  });
+
+  const send = (
+    content: string,
+    { dryRun = false, by = panel as { headers: object }, name = 'pairs.csv' } = {},
+  ) => {
+    const form = aForm([
+      ['dry_run', String(dryRun)],
+      ['file', file(Buffer.from(content), name, 'text/csv')],
+    ]);
+    return call.post(`${PATH}/imports`, form.payload, { ...by.headers, ...form.headers });
+  };
+
+  it('are imported as a list, after a check that changes nothing', async () => {
+    await add({ from_model: 'I-1', to_model: 'I-2', confirmed: false });
+    const list = [
+      'Model,Relation,Other model,Source,Confirmed',
+      'I-2,fits,I-1,List of 2026,yes',
+      'I-3,Equal,I-4,List of 2026,',
+      'i 4,equal,i 3,List of 2026,no',
+      'I-5,like,I-6,List of 2026,no',
+      ',,,,',
+    ].join('\n');
+    const outcome = { rows: 4, added: 1, updated: 1, unchanged: 0, refused: 2 };
+    await unchanged(async () => {
+      const checked = await send(list, { dryRun: true });
+      expect(checked.statusCode, checked.body).toBe(201);
+      expect(checked.json().data).toMatchObject({ ...outcome, dry_run: true });
+    });
+    const taken = await send(list);
+    expect(taken.json().data).toEqual({
+      ...outcome,
+      dry_run: false,
+      problems: [
+        { row: 4, column: 'Other model', reason: 'Stands in row 3 already' },
+        { row: 5, column: 'Relation', reason: 'Must be equal, replaces or fits' },
+      ],
+    });
+    expect(await found('model=I1&relation=fits')).toEqual(['I-2']);
+    const again = await send(list);
+    expect(again.json().data).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  });
+
+  it.each([
+    ['without its columns', 'Model,Source\nA,B', /lacks Relation and Other model/],
+    ['with a heading alone', 'Model,Relation,Other model,Source', /nothing below the heading/],
+    [
+      'that is too long',
+      `Model,Relation,Other model,Source\n${'a\n'.repeat(5001)}`,
+      /at most 5,000/,
+    ],
+  ])('are not imported from a list %s', async (_, content, sentence) => {
+    await unchanged(async () => {
+      const answer = await send(content);
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json().fields.file).toMatch(sentence);
+    });
+  });
+
+  it('are not imported by whom may not, or from what is no list', async () => {
+    const list = 'Model,Relation,Other model,Source\nA-7,equal,A-8,X';
+    await unchanged(async () => {
+      expect((await send(list, { by: customer })).statusCode).toBe(403);
+      expect((await send(list, { by: { headers: {} } })).statusCode).toBe(401);
+      expect((await send('%PDF-1.7\n', { name: 'pairs.pdf' })).statusCode).toBe(415);
+    });
+  });
+});

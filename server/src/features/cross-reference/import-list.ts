@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerOf } from '@fluteline/contract';
+import {
+  CROSS_REFERENCE_PROBLEMS,
+  CROSS_REFERENCE_ROWS,
+  crossReferenceCalls,
+} from '@fluteline/contract/cross-reference';
+import { fieldError } from '../../platform/app-error.ts';
+import { discardFile } from '../../platform/files/file-rows.ts';
+import type { Sent } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isBlank, SheetError, type SheetRow } from '../../platform/sheets/cells.ts';
+import { openUploaded } from '../../platform/sheets/open-uploaded.ts';
+import type { Write } from '../../platform/write.ts';
+import {
+  type CrossReferenceRow,
+  keyOf,
+  type ListedCrossReference,
+  lockPairs,
+  type NewCrossReference,
+  storeCrossReferences,
+} from './store.ts';
+
+type Outcome = AnswerOf<typeof crossReferenceCalls.importCrossReferences>['data'];
+type Problem = Outcome['problems'][number];
+
+/** The columns of a list by the field each is, as its heading names them. */
+const columns = {
+  from_model: 'Model',
+  relation: 'Relation',
+  to_model: 'Other model',
+  source: 'Source',
+  confirmed: 'Confirmed',
+} as const;
+type Field = keyof typeof columns;
+const fields = Object.keys(columns) as Field[];
+const optional: readonly Field[] = ['confirmed'];
+
+const worded = (text: unknown) =>
+  String(text ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ');
+
+function readHeading({ cells }: SheetRow): (Field | undefined)[] {
+  const found = cells.map((cell) =>
+    fields.find((field) => [worded(columns[field]), worded(field)].includes(worded(cell))),
+  );
+  const missing = fields.filter((field) => !found.includes(field) && !optional.includes(field));
+  if (missing.length === 0) return found;
+  const names = new Intl.ListFormat('en').format(missing.map((field) => columns[field]));
+  throw new SheetError(`The heading lacks ${names}.`);
+}
+
+const yes = new Set(['yes', 'y', 'true', '1']);
+
+interface ReadList {
+  readonly rows: number;
+  readonly good: readonly ListedCrossReference[];
+  readonly refused: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Checks every row as if somebody had typed it; a pair that stood further up is refused. */
+async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
+  const pairs = new Map<string, number>();
+  const good: ListedCrossReference[] = [];
+  const problems: Problem[] = [];
+  let heading: (Field | undefined)[] | null = null;
+  let rows = 0;
+  for await (const sheetRow of source) {
+    if (isBlank(sheetRow.cells)) continue;
+    if (!heading) {
+      heading = readHeading(sheetRow);
+      continue;
+    }
+    const { row, cells } = sheetRow;
+    if (++rows > CROSS_REFERENCE_ROWS) {
+      const most = CROSS_REFERENCE_ROWS.toLocaleString('en-IN');
+      throw new SheetError(`A list holds at most ${most} rows. Please send it in parts.`);
+    }
+    const sent: Record<string, unknown> = {};
+    for (const [at, field] of heading.entries()) if (field) sent[field] = String(cells[at] ?? '');
+    sent.relation = worded(sent.relation);
+    sent.confirmed = yes.has(worded(sent.confirmed));
+    const checked = crossReferenceCalls.addCrossReference.body.safeParse(sent);
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      const column = columns[String(issue?.path[0]) as Field] ?? columns.from_model;
+      problems.push({ row, column, reason: issue?.message ?? '' });
+      continue;
+    }
+    const pair = pairOf(checked.data);
+    const first = pairs.get(pair);
+    if (first !== undefined) {
+      problems.push({ row, column: columns.to_model, reason: `Stands in row ${first} already` });
+      continue;
+    }
+    pairs.set(pair, row);
+    good.push(checked.data);
+  }
+  if (rows === 0) throw new SheetError('There is nothing below the heading.');
+  return { rows, good, refused: problems.length, problems };
+}
+
+const pairOf = ({ fromModel, toModel }: Pick<NewCrossReference, 'fromModel' | 'toModel'>) =>
+  [keyOf(fromModel), keyOf(toModel)].sort().join(' ');
+
+interface Changed {
+  readonly before: CrossReferenceRow | null;
+  readonly after: NewCrossReference;
+}
+
+/** What the good rows come to: those that say what is stored already are left out. */
+async function changedBy(
+  { tx, now }: Write,
+  good: readonly ListedCrossReference[],
+): Promise<Changed[]> {
+  const known = new Map((await lockPairs(tx, good)).map((row) => [pairOf(row), row]));
+  return good.flatMap(({ confirmed, ...listed }): Changed[] => {
+    const before = known.get(pairOf(listed)) ?? null;
+    const row = before ?? { id: newId(now), version: 0, createdAt: now, updatedAt: now };
+    const { fromKey: _from, toKey: _to, ...old } = { fromKey: '', toKey: '', ...row };
+    const confirmedAt = before?.confirmedAt ?? (confirmed ? now : null);
+    const after = { ...old, ...listed, confirmedAt };
+    if (before && isDeepStrictEqual(after, old)) return [];
+    return [{ before, after: { ...after, version: row.version + 1, updatedAt: now } }];
+  });
+}
+
+async function store(write: Write, changed: readonly Changed[], fileName: string): Promise<void> {
+  await storeCrossReferences(
+    write.tx,
+    changed.map(({ after }) => after),
+  );
+  for (const { before, after } of changed) {
+    write.audit({
+      action: before ? 'cross_reference.changed' : 'cross_reference.added',
+      targetKind: 'cross_reference',
+      targetId: after.id,
+      before: before ?? undefined,
+      after: { ...after, fileName },
+    });
+  }
+  const [first] = changed;
+  if (first) write.changed('catalogue', first.after.id);
+}
+
+/** Takes a list of cross-references in, or only finds out what would become of it. */
+export async function importCrossReferences(
+  platform: Platform,
+  write: Write,
+  { body, documents }: Sent<typeof crossReferenceCalls.importCrossReferences>,
+): Promise<Outcome> {
+  const [sent] = documents.get('file') ?? [];
+  if (!sent) throw fieldError('file', 'Please choose a file');
+  const { name } = sent.document;
+  const sheet = await openUploaded(platform, name);
+  try {
+    const { good, problems, ...counts } = await readList(sheet.rows());
+    const changed = await changedBy(write, good);
+    if (!body.dryRun) await store(write, changed, sent.originalName);
+    // Its rows are all that is wanted of the file: it gets no row of its own.
+    write.after(() => discardFile(platform.files, 'private', name));
+    const added = changed.filter(({ before }) => !before).length;
+    return {
+      dry_run: body.dryRun,
+      ...counts,
+      added,
+      updated: changed.length - added,
+      unchanged: good.length - changed.length,
+      problems: problems.slice(0, CROSS_REFERENCE_PROBLEMS),
+    };
+  } catch (error) {
+    if (error instanceof SheetError) throw fieldError('file', error.message);
+    throw error;
+  } finally {
+    await sheet.close();
+  }
+}

@@ -1,0 +1,2 @@
+export { crossReferenceRoutes } from './routes.ts';
+export { type RelatedModel, relatedModels } from './store.ts';

@@ -1,0 +1,172 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { likePattern, rowsToSearch } from '../../platform/search.ts';
+import type { CrossReferenceTable, Tables } from '../../platform/tables.ts';
+
+/** A cross-reference as stored. */
+export type CrossReferenceRow = Selectable<CrossReferenceTable>;
+/** What an administrator enters of one. */
+export type NewCrossReference = Omit<CrossReferenceRow, 'fromKey' | 'toKey'>;
+
+/** What the list can be narrowed by. */
+export interface CrossReferenceFilter {
+  readonly search?: string | undefined;
+  readonly relation?: CrossReferenceRow['relation'] | undefined;
+  /** A model number; its cross-references alone. */
+  readonly model?: string | undefined;
+}
+
+/** What is compared of a model number, as the table makes it. */
+export const keyOf = (model: string): string => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+type Rows = SelectQueryBuilder<Tables, 'crossReference', object>;
+const searchedText = sql<string>`from_key || ' ' || to_key || ' ' || source`;
+
+function narrow(rows: Rows, { search, relation, model }: CrossReferenceFilter): Rows {
+  let narrowed = rows;
+  if (relation !== undefined) narrowed = narrowed.where('relation', '=', relation);
+  if (model !== undefined) {
+    const key = keyOf(model);
+    narrowed = narrowed.where((eb) => eb.or([eb('fromKey', '=', key), eb('toKey', '=', key)]));
+  }
+  if (search === undefined) return narrowed;
+  const texts = [search, keyOf(search)].filter((text) => text !== '');
+  return narrowed.where((eb) =>
+    eb.or(texts.map((text) => eb(searchedText, 'ilike', likePattern(text)))),
+  );
+}
+
+/** A page of cross-references, newest first. */
+export function listCrossReferences(
+  db: Db,
+  filter: CrossReferenceFilter,
+  request: PageRequest,
+): Promise<Page<CrossReferenceRow>> {
+  const { search, ...others } = filter;
+  const wanted = (rows: Rows) => narrow(rows, others);
+  const rows = () => narrow(rowsToSearch(db, 'crossReference', search, wanted), filter);
+  const list = {
+    of: 'crossReference',
+    rows: rows().selectAll(),
+    ids: rows().select('id'),
+  } as const;
+  return newestPage(db, list, request);
+}
+
+/** A cross-reference, locked until the transaction ends. */
+export function lockCrossReference(tx: Tx, id: string): Promise<CrossReferenceRow | undefined> {
+  return tx
+    .selectFrom('crossReference')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds a cross-reference. */
+export function insertCrossReference(tx: Tx, row: NewCrossReference): Promise<CrossReferenceRow> {
+  return tx.insertInto('crossReference').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Stores a cross-reference as it is now. */
+export function saveCrossReference(
+  tx: Tx,
+  { id, ...row }: NewCrossReference,
+): Promise<CrossReferenceRow> {
+  return tx
+    .updateTable('crossReference')
+    .set(row)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes a cross-reference. */
+export async function removeCrossReference(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('crossReference').where('id', '=', id).execute();
+}
+
+/** A model number that stands for another. */
+export interface RelatedModel {
+  /** Of the model number that was asked about. */
+  readonly key: string;
+  readonly relatedKey: string;
+  /** As somebody wrote it. */
+  readonly relatedModel: string;
+  /** The same part; or one that replaces it, or fits in its place. */
+  readonly relation: CrossReferenceRow['relation'];
+}
+
+/**
+ * What stands for some model numbers: the same part, over two steps at most, and what replaces it or
+ * fits in its place. Each pair once, the nearest first.
+ */
+export async function relatedModels(db: Db, keys: readonly string[]): Promise<RelatedModel[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<RelatedModel>`
+    with recursive same (key, related_key, related_model, step) as (
+      select wanted, wanted, null::text, 0 from unnest(${keys}::text[]) as wanted
+      union
+      select same.key, next.key, next.model, same.step + 1
+      from same cross join lateral (
+        select to_key as key, to_model as model from cross_reference
+        where relation = 'equal' and from_key = same.related_key
+        union all
+        select from_key, from_model from cross_reference
+        where relation = 'equal' and to_key = same.related_key) as next
+      where same.step < 2 and next.key <> same.key
+    ), instead as (
+      select wanted as key, from_key as related_key, from_model as related_model, relation
+      from unnest(${keys}::text[]) as wanted join cross_reference on to_key = wanted
+      where relation <> 'equal')
+    select distinct on (key, related_key) key, related_key as "relatedKey",
+      related_model as "relatedModel", relation
+    from (
+      select key, related_key, related_model, 'equal' as relation, step from same where step > 0
+      union all
+      select key, related_key, related_model, relation, 3 from instead) as found
+    order by key, related_key, step, related_model`.execute(db);
+  return rows;
+}
+
+/** A cross-reference as a list has it. */
+export interface ListedCrossReference
+  extends Pick<NewCrossReference, 'fromModel' | 'toModel' | 'relation' | 'source'> {
+  readonly confirmed: boolean;
+}
+
+/** The cross-references of some pairs of model numbers, whichever way round, locked. */
+export async function lockPairs(
+  tx: Tx,
+  pairs: readonly ListedCrossReference[],
+): Promise<CrossReferenceRow[]> {
+  const from = pairs.map(({ fromModel }) => keyOf(fromModel));
+  const to = pairs.map(({ toModel }) => keyOf(toModel));
+  const { rows } = await sql<CrossReferenceRow>`
+    select cross_reference.* from unnest(${from}::text[], ${to}::text[]) as wanted (a, b)
+    join cross_reference on least(from_key, to_key) = least(a, b)
+      and greatest(from_key, to_key) = greatest(a, b)
+    order by id for update of cross_reference`.execute(tx);
+  return rows;
+}
+
+/** Adds cross-references, and stores those that are there already as they are now. */
+export async function storeCrossReferences(
+  tx: Tx,
+  rows: readonly NewCrossReference[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into cross_reference (id, from_model, to_model, relation, source, confirmed_at, version,
+      created_at, updated_at)
+    select "id", "fromModel", "toModel", "relation", "source", "confirmedAt", "version",
+      "createdAt", "updatedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("id" uuid, "fromModel" text,
+      "toModel" text, "relation" text, "source" text, "confirmedAt" timestamptz, "version" int,
+      "createdAt" timestamptz, "updatedAt" timestamptz)
+    on conflict (id) do update set from_model = excluded.from_model,
+      to_model = excluded.to_model, relation = excluded.relation, source = excluded.source,
+      confirmed_at = excluded.confirmed_at, version = excluded.version,
+      updated_at = excluded.updated_at`.execute(tx);
+}

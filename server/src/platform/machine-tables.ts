@@ -1,0 +1,26 @@
+import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
+import type { Generated } from 'kysely';
+import type { Moment, MomentOrNull } from './columns.ts';
+
+export interface MachineTable {
+  id: string;
+  accountId: string;
+  name: string;
+  manufacturerName: string;
+  manufacturingYear: number;
+  ownerType: OwnerType;
+  condition: MachineCondition;
+  size: string;
+  description: string;
+  urgency: 'low' | 'medium' | 'high';
+  isActive: boolean;
+  /** Follows the account, by triggers: of a seller who is not active nothing is for sale. */
+  sellerIsActive: Generated<boolean>;
+  /** When its seller marked it as sold: it is inactive then. */
+  soldAt: MomentOrNull;
+  images: string[];
+  /** Rises with every change. */
+  version: number;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
