@@ -1,0 +1,133 @@
+import { latinDigits } from '../script/index.ts';
+import { comparisonOf } from './fields.ts';
+import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
+import { type DimensionName, dimensionNames, isDimensionName } from './names.ts';
+import { pipeThread } from './pipe-thread.ts';
+import { inBaseUnit, quantityOf } from './quantity.ts';
+import { type Tolerance, windowOf } from './windows.ts';
+
+/** A size that is looked for, in the base unit. */
+export interface AskedDimension {
+  readonly name: DimensionName;
+  readonly value: number;
+  /** Where the size of a part that fits lies. */
+  readonly low: number;
+  readonly high: number;
+  readonly tolerance: Tolerance;
+  readonly isHard: boolean;
+  readonly weight: number;
+}
+
+/** What is wrong with an entry of a search by size. */
+export type FilterProblem =
+  | 'form'
+  | 'name'
+  | 'number'
+  | 'tolerance'
+  | 'unit'
+  | 'too_many'
+  | 'twice';
+
+/** A search by size read, or the entry that cannot be read and why. */
+export type DimensionFilter =
+  | { readonly ok: true; readonly asked: readonly AskedDimension[] }
+  | { readonly ok: false; readonly entry: string; readonly problem: FilterProblem };
+
+/** More sizes than any part has are no search. */
+const MOST_ASKED = 12;
+const LONGEST_ENTRY = 60;
+
+const units: Readonly<Record<string, string>> = {
+  kpa: 'kPa',
+  bar: 'bar',
+  psi: 'PSI',
+  '°c': '°C',
+  c: '°C',
+  'm/s': 'm/s',
+  'm/min': 'm/min',
+  rpm: 'rpm',
+  w: 'W',
+  kw: 'kW',
+  hp: 'HP',
+  nm: 'Nm',
+  lpm: 'LPM',
+  v: 'V',
+  hrc: 'HRC',
+  lpi: 'LPI',
+};
+
+function lengthMeasure(name: DimensionName, text: string, unit: LengthUnit) {
+  const isInch = /(?:"|inch|inches|in)$/.test(text) || (unit === 'inch' && !/[mc]m$/.test(text));
+  const thread = name === 'thread' && isInch ? pipeThread(text) : null;
+  if (!thread) return readMeasure(text, unit) ?? 'number';
+  const value = thread.outside;
+  return { low: value, high: value, value, isBounded: false };
+}
+
+function otherMeasure(name: DimensionName, text: string): Measure | FilterProblem {
+  const [, figure = '', sign] = /^(.*?[\d.])\s*([a-z°][a-z°/]*)?$/.exec(text) ?? [];
+  const unit = sign === undefined ? undefined : units[sign];
+  const kind = dimensionNames[name];
+  if (sign !== undefined && (unit === undefined || quantityOf(unit) !== kind)) return 'unit';
+  const measure = readMeasure(figure);
+  if (!measure) return 'number';
+  const scaled = (value: number) => (unit === undefined ? value : inBaseUnit(value, unit));
+  return {
+    ...measure,
+    low: scaled(measure.low),
+    high: scaled(measure.high),
+    value: scaled(measure.value),
+  };
+}
+
+function readEntry(
+  entry: string,
+  unit: LengthUnit,
+  partType: string | null,
+): AskedDimension | FilterProblem {
+  const [name = '', written, ...more] = entry.split(':').map((text) => text.trim());
+  if (written === undefined || more.length > 0) return 'form';
+  if (!isDimensionName(name)) return 'name';
+  if (entry.length > LONGEST_ENTRY) return 'number';
+  const text = latinDigits(written)
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replace(/\+\/?-/, '±');
+  if (/±-/.test(text)) return 'tolerance';
+  const isLength = dimensionNames[name] === 'length';
+  const read = isLength ? lengthMeasure(name, text, unit) : otherMeasure(name, text);
+  if (typeof read === 'string') return /±(?![\d.])/.test(text) ? 'tolerance' : read;
+  const { isHard, weight, tolerance } = comparisonOf(partType, name);
+  const { value } = read;
+  if (!read.isBounded)
+    return { name, value, isHard, weight, tolerance, ...windowOf(tolerance, value) };
+  const own = { below: read.high - value, above: value - read.low };
+  return { name, value, isHard, weight, tolerance: own, low: read.low, high: read.high };
+}
+
+/**
+ * Reads the sizes of a search as the wire carries them: `bore:25±0.1,od:52`. Lengths are in `unit`
+ * where none is written, the rest in base units. A size without a tolerance gets the one of the part
+ * type. Wrong is an unknown name, text for a number, a tolerance below zero, a name that comes twice.
+ */
+export function readDimensionFilter(
+  text: string,
+  unit: LengthUnit = 'mm',
+  partType: string | null = null,
+): DimensionFilter {
+  const entries = text.split(',').map((entry) => entry.trim());
+  if (entries.length > MOST_ASKED) return { ok: false, entry: '', problem: 'too_many' };
+  const asked: AskedDimension[] = [];
+  for (const entry of entries.filter((one) => one !== '')) {
+    const read = readEntry(entry, unit, partType);
+    const isTwice = typeof read !== 'string' && asked.some(({ name }) => name === read.name);
+    if (typeof read === 'string' || isTwice)
+      return {
+        ok: false,
+        entry: entry.slice(0, LONGEST_ENTRY),
+        problem: typeof read === 'string' ? read : 'twice',
+      };
+    asked.push(read);
+  }
+  return { ok: true, asked };
+}

@@ -1,0 +1,69 @@
+/** Larger sizes are not read: a hundred kilometres in mm, whose tenths are still whole 32-bit numbers. */
+export const MOST_MEASURE = 100_000_000;
+
+const NUMBER =
+  '(?:\\d{1,9}-\\d{1,4}/\\d{1,4}|\\d{1,4}/\\d{1,4}|\\d{1,9}(?:\\.\\d{1,6})?|\\.\\d{1,6})';
+const UNIT = "(?:mm|cm|inches|inch|in|\"|'')";
+const FORM = new RegExp(`^(${NUMBER})$`);
+const MEASURE = new RegExp(
+  `^(>=|<=|>|<|≥|≤)?(${NUMBER})(${UNIT})?(?:(?:(?:±|\\+/?-)(-?${NUMBER}))|-(${NUMBER}))?(${UNIT})?$`,
+);
+
+/** A length as it was written: where it lies, and the size that was meant. In mm. */
+export interface Measure {
+  readonly low: number;
+  readonly high: number;
+  readonly value: number;
+  /** Whether a tolerance, a range or a bound was written with it. */
+  readonly isBounded: boolean;
+}
+
+/** Reads '25', '.5', '1/4' and '1-1/4'; `null` for anything else. */
+export function readFigure(text: string): number | null {
+  if (!FORM.test(text)) return null;
+  const [whole, fraction] = text.includes('-') ? text.split('-') : ['0', text];
+  const [top = '', bottom = '1'] = (fraction ?? '').split('/');
+  const figure = Number(whole) + Number(top) / Number(bottom);
+  return Number.isFinite(figure) && figure <= MOST_MEASURE ? figure : null;
+}
+
+/** Units a length is given in, each in mm. */
+export const lengthUnits = { mm: 1, cm: 10, inch: 25.4 } as const;
+/** A unit that sizes are entered and shown in. */
+export type LengthUnit = keyof typeof lengthUnits;
+
+function millimetresIn(sign: string | undefined, otherwise: LengthUnit): number {
+  if (sign === undefined) return lengthUnits[otherwise];
+  return sign === 'mm' || sign === 'cm' ? lengthUnits[sign] : lengthUnits.inch;
+}
+
+const round = (figure: number) => Number(figure.toFixed(6));
+
+/**
+ * Reads one size as people write it: `25`, `25±0.1`, `>100`, `50-60`, `1-1/4"`, `25 mm` without its
+ * space. `unit` is meant where none is written. `null` for what is no size.
+ */
+export function readMeasure(text: string, unit: LengthUnit = 'mm'): Measure | null {
+  const found = MEASURE.exec(text);
+  if (!found) return null;
+  const [, sign, first = '', inner, tolerance, second, outer] = found;
+  const scale = millimetresIn(inner ?? outer, unit);
+  const figures = [first, tolerance ?? '0', second ?? first].map(readFigure);
+  const [figure, spread, end] = figures.map((one) => (one === null ? null : round(one * scale)));
+  if (figure == null || spread == null || end == null || (sign && (tolerance || second)))
+    return null;
+  if (sign?.match(/[>≥]/))
+    return { low: figure, high: MOST_MEASURE, value: figure, isBounded: true };
+  if (sign) return { low: 0, high: figure, value: figure, isBounded: true };
+  if (second !== undefined)
+    return end < figure
+      ? null
+      : { low: figure, high: end, value: round((figure + end) / 2), isBounded: true };
+  const isBounded = tolerance !== undefined;
+  return {
+    low: round(Math.max(0, figure - spread)),
+    high: round(figure + spread),
+    value: figure,
+    isBounded,
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Outside diameter in mm and threads an inch of pipe threads by nominal size. BSP: ISO 228-1, and the
+ * same cylinders in ISO 7-1; NPT: ASME B1.20.1.
+ */
+const bsp: Readonly<Record<string, readonly [number, number]>> = {
+  '1/8': [9.728, 28],
+  '1/4': [13.157, 19],
+  '3/8': [16.662, 19],
+  '1/2': [20.955, 14],
+  '5/8': [22.911, 14],
+  '3/4': [26.441, 14],
+  '1': [33.249, 11],
+  '1-1/4': [41.91, 11],
+  '1-1/2': [47.803, 11],
+  '2': [59.614, 11],
+  '2-1/2': [75.184, 11],
+  '3': [87.884, 11],
+  '4': [113.03, 11],
+};
+
+const npt: Readonly<Record<string, readonly [number, number]>> = {
+  '1/8': [10.287, 27],
+  '1/4': [13.716, 18],
+  '3/8': [17.145, 18],
+  '1/2': [21.336, 14],
+  '3/4': [26.67, 14],
+  '1': [33.401, 11.5],
+  '1-1/4': [42.164, 11.5],
+  '1-1/2': [48.26, 11.5],
+  '2': [60.325, 11.5],
+  '2-1/2': [73.025, 8],
+  '3': [88.9, 8],
+  '4': [114.3, 8],
+};
+
+/** A pipe thread as a caliper measures it: outside diameter in mm, and threads an inch. */
+export interface PipeThread {
+  readonly outside: number;
+  readonly threadsPerInch: number;
+}
+
+/** The thread of a nominal size: '1/4 inch BSP', 'G1/4', '1-1/2"'. BSP, unless NPT is written. */
+export function pipeThread(text: string): PipeThread | null {
+  const size = /(?:^|[^\d/.-])(\d+[- ]\d\/\d|\d\/\d|\d+)(?![\d/.])/.exec(` ${text}`)?.[1];
+  const name = size?.replace(' ', '-') ?? '';
+  const table = /npt/i.test(text) ? npt : bsp;
+  const [outside, threadsPerInch] = (Object.hasOwn(table, name) ? table[name] : undefined) ?? [];
+  return outside === undefined || threadsPerInch === undefined ? null : { outside, threadsPerInch };
+}

@@ -1,0 +1,9 @@
+const OTHER_DIGITS = /[\u0966-\u096f\u0ae6-\u0aef\u0be6-\u0bef]/g;
+
+/**
+ * A text with its digits of Devanagari, Gujarati and Tamil as 0 to 9; every other sign stands as it
+ * is. In all three scripts ten digits follow each other from a code point that ends in 6.
+ */
+export function latinDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, (digit) => String((digit.charCodeAt(0) & 15) - 6));
+}

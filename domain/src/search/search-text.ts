@@ -1,0 +1,49 @@
+import { specificationNames } from '../catalogue/specification-names.ts';
+import { partTypeNamed } from '../parts/every-part-type.ts';
+import { plainText } from './plain-text.ts';
+
+/** What a part is found by. */
+export interface SearchedPart {
+  readonly productName: string;
+  readonly modelNo: string | null;
+  readonly category?: string | null;
+  readonly partType: string | null;
+  /** Values by specification name, as on the wire. */
+  readonly specifications: Readonly<Record<string, unknown>>;
+}
+
+const MOST_VALUE = 200;
+
+/** Values as they are shown: text, and what is chosen with its unit; lengths are found as sizes. */
+function shownValues({ partType, specifications }: SearchedPart): string[] {
+  const fields = new Map(
+    (partTypeNamed(partType ?? '')?.specifications ?? []).map((field) => [field.name, field]),
+  );
+  return specificationNames.flatMap((name) => {
+    const value = Object.hasOwn(specifications, name) ? specifications[name] : undefined;
+    const { unit = '' } = fields.get(name) ?? {};
+    const isSize = typeof value === 'number' && (unit === 'mm' || unit === 'cm' || unit === '');
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || isSize)
+      return [];
+    return [`${value}`.slice(0, MOST_VALUE) + (unit === '' ? '' : ` ${unit}`)];
+  });
+}
+
+const squeezed = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/**
+ * Everything a part is found by in one text: name, part type, category, model and values as shown,
+ * lower-cased and without accents. Name and part type stand in it without spaces too: 'timingbelt'.
+ */
+export function searchTextOf(part: SearchedPart): string {
+  const { productName, modelNo, category, partType } = part;
+  const names = [...new Set([productName, partType ?? ''])];
+  const texts = [
+    ...names,
+    (category ?? '').replaceAll('_', ' '),
+    modelNo ?? '',
+    ...shownValues(part),
+  ];
+  const plain = [...texts, ...names.map(squeezed)].map((text) => plainText(text).trim());
+  return [...new Set(plain.filter((text) => text !== ''))].join(' ');
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { foldedModelKey, latinDigits, modelKey, readSearch } from './index.ts';
+
+describe('a model', () => {
+  it('has one key however it is written', () => {
+    for (const text of ['SRB-22220-C3', 'srb 22220/c3', 'SRB22220C3', 'srb-२२२२०-c3'])
+      expect(modelKey(text)).toBe('SRB22220C3');
+    expect(modelKey('—/ %')).toBe('');
+  });
+
+  it('has a second key in which letters among digits are digits', () => {
+    expect(foldedModelKey('622O5')).toBe(foldedModelKey('62205'));
+    expect(foldedModelKey('I76O')).toBe('1760');
+    expect(foldedModelKey('BELT')).toBe('BELT');
+  });
+});
+
+it('digits of Devanagari, Gujarati and Tamil are read as 0 to 9', () => {
+  expect(latinDigits('०१२३४५६७८९ ૦૧૨૩૪૫૬૭૮૯ ௦௧௨௩௪௫௬௭௮௯')).toBe('0123456789 0123456789 0123456789');
+  expect(latinDigits('बेयरिंग ६२०५')).toBe('बेयरिंग 6205');
+});
+
+describe('sizes in the one box', () => {
+  it.each([
+    ['25 52 15', [25, 52, 15]],
+    ['25x52x15', [25, 52, 15]],
+    ['25 X 52 × 15 mm', [25, 52, 15]],
+    ['Ø25', [25]],
+    ['dia 25', [25]],
+    ['1-1/4"', [31.75]],
+    ['1 1/4 inch', [31.75]],
+    ['1½"', [38.1]],
+    ['2,450', [2450]],
+    ['25,52,15', [25, 52, 15]],
+    ['120-150-12', [120, 150, 12]],
+    ['18 cm', [180]],
+    ['२५ ५२ १५', [25, 52, 15]],
+    ['SRB-22220-C3', []],
+    ['HTD8M 1760', [1760]],
+    ['25±', []],
+    ['1/0', []],
+    ['99999999999999999999', []],
+    ['%', []],
+  ])('%s', (text, values) => {
+    expect(readSearch(text).sizes.map(({ value }) => value)).toEqual(values);
+  });
+
+  it.each([
+    ['25±0.1', 24.9, 25.1],
+    ['25 +/- 0.1 mm', 24.9, 25.1],
+    ['>100', 100, 100_000_000],
+    ['< 100', 0, 100],
+    ['50-60', 50, 60],
+  ])('%s lies within bounds', (text, low, high) => {
+    expect(readSearch(text).sizes).toMatchObject([{ low, high }]);
+  });
+
+  it('have the names that were written, or those of the part type in its own order', () => {
+    const names = (text: string) => readSearch(text).sizes.map(({ name }) => name);
+    expect(names('bearing 25 52 15')).toEqual(['bore', 'od', 'width']);
+    expect(names('od 52 id 25')).toEqual(['od', 'bore']);
+    expect(names('25 52 15')).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,25 @@
+import { spellings } from './spellings.ts';
+
+const tables = [spellings];
+
+function wordsBySpelling(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [word, others] of tables.flatMap((table) => Object.entries(table)))
+    for (const other of others.split(' ')) found.set(other, [...(found.get(other) ?? []), word]);
+  return found;
+}
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The word without an English plural's ending; itself where it has none. */
+function singular(word: string): string {
+  if (/(?:sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  return /[a-rt-z]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+}
+
+/** A word of a search with every other that may be meant by it, itself first. */
+export function alternativesOf(word: string): readonly string[] {
+  known ??= wordsBySpelling();
+  const one = singular(word);
+  return [...new Set([word, one, ...(known.get(word) ?? []), ...(known.get(one) ?? [])])];
+}
