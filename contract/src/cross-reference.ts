@@ -127,12 +127,12 @@ export const crossReferenceCalls = {
     path: '/admin/cross-references/imports',
     who: 'administrator',
     summary:
-      'Imports cross-references from CSV: a known pair of model numbers is updated; a dry run changes nothing',
+      'Imports cross-references from CSV or XLSX: a known pair of model numbers is updated; a dry run changes nothing',
     body: z
       .object({ dry_run: flag.default(false) })
       .transform((body) => ({ dryRun: body.dry_run })),
     documents: {
-      file: { most: 1, bytes: CROSS_REFERENCE_BYTES, kinds: ['csv'], required: true },
+      file: { most: 1, bytes: CROSS_REFERENCE_BYTES, kinds: ['csv', 'xlsx'], required: true },
     },
     answers: { 201: dataOf(crossReferenceImport) },
   }),

@@ -262,6 +262,9 @@ export const screens: readonly Screen[] = [
   panel('panel-home', '/admin', (page) => page.getByRole('region').last().waitFor()),
   panel('panel-home-figures', '/admin', press('The figures as a table')),
   panel('panel-import', '/admin/catalogue/import'),
+  panel('panel-cross-references', '/admin/catalogue/cross-references'),
+  panel('panel-cross-reference', '/admin/catalogue/cross-references', press('Add cross-reference')),
+  panel('panel-cross-references-import', '/admin/catalogue/cross-references', press('Import')),
   panel('panel-settings', '/admin/settings', (page) =>
     page.getByRole('heading', { name: 'Retention' }).waitFor(),
   ),

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tan
 import { listSearch } from '../../kit/lists/list-search.ts';
 import { validateUsersSearch } from '../features/account/users/users-search.ts';
 import { validateAuditSearch } from '../features/audit-log/audit-search.ts';
+import { relations } from '../features/catalogue/cross-references/relations.ts';
 import { LiveDot } from '../features/live/live-dot.tsx';
 import { listingStatuses } from '../features/machine/api.ts';
 import { Frame } from './frame/frame.tsx';
@@ -79,6 +80,15 @@ const importProducts = createRoute({
   component: lazyRouteComponent(
     () => import('../features/catalogue/import/import.page.tsx'),
     'ImportPage',
+  ),
+});
+const crossReferences = createRoute({
+  getParentRoute: () => gate,
+  path: '/catalogue/cross-references',
+  validateSearch: listSearch({ relation: relations }),
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/cross-references/cross-references.page.tsx'),
+    'CrossReferencesPage',
   ),
 });
 const editProduct = createRoute({
@@ -172,6 +182,7 @@ export const routeTree = root.addChildren([
     notifications,
     newProduct,
     importProducts,
+    crossReferences,
     editProduct,
     machine,
     questionnaire,

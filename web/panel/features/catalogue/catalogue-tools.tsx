@@ -36,6 +36,7 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
     start: (format, key) => startExport(search, format, key),
     read: readExport,
   });
+  const toCrossReferences = () => navigate({ to: '/catalogue/cross-references' });
   const toImport = () => navigate({ to: '/catalogue/import' });
   const startOver = () => {
     // What the filters show may have changed since the last file.
@@ -46,6 +47,9 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
     <div className={classes.tools}>
       {!isNarrow && (
         <>
+          <ButtonLink look="text" to="/catalogue/cross-references">
+            {m.catalogue_cross_title()}
+          </ButtonLink>
           <Button look="outline" icon="upload" onClick={toImport}>
             {m.catalogue_import_action()}
           </Button>
@@ -63,6 +67,7 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
           items={[
             { label: m.catalogue_import_action(), icon: 'upload', run: toImport },
             { label: m.export_action(), icon: 'download', run: startOver },
+            { label: m.catalogue_cross_title(), icon: 'copy', run: toCrossReferences },
           ]}
         />
       )}

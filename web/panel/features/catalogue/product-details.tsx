@@ -9,6 +9,7 @@ import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
+import { ItemCrossReferences } from './cross-references/item-cross-references.tsx';
 import { fieldsOf, modelQuantities, otherFieldsOf, specificationText } from './specifications.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -88,6 +89,9 @@ function Content({ product }: { product: Product }) {
           )}
         </Part>
       </div>
+      <Part title={m.catalogue_cross_title()}>
+        <ItemCrossReferences model={product.model_no} />
+      </Part>
       <Part title={m.catalogue_panel_components()}>
         {product.components.length > 0 ? (
           <Components product={product} />

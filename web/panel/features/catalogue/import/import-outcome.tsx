@@ -11,7 +11,11 @@ import { type CatalogueImport, refusedAddress } from './api.ts';
 import classes from './import.module.css';
 
 /** How many rows became what. */
-export function Figures({ job }: { job: CatalogueImport }) {
+export function Figures({
+  job,
+}: {
+  job: Pick<CatalogueImport, 'dry_run' | 'added' | 'updated' | 'unchanged' | 'refused'>;
+}) {
   const figures = [
     {
       label: job.dry_run ? m.catalogue_import_would_add() : m.catalogue_import_added(),
@@ -39,11 +43,13 @@ export function Figures({ job }: { job: CatalogueImport }) {
 /** As the spreadsheet counts. */
 const HEADING = 1;
 
-interface Problem {
-  readonly id: string;
+interface Mistake {
   readonly row: number;
   readonly column: string;
   readonly reason: string;
+}
+interface Problem extends Mistake {
+  readonly id: string;
 }
 
 const lead = (): Column<Problem> => ({
@@ -68,6 +74,19 @@ const columns = (): readonly Column<Problem>[] => [
   },
 ];
 
+/** Mistakes by row. */
+export function ProblemTable({ title, mistakes }: { title: string; mistakes: readonly Mistake[] }) {
+  const problems = mistakes.map((problem, index) => ({ ...problem, id: String(index) }));
+  return (
+    <DataTable
+      caption={title}
+      rows={problems}
+      rowKey={({ id }) => id}
+      columns={[lead(), ...columns()]}
+    />
+  );
+}
+
 /** What was refused and why, and the rows as a file to mend. */
 export function Refusals({ job }: { job: CatalogueImport }) {
   const download = useMutation({
@@ -75,8 +94,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   });
   const mistakes = job.problems.filter(({ warning }) => !warning);
   if (job.refused === 0 && mistakes.length === 0) return null;
-  const problems = mistakes.map((problem, index) => ({ ...problem, id: String(index) }));
-  const named = new Set(problems.map(({ row }) => row).filter((row) => row !== HEADING));
+  const named = new Set(mistakes.map(({ row }) => row).filter((row) => row !== HEADING));
   const isCut = named.size < job.refused;
   // A column that is left out refuses no row, and is reported all the same.
   const title = job.refused > 0 ? m.catalogue_import_problems() : m.catalogue_import_warnings();
@@ -101,19 +119,12 @@ export function Refusals({ job }: { job: CatalogueImport }) {
           {errorSentence(download.error).sentence}
         </Notice>
       )}
-      {isCut && problems.length > 0 && (
+      {isCut && mistakes.length > 0 && (
         <p className={`quiet ${classes.hint}`}>
-          {m.catalogue_import_problems_some({ shown: problems.length })}
+          {m.catalogue_import_problems_some({ shown: mistakes.length })}
         </p>
       )}
-      {problems.length > 0 && (
-        <DataTable
-          caption={title}
-          rows={problems}
-          rowKey={({ id }) => id}
-          columns={[lead(), ...columns()]}
-        />
-      )}
+      {mistakes.length > 0 && <ProblemTable title={title} mistakes={mistakes} />}
     </section>
   );
 }

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Answer, type SendOptions, send } from '../../../../kit/client/index.ts';
+import type { ListSearch } from '../../../../kit/lists/list-search.ts';
+import { catalogueKey } from '../api.ts';
+import type { relations } from './relations.ts';
+
+/** What the list's address says. */
+export type CrossReferencesSearch = ListSearch<{ readonly relation: typeof relations }>;
+/** Two model numbers and what the first is to the second. */
+export type CrossReference = Answer<'listCrossReferences'>['data'][number];
+/** What became of an imported list. */
+export type ImportOutcome = Answer<'importCrossReferences'>['data'];
+
+export const PAGE_SIZE = 10;
+/** As many of one item are shown beside it. */
+const OF_ITEM = 20;
+// A changed item or cross-reference is announced as a change of the catalogue.
+const key = [...catalogueKey, 'cross-references'] as const;
+
+export const crossReferencesQuery = ({ page = 1, search, relation }: CrossReferencesSearch) =>
+  queryOptions({
+    queryKey: [...key, 'list', { page, search, relation }],
+    queryFn: ({ signal }) =>
+      send('listCrossReferences', {
+        query: { search, relation, page, page_size: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The cross-references of one model number. */
+export const crossReferencesOf = (model: string) =>
+  queryOptions({
+    queryKey: [...key, 'of', model],
+    queryFn: ({ signal }) =>
+      send('listCrossReferences', { query: { model, page_size: OF_ITEM }, signal }),
+  });
+
+/** What is entered of a cross-reference. */
+export interface CrossReferenceValues {
+  readonly from: string;
+  readonly relation: string;
+  readonly to: string;
+  readonly source: string;
+  readonly confirmed: boolean;
+}
+
+type Sending = CrossReferenceValues & { readonly idempotencyKey: string };
+
+/** Adds a cross-reference, or changes the one that was seen: 412 where it was changed meanwhile. */
+export function useSaveCrossReference(seen: CrossReference | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ from, to, idempotencyKey, ...rest }: Sending) => {
+      // The server checks the relation.
+      const body = {
+        ...rest,
+        from_model: from,
+        to_model: to,
+      } as SendOptions<'addCrossReference'>['body'];
+      if (!seen) return (await send('addCrossReference', { body, idempotencyKey })).data;
+      const { id, version: ifMatch } = seen;
+      const options = { params: { id }, body, ifMatch, idempotencyKey };
+      return (await send('changeCrossReference', options)).data;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
+  });
+}
+
+export function useDeleteCrossReference() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version: ifMatch }: CrossReference) =>
+      send('deleteCrossReference', { params: { id }, ifMatch }),
+    onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
+  });
+}
+
+/** Checks a list, or imports it. */
+export function useImportCrossReferences() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      file,
+      isDry,
+      idempotencyKey,
+    }: {
+      file: File;
+      isDry: boolean;
+      idempotencyKey: string;
+    }) => {
+      const sent = { body: { dry_run: isDry }, files: { file: [file] }, idempotencyKey };
+      return (await send('importCrossReferences', sent)).data;
+    },
+    onSuccess: ({ dry_run: isDry }) =>
+      isDry ? undefined : queries.invalidateQueries({ queryKey: catalogueKey }),
+  });
+}

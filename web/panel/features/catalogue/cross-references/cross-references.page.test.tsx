@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anItem, pageOf } from '../../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
+
+const aCrossReference = (given: object = {}) => ({
+  id: '01900000-0000-7000-8000-0000000000c1',
+  from_model: '6308-2RSR',
+  to_model: '6308DDU',
+  relation: 'equal',
+  source: 'Two catalogues',
+  confirmed_at: null,
+  created_at: '2026-11-21T06:00:00.000Z',
+  updated_at: '2026-11-21T06:00:00.000Z',
+  version: 3,
+  ...given,
+});
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the cross-references', () => {
+  it('are searched, and narrowed to a relation, in the address', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      listCrossReferences: pageOf([aCrossReference()]),
+    });
+    renderPanel('/catalogue/cross-references?search=6308');
+    expect((await row(/6308-2RSR/)).getByText('is the same as')).toBeTruthy();
+    await press('replaces');
+    await waitFor(() =>
+      expect(server.to('listCrossReferences').at(-1)?.address).toMatch(
+        /search=6308.*relation=replaces/,
+      ),
+    );
+  });
+
+  it('are added, and a pair that is there is said at its field', async () => {
+    let answers = 0;
+    const server = fakeServer({
+      ...panelCalls,
+      listCrossReferences: pageOf([]),
+      addCrossReference: () =>
+        answers++ === 0
+          ? {
+              status: 409,
+              body: { error: 'There is one already.', code: 'cross_reference_exists' },
+            }
+          : { status: 201, body: { data: aCrossReference() } },
+    });
+    renderPanel('/catalogue/cross-references');
+    await press('Add cross-reference');
+    const sheet = within(screen.getByRole('dialog'));
+    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    expect(sheet.getAllByText('Please fill this in')).toHaveLength(3);
+    await userEvent.type(sheet.getByLabelText('Model No.'), '6308-2RSR');
+    await userEvent.type(sheet.getByLabelText('Other Model No.'), '6308DDU');
+    await userEvent.type(sheet.getByLabelText('Source'), 'Two catalogues');
+    await userEvent.selectOptions(sheet.getByLabelText('Relation'), 'replaces');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    expect(await sheet.findByText('There is one already.')).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Cross-reference added');
+    expect(server.to('addCrossReference').at(-1)?.body).toEqual({
+      from_model: '6308-2RSR',
+      to_model: '6308DDU',
+      relation: 'replaces',
+      source: 'Two catalogues',
+      confirmed: true,
+    });
+  });
+
+  it('are changed and deleted as they were seen', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      listCrossReferences: pageOf([aCrossReference()]),
+      changeCrossReference: { body: { data: aCrossReference({ version: 4 }) } },
+      deleteCrossReference: { status: 204 },
+    });
+    renderPanel('/catalogue/cross-references');
+    await press('Edit 6308-2RSR and 6308DDU');
+    const sheet = within(screen.getByRole('dialog'));
+    await userEvent.click(sheet.getByRole('checkbox'));
+    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Cross-reference saved');
+    const [change] = server.to('changeCrossReference');
+    expect([change?.headers['If-Match'], change?.body]).toEqual([
+      '"3"',
+      expect.objectContaining({ confirmed: true }),
+    ]);
+    await press('Delete 6308-2RSR and 6308DDU');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await screen.findByText('Cross-reference deleted');
+    expect(server.to('deleteCrossReference')[0]?.headers['If-Match']).toBe('"3"');
+  });
+
+  it('are imported after a check', async () => {
+    const outcome = {
+      dry_run: true,
+      rows: 3,
+      added: 2,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
+      problems: [{ row: 4, column: 'Relation', reason: 'Must be equal, replaces or fits' }],
+    };
+    const server = fakeServer({
+      ...panelCalls,
+      listCrossReferences: pageOf([]),
+      importCrossReferences: ({ body }) => ({
+        status: 201,
+        body: { data: { ...outcome, dry_run: (body as FormData).get('dry_run') === 'true' } },
+      }),
+    });
+    renderPanel('/catalogue/cross-references');
+    await press('Import');
+    const list = new File(['Model,Relation,Other model,Source\n'], 'pairs.csv');
+    await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), list);
+    expect((await row(/Row 4/)).getByText('Must be equal, replaces or fits')).toBeTruthy();
+    expect(screen.getByText('Would be added').parentElement).toHaveTextContent('2');
+    await press('Import now');
+    await screen.findByText('2 cross-references imported');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.to('importCrossReferences')).toHaveLength(2);
+  });
+
+  it('of a product stand in its details', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      listCatalogue: pageOf([anItem()]),
+      listCrossReferences: pageOf([aCrossReference({ from_model: 'RJ-40-LH' })]),
+    });
+    renderPanel('/catalogue');
+    await userEvent.click((await row(/Rotary Joint/)).getByRole('button', { name: /^View/ }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
+    expect(await sheet.findByText('6308DDU')).toBeTruthy();
+    expect(server.to('listCrossReferences')[0]?.address).toContain('model=RJ-40-LH');
+    expect(sheet.getByRole('link', { name: 'Open the cross-references' })).toHaveAttribute(
+      'href',
+      '/admin/catalogue/cross-references?search=RJ-40-LH',
+    );
+  });
+});
