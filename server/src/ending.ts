@@ -21,6 +21,17 @@ export function onStop(stop: () => Promise<unknown>, withinMs = STEP_WITHIN_MS):
   if (stopping) throw new Stopped();
 }
 
+/** Waits for what is being started; a stop on the way waits for it too, and then stops it. */
+export async function startStoppable<T extends { stop(): Promise<unknown> }>(
+  starting: Promise<T>,
+  withinMs: number,
+): Promise<T> {
+  started.push({ stop: async () => (await starting).stop(), withinMs });
+  const part = await starting;
+  if (stopping) throw new Stopped();
+  return part;
+}
+
 /** Lets what is served end well before a stop; `isReplaced` where another process serves on this port. */
 export function onDrain(work: (isReplaced: boolean) => Promise<unknown>): void {
   drain = work;
