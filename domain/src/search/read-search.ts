@@ -1,5 +1,6 @@
 import { sizeOrder } from '../dimension/deciding.ts';
 import { type AskedSize, readAskedSizes } from './asked-sizes.ts';
+import { partFamily } from './family/index.ts';
 import { foldedModelKey, modelKey } from './model-key.ts';
 import { namedPartType } from './named-part-type.ts';
 import { plainText, tokensOf } from './plain-text.ts';
@@ -19,6 +20,8 @@ export interface SearchRequest {
   readonly sizes: readonly AskedSize[];
   /** The part type that the words name. */
   readonly partType: string | null;
+  /** Shared by every designation that fits in place of the one that was typed; `null` for none. */
+  readonly equivalentKey: string | null;
 }
 
 /** What stands behind is not read: no model and no name is as long. */
@@ -49,5 +52,6 @@ export function readSearch(text: string): SearchRequest {
       .slice(0, MOST_SIZES)
       .map((size, index) => ({ ...size, name: size.name ?? order[index] ?? null })),
     partType,
+    equivalentKey: partFamily(typed, partType)?.equivalentKey ?? null,
   };
 }

@@ -30,20 +30,27 @@ function shownValues({ partType, specifications }: SearchedPart): string[] {
 }
 
 const squeezed = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const joined = (texts: readonly string[]) => {
+  const plain = texts.map((text) => plainText(text).trim()).filter((text) => text !== '');
+  return [...new Set(plain)].join(' ');
+};
+
+/** Names as they are searched: each with its spaces and without, 'timing belt timingbelt'. */
+export function namesOf(names: readonly string[]): string {
+  return joined([...names, ...names.map(squeezed)]);
+}
 
 /**
  * Everything a part is found by in one text: name, part type, category, model and values as shown,
- * lower-cased and without accents. Name and part type stand in it without spaces too: 'timingbelt'.
+ * lower-cased and without accents. Name and part type stand in it without spaces too.
  */
 export function searchTextOf(part: SearchedPart): string {
   const { productName, modelNo, category, partType } = part;
-  const names = [...new Set([productName, partType ?? ''])];
-  const texts = [
-    ...names,
+  const names = namesOf([productName, partType ?? '']);
+  return joined([
+    names,
     (category ?? '').replaceAll('_', ' '),
     modelNo ?? '',
     ...shownValues(part),
-  ];
-  const plain = [...texts, ...names.map(squeezed)].map((text) => plainText(text).trim());
-  return [...new Set(plain.filter((text) => text !== ''))].join(' ');
+  ]);
 }
