@@ -1,3 +1,5 @@
+import { latinDigits } from '../script/index.ts';
+
 /** Digits of an Indian mobile number without country code. */
 export const MOBILE_DIGITS = 10;
 
@@ -16,7 +18,7 @@ export function normaliseMobile(typed: string): string {
  */
 export function readMobile(sent: string): string | null {
   // Marks of writing direction and long dashes come along from address books.
-  if (!/^[+\d\s().\p{Cf}\p{Pd}]*$/u.test(sent)) return null;
+  if (!/^[+\d\s().\p{Cf}\p{Pd}]*$/u.test(latinDigits(sent))) return null;
   const digits = strippedMobile(sent);
   return isMobile(digits) ? digits : null;
 }
@@ -26,8 +28,9 @@ export function readMobile(sent: string): string | null {
  * stripped, a bare `91` only while more than ten digits remain.
  */
 export function strippedMobile(typed: string): string {
-  const international = /^[\s\p{Cf}]*\+[\s\p{Cf}]*91/u.test(typed);
-  let digits = typed.replace(/\D/g, '');
+  const written = latinDigits(typed);
+  const international = /^[\s\p{Cf}]*\+[\s\p{Cf}]*91/u.test(written);
+  let digits = written.replace(/\D/g, '');
   if (international) digits = digits.slice(2);
   else if (digits.startsWith('91') && digits.length > MOBILE_DIGITS) digits = digits.slice(2);
   return digits.startsWith('0') ? digits.slice(1) : digits;
@@ -49,7 +52,9 @@ const MIN_DIGITS_WITHIN = 3;
  * leading 0 or 91 may be the prefix or digits of the number itself: then it is read both ways.
  */
 export function mobileSearch(text: string): MobileSearch {
-  const written = text.replace(/\p{Cf}/gu, '').trim();
+  const written = latinDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
   if (!/^[+\d\s().\p{Pd}]*$/u.test(written)) return { within: null, beginning: null };
   const digits = written.replace(/\D/g, '');
   const isPrefixed = /^\+\s*91/.test(written) || digits.length > MOBILE_DIGITS;

@@ -1,3 +1,4 @@
+import { latinDigits } from '../script/index.ts';
 import type { Unit } from './units.ts';
 
 /** What stands in a field: text as typed, a number, or nothing. */
@@ -68,7 +69,7 @@ const LONGEST = 400;
 export function readNumber(entry: Entry): number | 'blank' | 'not_a_number' {
   if (entry === null || entry === undefined) return 'blank';
   if (typeof entry === 'number') return Number.isFinite(entry) ? entry : 'not_a_number';
-  const text = entry.trim().replace('\u2212', '-');
+  const text = latinDigits(entry).trim().replace('\u2212', '-');
   if (text === '') return 'blank';
   if (text.length > LONGEST || !/\d/.test(text) || !WRITTEN.test(text)) return 'not_a_number';
   return Number(text.replaceAll(',', ''));

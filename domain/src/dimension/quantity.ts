@@ -44,6 +44,7 @@ const PSI_KPA = 4.4482216152605 / 0.64516;
 const units: Readonly<Record<string, readonly [Quantity, number]>> = {
   mm: ['length', 1],
   cm: ['length', 10],
+  m: ['length', 1000],
   inch: ['length', 25.4],
   kPa: ['pressure', 1],
   bar: ['pressure', 100],

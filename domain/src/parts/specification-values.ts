@@ -1,4 +1,5 @@
 import { numericSpecificationNames } from '../catalogue/specification-names.ts';
+import { latinDigits } from '../script/index.ts';
 import {
   filledModels,
   isHalfRow,
@@ -98,8 +99,10 @@ function modelProblems(field: SpecificationField, rows: readonly ModelRow[]): Fi
   return field.required && length === 0 ? [{ field: field.name, problem: 'required' }] : [];
 }
 
-const textOf = ({ texts }: PartValues, { name }: SpecificationField) =>
-  Object.hasOwn(texts, name) ? (texts[name] ?? '').trim() : '';
+function textOf({ texts }: PartValues, field: SpecificationField): string {
+  const text = Object.hasOwn(texts, field.name) ? (texts[field.name] ?? '').trim() : '';
+  return isNumeric(field) ? latinDigits(text) : text;
+}
 
 /** What is wrong with what is typed of a part, in the order of its fields. */
 export function specificationProblems(type: PartType, values: PartValues): readonly FieldProblem[] {

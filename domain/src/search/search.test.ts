@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedModelKey, latinDigits, modelKey, readSearch } from './index.ts';
+import { foldedModelKey, modelKey, readSearch } from './index.ts';
 
 describe('a model', () => {
   it('has one key however it is written', () => {
@@ -13,11 +13,6 @@ describe('a model', () => {
     expect(foldedModelKey('I76O')).toBe('1760');
     expect(foldedModelKey('BELT')).toBe('BELT');
   });
-});
-
-it('digits of Devanagari, Gujarati and Tamil are read as 0 to 9', () => {
-  expect(latinDigits('०१२३४५६७८९ ૦૧૨૩૪૫૬૭૮૯ ௦௧௨௩௪௫௬௭௮௯')).toBe('0123456789 0123456789 0123456789');
-  expect(latinDigits('बेयरिंग ६२०५')).toBe('बेयरिंग 6205');
 });
 
 describe('sizes in the one box', () => {

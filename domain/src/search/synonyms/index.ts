@@ -1,11 +1,16 @@
+import { plainText } from '../plain-text.ts';
+import { gujarati } from './gujarati.ts';
+import { hindi } from './hindi.ts';
 import { spellings } from './spellings.ts';
+import { tamil } from './tamil.ts';
 
-const tables = [spellings];
+const tables = [spellings, hindi, gujarati, tamil];
 
 function wordsBySpelling(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [word, others] of tables.flatMap((table) => Object.entries(table)))
-    for (const other of others.split(' ')) found.set(other, [...(found.get(other) ?? []), word]);
+    for (const other of plainText(others).split(' '))
+      found.set(other, [...(found.get(other) ?? []), word]);
   return found;
 }
 

@@ -99,6 +99,8 @@ describe('fields', () => {
     ['-4a', '-4a'],
     ['1e5', '1e5'],
     ['12 mm', '12 mm'],
+    ['१,२५०', '1250'],
+    ['૧૨.૫', '12.5'],
   ])('a figure written %j stands there as %j, never as another one', (typed, text) => {
     expect(numberText(typed)).toBe(text);
   });

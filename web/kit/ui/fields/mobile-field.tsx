@@ -1,4 +1,5 @@
 import { MOBILE_DIGITS, normaliseMobile } from '@fluteline/domain/account';
+import { latinDigits } from '@fluteline/domain/script';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -14,10 +15,11 @@ export function MobileField(props: FieldProps) {
           autoComplete="tel-national"
           value={props.value}
           onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '');
+            const typed = latinDigits(target.value);
+            const digits = typed.replace(/\D/g, '');
             // A number being typed key by key is never shortened under the hand.
-            const isTyped = digits.length <= MOBILE_DIGITS && digits === target.value;
-            props.onChange(isTyped ? digits : normaliseMobile(target.value));
+            const isTyped = digits.length <= MOBILE_DIGITS && digits === typed;
+            props.onChange(isTyped ? digits : normaliseMobile(typed));
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { latinDigits } from '@fluteline/domain/script';
 
 /** What a figure may be. */
 export interface NumberLimits {
@@ -14,9 +15,12 @@ const GROUPED = /^-?\d+(?:,\d{2})*(?:,\d{3})+(?:\.\d*)?$/;
 /** What further keys can still make a figure of. */
 const BEGUN = /^-?\d*(?:,\d*)*\.?\d*$/;
 
-/** A figure without outer spaces and grouping signs; what is no figure stays as it was typed. */
+/**
+ * A figure without outer spaces and grouping signs, in the digits 0 to 9 whatever script it was typed
+ * in; what is no figure stays as it was typed.
+ */
 export function numberText(typed: string): string {
-  const text = typed.trim().replace('\u2212', '-');
+  const text = latinDigits(typed).trim().replace('\u2212', '-');
   if (GROUPED.test(text)) return text.replaceAll(',', '');
   return FIGURE.test(text) ? text : typed;
 }
@@ -32,7 +36,7 @@ export function numberError(typed: string, { whole, signed }: NumberLimits): str
 
 /** The same while it is typed: nothing is said of a figure that is only begun. */
 export function typingError(typed: string, limits: NumberLimits): string | undefined {
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   const isBegun = BEGUN.test(text) && !FIGURE.test(text) && (limits.signed || text[0] !== '-');
   return isBegun ? undefined : numberError(typed, limits);
 }

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { latinDigits } from '@fluteline/domain/script';
 
 /** Digits of the largest amount a form takes. */
 const MOST_DIGITS = 12;
@@ -47,10 +48,11 @@ const PAISE = /\.0{1,2}(?=\D*$)/;
  */
 export function typedRupees(
   before: string,
-  text: string,
+  typed: string,
   caret: number,
   deletes: 'backward' | 'forward' | null,
 ): Typed {
+  const text = latinDigits(typed);
   if (!AMOUNT.test(text)) {
     const plain = (part: string) => part.replaceAll(',', '');
     return { digits: plain(text), caret: plain(text.slice(0, caret)).length };

@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { CODE_DIGITS } from '@fluteline/domain/account';
+import { latinDigits } from '@fluteline/domain/script';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './code-boxes.module.css';
 
@@ -42,7 +43,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     // Typing over a digit gives both; the new one is the one behind.
     const before = value[place] ?? '';
     const fresh = typed.length === 2 && before ? typed.replace(before, '') || before : typed;
-    const digits = fresh.replace(/\D/g, '');
+    const digits = latinDigits(fresh).replace(/\D/g, '');
     if (typed === '') {
       onChange(value.map((digit, index) => (index === place ? '' : digit)));
     } else if (digits !== '') {
@@ -52,7 +53,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   };
   const onPaste = (place: number, event: ClipboardEvent) => {
     event.preventDefault();
-    take(place, event.clipboardData.getData('text').replace(/\D/g, ''));
+    take(place, latinDigits(event.clipboardData.getData('text')).replace(/\D/g, ''));
   };
   const onKeyDown = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
     const move = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: CODE_DIGITS - 1 };

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isNumeric, partTypes } from '../parts/index.ts';
+import {
+  type AskedDimension,
+  anyValuesOf,
+  baseUnits,
+  decidingNames,
+  dimensionFields,
+  dimensionNames,
+  dimensionsOf,
+  findBySize,
+  fromBaseUnit,
+  inBaseUnit,
+  pipeThread,
+  quantityOf,
+  rankBySize,
+  readDimensionFilter,
+  sizeOrder,
+} from './index.ts';
+
+/** What holds no size: a figure in words beside its name. */
+const textsWithUnits: readonly string[] = [];
+
+const asked = (text: string, partType: string | null = null): readonly AskedDimension[] => {
+  const read = readDimensionFilter(text, 'mm', partType);
+  if (!read.ok) throw new Error(`${read.entry}: ${read.problem}`);
+  return read.asked;
+};
+
+describe.each(partTypes)('$name', ({ name, specifications }) => {
+  const fields = dimensionFields(name);
+
+  it('has a size for every numeric field, each under a name of its own', () => {
+    const named = new Set(fields.map(({ field }) => field));
+    const missing = specifications.filter(
+      (field) => (isNumeric(field) || field.unit) && !named.has(field.name),
+    );
+    expect(missing.map((field) => field.name)).toEqual(textsWithUnits);
+    expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length);
+  });
+
+  it('has each size in a unit of its quantity', () => {
+    for (const field of fields) {
+      expect(field.baseUnit).toBe(baseUnits[field.kind]);
+      if (field.unit !== '') expect(quantityOf(field.unit), field.field).toBe(field.kind);
+      expect(field.tolerance.below).toBeGreaterThanOrEqual(0);
+      expect(field.tolerance.above).toBeGreaterThanOrEqual(0);
+      expect(field.weight).toBeGreaterThan(0);
+    }
+  });
+
+  it('is decided by three to five of its sizes, named first', () => {
+    const deciding = fields.filter(({ isDeciding }) => isDeciding).map((field) => field.name);
+    expect(deciding).toEqual(decidingNames(name));
+    expect(deciding.length).toBeGreaterThanOrEqual(3);
+    expect(deciding.length).toBeLessThanOrEqual(5);
+  });
+
+  it('converts every field to its base unit and back', () => {
+    const figures = fc.double({ min: 0.001, max: 100_000, noNaN: true });
+    for (const { unit } of fields)
+      fc.assert(
+        fc.property(figures, (figure) => {
+          expect(fromBaseUnit(inBaseUnit(figure, unit), unit)).toBeCloseTo(figure, 6);
+        }),
+        { numRuns: 20 },
+      );
+  });
+});
+
+describe('the sizes of a part', () => {
+  it('stand in base units under one name each', () => {
+    expect(
+      dimensionsOf('Oil Seal', {
+        inside_diameter: 25,
+        outside_diameter: '52',
+        width: 15,
+        max_pressure: 0.5,
+      }),
+    ).toEqual([
+      { name: 'bore', low: 25, high: 25 },
+      { name: 'od', low: 52, high: 52 },
+      { name: 'width', low: 15, high: 15 },
+      { name: 'pressure', low: 50, high: 50 },
+    ]);
+    const one = (type: string, values: Record<string, unknown>) => dimensionsOf(type, values)[0];
+    expect(one('Ink Pump', { max_pressure: 60 })?.low).toBeCloseTo(413.685, 3);
+    expect(one('Cotton Felt', { width: 180 })).toMatchObject({ name: 'width', low: 1800 });
+    expect(one('Anilox Roller', { max_velocity: 240 })).toMatchObject({ name: 'speed', low: 4 });
+    expect(one('Rotary Joint', { max_velocity: 180 })).toMatchObject({
+      name: 'rotation',
+      low: 180,
+    });
+    expect(one('Gear', { hardness: 55 })?.name).toBe('hardness_hrc');
+    expect(one('Anvil Cover', { hardness: 95 })?.name).toBe('hardness_shore');
+    expect(one('Motor', { power: 7.5 })).toMatchObject({ name: 'power', low: 7500 });
+    expect(one('Solenoid Valve', { size: '1/4 inch' })).toMatchObject({
+      name: 'thread',
+      low: 13.157,
+    });
+    expect(one('Proximity Sensor', { size: 'M18' })).toMatchObject({ name: 'body', low: 18 });
+    expect(one('Reel Stand Chuck', { size: '3 inch and 4 inch' })).toEqual({
+      name: 'core',
+      low: 76.2,
+      high: 101.6,
+    });
+    expect(one('Gearbox', { ratio: '1:40' })).toMatchObject({ name: 'ratio', low: 40 });
+    expect(one('Single Facer Finger', { angle: '30°' })).toMatchObject({ low: 30 });
+  });
+
+  it('leave out what is no size', () => {
+    const values = [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e15, 'worn', '', null, {}, [25]];
+    for (const length of values) expect(dimensionsOf('Comb', { length })).toEqual([]);
+    expect(dimensionsOf('Rubber Roller', { outer_diameter: '160-165' })).toEqual([
+      { name: 'od', low: 160, high: 165 },
+    ]);
+    expect(dimensionsOf(null, { outer_diameter: 60, quantity: 4 })).toEqual([
+      { name: 'od', low: 60, high: 60 },
+    ]);
+  });
+
+  it('are found by any length in tenths of a millimetre', () => {
+    const bearing = {
+      inside_diameter: 25,
+      outside_diameter: 52,
+      width: 15.24,
+      max_temperature: 90,
+    };
+    expect(anyValuesOf(dimensionsOf('Bearing', bearing))).toEqual([152, 250, 520]);
+  });
+});
+
+it('a pipe thread is its outside diameter and threads an inch', () => {
+  expect(pipeThread('1/4 inch BSP')).toEqual({ outside: 13.157, threadsPerInch: 19 });
+  expect(pipeThread('G1/4')).toEqual({ outside: 13.157, threadsPerInch: 19 });
+  expect(pipeThread('1-1/2"')?.outside).toBe(47.803);
+  expect(pipeThread('1 1/4 inch')?.outside).toBe(41.91);
+  expect(pipeThread('1/4 NPT')).toEqual({ outside: 13.716, threadsPerInch: 18 });
+  expect(pipeThread('7/9 inch')).toBeNull();
+});
+
+describe('a search by size', () => {
+  it('is read with tolerances, bounds, ranges and units', () => {
+    const window = (text: string, type: string | null = null) =>
+      asked(text, type).map(({ low, high }) => [low, high]);
+    expect(window('bore:25±0.1,od:52±0.5')).toEqual([
+      [24.9, 25.1],
+      [51.5, 52.5],
+    ]);
+    expect(window('bore:२५+-0.1')).toEqual([[24.9, 25.1]]);
+    expect(window('length:2300-2500')).toEqual([[2300, 2500]]);
+    expect(window('length:>2300')[0]?.[0]).toBe(2300);
+    expect(window('width: 1 inch ± 0')).toEqual([[25.4, 25.4]]);
+    expect(asked('thread:1/4"')[0]?.value).toBe(13.157);
+    expect(asked('pressure:10bar')[0]?.value).toBe(1000);
+    expect(readDimensionFilter('bore:1', 'inch')).toMatchObject({ asked: [{ value: 25.4 }] });
+  });
+
+  it('has the window of the part type, wider below where the part wears', () => {
+    const [bore] = asked('bore:25', 'Bearing');
+    expect([bore?.low, bore?.high]).toEqual([24.9, 25.1]);
+    // A roller that measures 160 was up to 166.
+    const [od] = asked('od:160', 'Rubber Roller');
+    expect([od?.low, od?.high]).toEqual([159, 166]);
+  });
+
+  it.each([
+    ['colour:25', 'name'],
+    ['__proto__:25', 'name'],
+    ['bore', 'form'],
+    ['bore:25:1', 'form'],
+    ['bore:', 'number'],
+    ['bore:wide', 'number'],
+    ['bore:1e5', 'number'],
+    ['bore:-25', 'number'],
+    ['bore:25±', 'tolerance'],
+    ['bore:25±x', 'tolerance'],
+    ['bore:25±-1', 'tolerance'],
+    ['bore:99999999999', 'number'],
+    ['bore:60-50', 'number'],
+    ['bore:25bar', 'number'],
+    ['pressure:10mm', 'unit'],
+    ['bore:25,bore:26', 'twice'],
+    [Array.from({ length: 20 }, () => 'od:1').join(), 'too_many'],
+  ])('%s is refused for its %s', (text, problem) => {
+    expect(readDimensionFilter(text)).toMatchObject({ ok: false, problem });
+  });
+
+  it('compares with Σ weight × min(1, |value − asked| ÷ tolerance), half for what is not noted', () => {
+    const sizes = dimensionsOf('Bearing', { inside_diameter: 25, outside_diameter: 51.6 });
+    const { score, isInside, match } = rankBySize(
+      asked('bore:25,od:52±0.8,width:15', 'Bearing'),
+      sizes,
+    );
+    expect(match).toEqual([
+      { name: 'bore', asked: 25, value: 25, difference: 0 },
+      { name: 'od', asked: 52, value: 51.6, difference: -0.4 },
+      { name: 'width', asked: 15, value: null, difference: null },
+    ]);
+    expect(score).toBe(3 * 0.5 + 3 * 0.5);
+    expect(isInside).toBe(true);
+  });
+
+  const seals = [
+    { inside_diameter: 25, outside_diameter: 47, width: 10 },
+    { inside_diameter: 25, outside_diameter: 52, width: 15 },
+    { inside_diameter: 30, outside_diameter: 52, width: 15 },
+    { inside_diameter: 25, outside_diameter: 52 },
+  ];
+  const search = (text: string) =>
+    findBySize(seals, asked(text, 'Oil Seal'), (seal) => dimensionsOf('Oil Seal', seal));
+
+  it('answers what fits, nearest first, or the five nearest of the right bore', () => {
+    const exact = search('bore:25,od:52,width:15');
+    expect(exact.suggestion).toBe(false);
+    expect(exact.found.map(({ item }) => seals.indexOf(item))).toEqual([1, 3]);
+    const near = search('bore:25,od:50,width:12');
+    expect(near.suggestion).toBe(true);
+    expect(near.found.map(({ item }) => seals.indexOf(item))).not.toContain(2);
+    expect(search('bore:40,od:52').found).toHaveLength(4);
+  });
+
+  const names = Object.entries(dimensionNames).flatMap(([name, kind]) =>
+    kind === 'length' ? [name] : [],
+  );
+  const figure = fc.integer({ min: 1, max: 4000 }).map((tenths) => tenths / 10);
+
+  it('never loses a part when a tolerance grows', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(
+          fc.record({
+            name: fc.constantFrom(...names),
+            value: figure,
+            own: figure,
+            tolerance: figure,
+            more: figure,
+          }),
+          {
+            selector: ({ name }) => name,
+            minLength: 1,
+            maxLength: 5,
+          },
+        ),
+        (sizes) => {
+          const values = sizes.map(({ name, own }) => ({ name, low: own, high: own }));
+          const rank = (extra: boolean) =>
+            rankBySize(
+              asked(
+                sizes
+                  .map(
+                    (it) =>
+                      `${it.name}:${it.value}±${(it.tolerance + (extra ? it.more : 0)).toFixed(1)}`,
+                  )
+                  .join(),
+              ),
+              values,
+            );
+          const [narrow, wide] = [rank(false), rank(true)];
+          if (narrow.isInside) expect(wide.isInside).toBe(true);
+          expect(wide.score).toBeLessThanOrEqual(narrow.score + 1e-9);
+        },
+      ),
+    );
+  });
+});
+
+it('bare numbers mean a part type in its own order', () => {
+  expect(sizeOrder('Bearing')).toEqual(['bore', 'od', 'width']);
+  expect(sizeOrder('Oil Seal')).toEqual(['bore', 'od', 'width']);
+  expect(sizeOrder('Rubber Roller').slice(0, 2)).toEqual(['od', 'length']);
+  expect(sizeOrder('Timing Belts').slice(0, 2)).toEqual(['length', 'width']);
+  expect(sizeOrder('no type')).toEqual([]);
+});
