@@ -26,14 +26,15 @@ export interface SearchablePart {
 /** Makes a part ready to be searched, once for all requests. */
 export function searchablePart(part: SearchedPart): SearchablePart {
   const model = part.modelNo ?? '';
-  const dimensions = dimensionsOf(part.partType, part.specifications);
+  const partType = part.partType ?? null;
+  const dimensions = dimensionsOf(partType, part.specifications);
   return {
     key: modelKey(model),
     foldedKey: foldedModelKey(model),
-    equivalentKey: partFamily(model, part.partType)?.equivalentKey ?? null,
+    equivalentKey: partFamily(model, partType)?.equivalentKey ?? null,
     names: namesOf([part.productName]),
     searchText: searchTextOf(part),
-    partType: part.partType,
+    partType,
     dimensions,
     anyValues: anyValuesOf(dimensions),
   };

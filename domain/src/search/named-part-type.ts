@@ -18,30 +18,37 @@ const byWord: Readonly<Record<string, string>> = {
 };
 
 interface Phrase {
-  readonly words: readonly string[];
+  /** For each of its words, every spelling of it. */
+  readonly words: readonly ReadonlySet<string>[];
   readonly partType: string;
 }
 
-const phrases: readonly Phrase[] = [
-  ...partTypes.map(({ name }) => ({ words: tokensOf(name), partType: name })),
-  ...partTypes.map(({ name }) => ({ words: [tokensOf(name).join('')], partType: name })),
-  ...Object.entries(byWord).map(([word, partType]) => ({ words: [word], partType })),
-];
+function readPhrases(): readonly Phrase[] {
+  const named = partTypes.flatMap(({ name }) => {
+    const words = tokensOf(name);
+    return [words, [words.join('')]].map((one) => ({ words: one, partType: name }));
+  });
+  const single = Object.entries(byWord).map(([word, partType]) => ({ words: [word], partType }));
+  return [...named, ...single].map(({ words, partType }) => ({
+    words: words.map((word) => new Set(alternativesOf(word))),
+    partType,
+  }));
+}
+
+let known: readonly Phrase[] | undefined;
 
 type Tokens = readonly (readonly string[])[];
 
 const isAt = (tokens: Tokens, { words }: Phrase, start: number) =>
-  words.every((word, index) => {
-    const meant = tokens[start + index] ?? [];
-    return meant.includes(word) || alternativesOf(word).some((one) => meant.includes(one));
-  });
+  words.every((word, index) => tokens[start + index]?.some((meant) => word.has(meant)));
 
 /**
  * The part type that the words of a search name; `null` where they name none, or more than one. A
  * longer name is meant before a shorter one inside it: 'brake pad', 'gear coupling' names two.
  */
 export function namedPartType(tokens: Tokens): string | null {
-  const found = phrases.flatMap((phrase) =>
+  known ??= readPhrases();
+  const found = known.flatMap((phrase) =>
     tokens.flatMap((_, start) => (isAt(tokens, phrase, start) ? [{ phrase, start }] : [])),
   );
   const whole = found.filter(

@@ -5,14 +5,15 @@ import { plainText } from './plain-text.ts';
 /** What a part is found by. */
 export interface SearchedPart {
   readonly productName: string;
-  readonly modelNo: string | null;
-  readonly category?: string | null;
-  readonly partType: string | null;
+  readonly modelNo?: string | null | undefined;
+  readonly category?: string | null | undefined;
+  readonly partType?: string | null | undefined;
   /** Values by specification name, as on the wire. */
   readonly specifications: Readonly<Record<string, unknown>>;
 }
 
 const MOST_VALUE = 200;
+const SHORT = 2;
 
 /** Values as they are shown: text, and what is chosen with its unit; lengths are found as sizes. */
 function shownValues({ partType, specifications }: SearchedPart): string[] {
@@ -21,11 +22,14 @@ function shownValues({ partType, specifications }: SearchedPart): string[] {
   );
   return specificationNames.flatMap((name) => {
     const value = Object.hasOwn(specifications, name) ? specifications[name] : undefined;
-    const { unit = '' } = fields.get(name) ?? {};
+    const { unit = '', label = '' } = fields.get(name) ?? {};
     const isSize = typeof value === 'number' && (unit === 'mm' || unit === 'cm' || unit === '');
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || isSize)
       return [];
-    return [`${value}`.slice(0, MOST_VALUE) + (unit === '' ? '' : ` ${unit}`)];
+    const text = `${value}`.slice(0, MOST_VALUE);
+    // 'B' alone says nothing: 'Flute Type B'.
+    if (unit === '') return [text.length > SHORT ? text : `${label} ${text}`];
+    return [`${text} ${unit}`];
   });
 }
 
