@@ -1,3 +1,4 @@
+import { modelKey } from '@fluteline/domain/search';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, moment, page, pageSize, searchText, text } from './fields.ts';
@@ -18,10 +19,9 @@ export type Relation = (typeof relations)[number];
 const relation = z.enum(relations, { error: 'Must be equal, replaces or fits' });
 
 /** Letters and digits are what two spellings of a model number are compared by. */
-const model = text(100, 'Model number is required').refine((value) => /[A-Za-z0-9]/.test(value), {
+const model = text(100, 'Model number is required').refine((value) => modelKey(value) !== '', {
   error: 'Must have a letter from A to Z or a digit',
 });
-const keyOf = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** A cross-reference as it is entered. */
 const entered = z
@@ -32,7 +32,7 @@ const entered = z
     source: text(200, 'Source is required').describe('Where it is written: a catalogue, a page'),
     confirmed: flag.default(false).describe('Whether an administrator has confirmed it'),
   })
-  .refine((body) => keyOf(body.from_model) !== keyOf(body.to_model), {
+  .refine((body) => modelKey(body.from_model) !== modelKey(body.to_model), {
     path: ['to_model'],
     error: 'Must be another model number',
   })

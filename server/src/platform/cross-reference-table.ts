@@ -7,9 +7,9 @@ export interface CrossReferenceTable {
   /** As written. */
   fromModel: string;
   toModel: string;
-  /** Capital letters and digits alone, made by the database. */
-  fromKey: Generated<string>;
-  toKey: Generated<string>;
+  /** What is compared of them. */
+  fromKey: string;
+  toKey: string;
   relation: 'equal' | 'replaces' | 'fits';
   source: string;
   confirmedAt: MomentOrNull;

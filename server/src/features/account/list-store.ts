@@ -1,10 +1,11 @@
 import type { accountSorts } from '@fluteline/contract/account';
 import { mobileSearch } from '@fluteline/domain/account';
+import { latinDigits } from '@fluteline/domain/search';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type Order, orderedPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { likePattern, rowsToSearch } from '../../platform/search.ts';
+import { hasTrigram, likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountWithCounts } from './store.ts';
 
@@ -45,23 +46,43 @@ function narrowByProgress(accounts: Accounts, filter: AccountFilter): Accounts {
 }
 
 /** What a search looks through, as its index has it: the mobile number is the last word. */
-const searchedText = sql<string>`company_name || ' ' || coalesce(email, '') || ' ' || mobile`;
+const searchedText = sql<string>`company_name || ' ' || coalesce(email, '') || ' ' || mobile
+  || ',' || gst_numbers`;
 
-/** A search text as it is written and, where it may be one, as a mobile number. */
-function searchPatterns(search: string): string[] {
-  const { within, beginning } = mobileSearch(search);
-  const patterns = [likePattern(search)];
-  if (within !== null) patterns.push(likePattern(within));
-  if (beginning !== null) patterns.push(likePattern(` ${beginning}`));
-  return [...new Set(patterns)];
+/** More words are in no company's name: the rest is not looked at. */
+const MOST_WORDS = 12;
+
+interface Wanted {
+  /** What has to stand in an account's text; of these, one is enough. */
+  readonly ways: readonly (readonly string[])[];
+  /** What an index can narrow down by, if by anything. */
+  readonly narrowing: string;
+}
+
+/** A search text as a mobile number where it may be one, else as words in any order. */
+function wantedOf(search: string): Wanted {
+  const text = latinDigits(search);
+  const { within, beginning } = mobileSearch(text);
+  if (within !== null || beginning !== null) {
+    const numbers = [within ?? [], beginning === null ? [] : ` ${beginning}`].flat();
+    return { ways: [text, ...numbers].map((number) => [number]), narrowing: text };
+  }
+  const found = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
+  const words = found.length > 0 ? found.slice(0, MOST_WORDS) : [text];
+  return { ways: [words], narrowing: words.find(hasTrigram) ?? '' };
 }
 
 function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   let rows = narrowByProgress(accounts.where('erasedAt', 'is', null), filter);
   const { search } = filter;
   if (search !== undefined) {
+    const { ways } = wantedOf(search);
     rows = rows.where((eb) =>
-      eb.or(searchPatterns(search).map((pattern) => eb(searchedText, 'ilike', pattern))),
+      eb.or(
+        ways.map((words) =>
+          eb.and(words.map((word) => eb(searchedText, 'ilike', likePattern(word)))),
+        ),
+      ),
     );
   }
   const { verified, status } = filter;
@@ -97,7 +118,8 @@ export async function listAccounts(
 ): Promise<Page<AccountWithCounts>> {
   const { search, ...others } = filter;
   const wanted = (rows: Accounts) => narrow(rows, others);
-  const accounts = () => narrow(rowsToSearch(db, 'account', search, wanted), filter);
+  const narrowing = search === undefined ? undefined : wantedOf(search).narrowing;
+  const accounts = () => narrow(rowsToSearch(db, 'account', narrowing, wanted), filter);
   const list = {
     of: 'account',
     rows: accounts().selectAll('account'),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, anAdministrator } from '../../testing/builders.ts';
+import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import { aQuestionnaire } from '../../testing/plant-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { countCustomers } from './list-store.ts';
@@ -45,9 +46,72 @@ describe('a search by mobile number', () => {
     expect(await countCustomers(test.platform.db, { search })).toBe(1);
   });
 
+  it.each(['+९१ ८१००० ००००७', '૮૧૦૦૦૦૦૦૦૭', '௮௧௦௦௦-௦௦௦௦௭'])(
+    'finds it in the digits of %j',
+    async (search) => {
+      expect(await found(search)).toEqual(['Called']);
+    },
+  );
+
   it('finds nobody by a number that is not there', async () => {
     expect(await found('+91 81000 00008')).toEqual([]);
     expect(await found('+91')).toEqual([]);
     expect(await found('81000000071')).toEqual([]);
+  });
+});
+
+describe('a search by a company’s words', () => {
+  const test = testApp();
+  const call = wire(test);
+  let headers: Record<string, string>;
+  let plant: SignedIn;
+  beforeAll(async () => {
+    ({ headers } = await anAdministrator(test.platform));
+    plant = await aCustomer(test.platform, {
+      companyName: 'Shree Balaji Corru-Pack (India) Pvt. Ltd.',
+      email: 'stores@balaji.example',
+    });
+    await aQuestionnaire(test.platform, {
+      accountId: plant.account.id,
+      gstNumber: '27AABCU9603R1ZM',
+    });
+    await aCustomer(test.platform, { companyName: 'Balaji Kraft' });
+  });
+  const total = async (search: string) => {
+    const answer = await call.get(`/account/?search=${encodeURIComponent(search)}`, headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().total;
+  };
+
+  it.each([
+    'balaji shree',
+    'pack corru balaji',
+    'india, balaji',
+    'BALAJI pvt. ltd. shree',
+    'shree stores@balaji',
+    '27AABCU9603R1ZM',
+    '27 aabcu 9603 r1zm',
+    'aabcu9603r',
+    'balaji 27aabcu',
+  ])('finds it by %j', async (search) => expect(await total(search)).toBe(1));
+
+  it('finds every company of a word, and none where one word is missing', async () => {
+    expect(await total('balaji')).toBe(2);
+    expect(await total('balaji rengo')).toBe(0);
+    expect(await total('27AABCU9603R1ZX')).toBe(0);
+    expect(await total('--- ()')).toBe(0);
+    expect(await total('% _')).toBe(0);
+  });
+
+  it('follows the GST number of its questionnaires', async () => {
+    const { db } = test.platform;
+    await db
+      .updateTable('questionnaire')
+      .set({ gstNumber: '33AABCU9603R1ZT' })
+      .where('accountId', '=', plant.account.id)
+      .execute();
+    expect([await total('27aabcu'), await total('33aabcu')]).toEqual([0, 1]);
+    await db.deleteFrom('questionnaire').where('accountId', '=', plant.account.id).execute();
+    expect(await total('33aabcu')).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import {
   CROSS_REFERENCE_ROWS,
   crossReferenceCalls,
 } from '@fluteline/contract/cross-reference';
+import { modelKey } from '@fluteline/domain/search';
 import { fieldError } from '../../platform/app-error.ts';
 import { discardFile } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
@@ -15,7 +16,6 @@ import { openUploaded } from '../../platform/sheets/open-uploaded.ts';
 import type { Write } from '../../platform/write.ts';
 import {
   type CrossReferenceRow,
-  keyOf,
   type ListedCrossReference,
   lockPairs,
   type NewCrossReference,
@@ -105,7 +105,7 @@ async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
 }
 
 const pairOf = ({ fromModel, toModel }: Pick<NewCrossReference, 'fromModel' | 'toModel'>) =>
-  [keyOf(fromModel), keyOf(toModel)].sort().join(' ');
+  [modelKey(fromModel), modelKey(toModel)].sort().join(' ');
 
 interface Changed {
   readonly before: CrossReferenceRow | null;

@@ -1,3 +1,4 @@
+import { modelKey } from '@fluteline/domain/search';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
@@ -17,9 +18,6 @@ export interface CrossReferenceFilter {
   readonly model?: string | undefined;
 }
 
-/** What is compared of a model number, as the table makes it. */
-export const keyOf = (model: string): string => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 type Rows = SelectQueryBuilder<Tables, 'crossReference', object>;
 const searchedText = sql<string>`from_key || ' ' || to_key || ' ' || source`;
 
@@ -27,11 +25,11 @@ function narrow(rows: Rows, { search, relation, model }: CrossReferenceFilter): 
   let narrowed = rows;
   if (relation !== undefined) narrowed = narrowed.where('relation', '=', relation);
   if (model !== undefined) {
-    const key = keyOf(model);
+    const key = modelKey(model);
     narrowed = narrowed.where((eb) => eb.or([eb('fromKey', '=', key), eb('toKey', '=', key)]));
   }
   if (search === undefined) return narrowed;
-  const texts = [search, keyOf(search)].filter((text) => text !== '');
+  const texts = [search, modelKey(search)].filter((text) => text !== '');
   return narrowed.where((eb) =>
     eb.or(texts.map((text) => eb(searchedText, 'ilike', likePattern(text)))),
   );
@@ -64,20 +62,27 @@ export function lockCrossReference(tx: Tx, id: string): Promise<CrossReferenceRo
     .executeTakeFirst();
 }
 
+const columns = (row: NewCrossReference) => ({
+  ...row,
+  fromKey: modelKey(row.fromModel),
+  toKey: modelKey(row.toModel),
+});
+
 /** Adds a cross-reference. */
 export function insertCrossReference(tx: Tx, row: NewCrossReference): Promise<CrossReferenceRow> {
-  return tx.insertInto('crossReference').values(row).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .insertInto('crossReference')
+    .values(columns(row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Stores a cross-reference as it is now. */
-export function saveCrossReference(
-  tx: Tx,
-  { id, ...row }: NewCrossReference,
-): Promise<CrossReferenceRow> {
+export function saveCrossReference(tx: Tx, row: NewCrossReference): Promise<CrossReferenceRow> {
   return tx
     .updateTable('crossReference')
-    .set(row)
-    .where('id', '=', id)
+    .set(columns(row))
+    .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -141,8 +146,8 @@ export async function lockPairs(
   tx: Tx,
   pairs: readonly ListedCrossReference[],
 ): Promise<CrossReferenceRow[]> {
-  const from = pairs.map(({ fromModel }) => keyOf(fromModel));
-  const to = pairs.map(({ toModel }) => keyOf(toModel));
+  const from = pairs.map(({ fromModel }) => modelKey(fromModel));
+  const to = pairs.map(({ toModel }) => modelKey(toModel));
   const { rows } = await sql<CrossReferenceRow>`
     select cross_reference.* from unnest(${from}::text[], ${to}::text[]) as wanted (a, b)
     join cross_reference on least(from_key, to_key) = least(a, b)
@@ -158,15 +163,16 @@ export async function storeCrossReferences(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into cross_reference (id, from_model, to_model, relation, source, confirmed_at, version,
-      created_at, updated_at)
-    select "id", "fromModel", "toModel", "relation", "source", "confirmedAt", "version",
+    insert into cross_reference (id, from_model, to_model, from_key, to_key, relation, source,
+      confirmed_at, version, created_at, updated_at)
+    select "id", "fromModel", "toModel", "fromKey", "toKey", "relation", "source", "confirmedAt", "version",
       "createdAt", "updatedAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("id" uuid, "fromModel" text,
-      "toModel" text, "relation" text, "source" text, "confirmedAt" timestamptz, "version" int,
+    from jsonb_to_recordset(${JSON.stringify(rows.map(columns))}::jsonb) as row ("id" uuid, "fromModel" text,
+      "toModel" text, "fromKey" text, "toKey" text, "relation" text, "source" text, "confirmedAt" timestamptz, "version" int,
       "createdAt" timestamptz, "updatedAt" timestamptz)
     on conflict (id) do update set from_model = excluded.from_model,
-      to_model = excluded.to_model, relation = excluded.relation, source = excluded.source,
+      to_model = excluded.to_model, from_key = excluded.from_key,
+      to_key = excluded.to_key, relation = excluded.relation, source = excluded.source,
       confirmed_at = excluded.confirmed_at, version = excluded.version,
       updated_at = excluded.updated_at`.execute(tx);
 }
