@@ -10,7 +10,18 @@ import {
 import { wireUrgencies } from '@fluteline/domain/query';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { address, flag, id, moment, page, pageSize, searchText, text, urgency } from './fields.ts';
+import {
+  address,
+  decimal,
+  flag,
+  id,
+  moment,
+  page,
+  pageSize,
+  searchText,
+  text,
+  urgency,
+} from './fields.ts';
 import { dataOf, limitedListOf } from './lists.ts';
 
 const LATEST_YEAR = 2100;
@@ -44,6 +55,34 @@ const ownerType = parsed(parseOwnerType, `Must be one of ${ownerTypes.join(', ')
 const condition = parsed(parseMachineCondition, `Must be one of ${machineConditions.join(', ')}`);
 /** An empty filter is none. */
 const none = (value: unknown) => (value === '' ? undefined : value);
+
+const figure = z.preprocess(
+  none,
+  decimal()
+    .pipe(z.number().min(0, 'Must be at least 0').max(100_000, 'Must be at most 100000'))
+    .optional(),
+);
+
+/** What machines are looked for by, as the address of their list says it. */
+export const machineFilters = {
+  search: searchText.describe(
+    'Words of name, maker, size or description in any order; 72 inch, 1800 mm, 5 ply, 4 colours and 150 m/min are read as figures',
+  ),
+  name: searchText.describe('The kind of machine, in any letter case'),
+  year_from: z.preprocess(none, year.optional()),
+  year_to: z.preprocess(none, year.optional()),
+  condition: z.preprocess(none, condition.optional()),
+  owner_type: z.preprocess(none, ownerType.optional()),
+  width_from: figure,
+  width_to: figure,
+  unit: z.preprocess(none, z.enum(['mm', 'inch'], { error: 'Must be mm or inch' }).default('mm')),
+  ply_from: figure,
+  ply_to: figure,
+  colours_from: figure,
+  colours_to: figure,
+  speed_from: figure,
+  speed_to: figure,
+};
 
 /** The seller: whole for himself and administrators, masked for everybody else. */
 export const seller = z.object({
@@ -117,14 +156,9 @@ export const machineCalls = {
     query: z.object({
       page,
       limit: pageSize(1000),
-      search: searchText.describe('Part of name, maker, size or description'),
       is_active: z.preprocess(none, flag.optional()),
       exclude_own: z.preprocess(none, flag.optional()),
-      name: searchText.describe('The kind of machine, in any letter case'),
-      year_from: z.preprocess(none, year.optional()),
-      year_to: z.preprocess(none, year.optional()),
-      condition: z.preprocess(none, condition.optional()),
-      owner_type: z.preprocess(none, ownerType.optional()),
+      ...machineFilters,
     }),
     answers: { 200: limitedListOf(machine) },
     revalidated: true,

@@ -1,3 +1,4 @@
+export * from './figures.ts';
 export * from './listing.ts';
 export * from './machine-query.ts';
 export * from './masked.ts';

@@ -22,6 +22,8 @@ import * as quotaUse from './0020-quota-use.ts';
 import * as standardWords from './0021-standard-words.ts';
 import * as summaries from './0022-summaries.ts';
 import * as crossReferences from './0023-cross-references.ts';
+import * as foundByGstNumber from './0024-found-by-gst-number.ts';
+import * as machineFigures from './0025-machine-figures.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0021-standard-words': standardWords,
   '0022-summaries': summaries,
   '0023-cross-references': crossReferences,
+  '0024-found-by-gst-number': foundByGstNumber,
+  '0025-machine-figures': machineFigures,
 };

@@ -1,4 +1,4 @@
-import type { MachineCondition, OwnerType } from '@fluteline/domain/machine';
+import type { MachineCondition, MachineFigureName, OwnerType } from '@fluteline/domain/machine';
 import type { Generated } from 'kysely';
 import type { Moment, MomentOrNull } from './columns.ts';
 
@@ -23,4 +23,12 @@ export interface MachineTable {
   version: number;
   createdAt: Moment;
   updatedAt: Moment;
+}
+
+/** A figure that stands in a machine's size or description. */
+export interface MachineFigureTable {
+  machineId: string;
+  name: MachineFigureName;
+  low: number;
+  high: number;
 }

@@ -5,7 +5,7 @@ import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
 import type { CrossReferenceTable } from './cross-reference-table.ts';
 import type { DemonstrationTable } from './demonstration-table.ts';
 import type { ErasureTable } from './erasure-table.ts';
-import type { MachineTable } from './machine-tables.ts';
+import type { MachineFigureTable, MachineTable } from './machine-tables.ts';
 import type {
   NotificationRecipientTable,
   NotificationTable,
@@ -72,6 +72,8 @@ export interface AccountTable {
   questionnaireCount: Generated<number>;
   /** Its questionnaires with an audit asked for and not reported yet. */
   auditCount: Generated<number>;
+  /** Of its questionnaires, maintained by triggers: what a search finds it by. */
+  gstNumbers: Generated<string>;
   /** Distinct part types it has entered. */
   partTypeCount: Generated<number>;
 }
@@ -258,6 +260,7 @@ export interface Tables {
   queryEvent: QueryEventTable;
   quotaUse: QuotaUseTable;
   machine: MachineTable;
+  machineFigure: MachineFigureTable;
   plantPart: PlantPartTable;
   questionnaire: QuestionnaireTable;
   report: ReportTable;

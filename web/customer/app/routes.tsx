@@ -1,11 +1,5 @@
 import { catalogueCategories } from '@fluteline/domain/catalogue';
-import {
-  isMachineYear,
-  listingFilters,
-  machineConditions,
-  machineKinds,
-  ownerTypes,
-} from '@fluteline/domain/machine';
+import { listingFilters } from '@fluteline/domain/machine';
 import { recordFilters } from '@fluteline/domain/query';
 import { isDay } from '@fluteline/domain/time';
 import {
@@ -17,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { customerSession } from '../../kit/client/index.ts';
 import { listSearch } from '../../kit/lists/list-search.ts';
+import { machineFilterFields } from '../../trade/machine-filters/machine-filter-fields.ts';
 import { HomeScreen } from './home.screen.tsx';
 import { RequireCustomer } from './require-customer.tsx';
 import { Root } from './root.tsx';
@@ -133,13 +128,7 @@ const records = createRoute({
 const machines = createRoute({
   getParentRoute: () => member,
   path: '/machines',
-  validateSearch: listSearch({
-    name: machineKinds,
-    year_from: isMachineYear,
-    year_to: isMachineYear,
-    condition: machineConditions,
-    owner_type: ownerTypes,
-  }),
+  validateSearch: listSearch(machineFilterFields),
   component: lazyRouteComponent(
     () => import('../features/machine/machines.page.tsx'),
     'MachinesPage',

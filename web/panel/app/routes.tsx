@@ -1,6 +1,7 @@
 import { offeredCategories } from '@fluteline/domain/catalogue';
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import { listSearch } from '../../kit/lists/list-search.ts';
+import { machineFilterFields } from '../../trade/machine-filters/machine-filter-fields.ts';
 import { validateUsersSearch } from '../features/account/users/users-search.ts';
 import { validateAuditSearch } from '../features/audit-log/audit-search.ts';
 import { relations } from '../features/catalogue/cross-references/relations.ts';
@@ -143,7 +144,7 @@ const machineQueries = createRoute({
 const machines = createRoute({
   getParentRoute: () => frame,
   path: '/machines',
-  validateSearch: listSearch({ status: listingStatuses }),
+  validateSearch: listSearch({ status: listingStatuses, ...machineFilterFields }),
   component: lazyRouteComponent(
     () => import('../features/machine/machines.page.tsx'),
     'MachinesPage',

@@ -99,6 +99,56 @@ describe('the list of machines', () => {
   });
 
   it.each([
+    ['search=gluer folder', ['Folder Gluer']],
+    ['search=kolmar strapping', ['Strapping machine']],
+    ['search=kolmar strapping baler', []],
+    ['search=72 inch', ['Strapping machine']],
+    ['search=strapping ७२ inch 5 ply', ['Strapping machine']],
+    ['search=5-ply', ['Strapping machine']],
+    ['search=7 ply', []],
+    ['search=1500 mm', []],
+    ['width_from=1800&width_to=1900', ['Strapping machine']],
+    ['width_from=70&width_to=75&unit=inch', ['Strapping machine']],
+    ['width_from=1900&width_to=2000', []],
+    ['ply_from=4', ['Strapping machine']],
+    ['ply_to=2', []],
+    ['colours_from=2&colours_to=4', ['Strapping machine']],
+    ['speed_from=140', ['Strapping machine']],
+    ['speed_to=99', []],
+    ['width_from=&ply_to=&unit=', 5],
+  ])('is narrowed by words in any order and by figures: %s', async (query, wanted) => {
+    const machine = (await list('name=strapping machine', panel)).data[0].ID;
+    const description = '5 ply, 3 colours at 100 to 150 m/min';
+    const change = { size: '1830 mm', description };
+    const changed = await call.put(`/machine/?id=${machine}`, change, panel.headers);
+    expect(changed.statusCode, changed.body).toBe(200);
+    const found = await names(query, panel);
+    expect(typeof wanted === 'number' ? found.length : found).toEqual(wanted);
+  });
+
+  it('finds what is listed by its figures, until they change', async () => {
+    const body = {
+      name: 'Flute Laminator',
+      manufacturing_year: '2018',
+      owner_type: 'First',
+      manufacturer_name: 'Torvane',
+      urgency_level: 'Low',
+      size: '1650 mm',
+      description: 'Runs daily',
+    };
+    const sold = await call.post('/machine/sell', body, seller.headers);
+    const id = sold.json().data.ID;
+    expect(await names('width_from=1650&width_to=1650')).toEqual(['Flute Laminator']);
+    await call.put(`/machine/?id=${id}`, { size: '65 cm' }, seller.headers);
+    expect(await names('width_from=1650&width_to=1650')).toEqual([]);
+    await test.platform.db.deleteFrom('machine').where('id', '=', id).execute();
+  });
+
+  it.each([
+    ['width_from', 'wide'],
+    ['ply_to', '-1'],
+    ['speed_from', '1e9'],
+    ['unit', 'feet'],
     ['year_from', '98'],
     ['year_to', 'now'],
     ['condition', 'broken'],

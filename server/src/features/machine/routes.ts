@@ -6,6 +6,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Quota } from '../../platform/quotas.ts';
 import { changeMachine } from './change-machine.ts';
+import { machineFilterOf } from './machine-filter.ts';
 import { markSold } from './mark-sold.ts';
 import { listOwnMachines } from './own-store.ts';
 import { presentMachine, presentOwnMachine } from './present.ts';
@@ -34,16 +35,8 @@ function ownRoutes(routes: Routes): void {
 export function machineRoutes(routes: Routes, platform: Platform): void {
   ownRoutes(routes);
   routes.read(machineCalls.listMachines, async ({ caller, query }, db) => {
-    const filter = {
-      search: query.search,
-      isActive: query.is_active,
-      isOwnLeftOut: query.exclude_own,
-      name: query.name,
-      yearFrom: query.year_from,
-      yearTo: query.year_to,
-      condition: query.condition,
-      ownerType: query.owner_type,
-    };
+    const { is_active: isActive, exclude_own: isOwnLeftOut } = query;
+    const filter = { ...machineFilterOf(query), isActive, isOwnLeftOut };
     const request = { page: query.page, size: query.limit };
     const page = await listMachines(db, caller, filter, request);
     return presentLimitedList(page, (machine) => presentMachine(machine, caller));

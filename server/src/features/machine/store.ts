@@ -1,9 +1,10 @@
-import { type MachineCondition, namesSpeltLike, type OwnerType } from '@fluteline/domain/machine';
+import { figuresOfMachine } from '@fluteline/domain/machine';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { MachineTable, Tables } from '../../platform/tables.ts';
+import { type MachineFilter, narrowingText } from './machine-filter.ts';
 
 /** A machine as stored. */
 export type MachineRow = Selectable<MachineTable>;
@@ -20,20 +21,6 @@ export type ListedMachine = MachineRow & Seller;
 export interface Viewer {
   readonly accountId: string;
   readonly isAdministrator: boolean;
-}
-
-/** What the machines can be narrowed by. */
-export interface MachineFilter {
-  /** Part of a name, maker, size or description. */
-  readonly search?: string | undefined;
-  readonly isActive?: boolean | undefined;
-  readonly isOwnLeftOut?: boolean | undefined;
-  /** The kind of machine, in any letter case. */
-  readonly name?: string | undefined;
-  readonly yearFrom?: number | undefined;
-  readonly yearTo?: number | undefined;
-  readonly condition?: MachineCondition | undefined;
-  readonly ownerType?: OwnerType | undefined;
 }
 
 type Machines = SelectQueryBuilder<Tables, 'machine', object>;
@@ -55,14 +42,28 @@ function visible(machines: Machines, viewer: Viewer, filter: MachineFilter): Mac
   return rows.where((eb) => eb.or([forSale, eb('machine.accountId', '=', viewer.accountId)]));
 }
 
+const searchedText = sql<string>`machine.name || ' ' || manufacturer_name || ' ' || size || ' '
+  || description`;
+
+/** Machines of which each word stands in their text, in one of its spellings. */
+function withWords(machines: Machines, { words = [] }: MachineFilter): Machines {
+  return words.reduce(
+    (rows, spellings) =>
+      rows.where((eb) =>
+        eb.or(spellings.map((word) => eb(searchedText, 'ilike', likePattern(word)))),
+      ),
+    machines,
+  );
+}
+
+/** Machines by everything but words. */
 function narrow(machines: Machines, filter: MachineFilter): Machines {
-  const { search, name, yearFrom, yearTo, condition, ownerType } = filter;
+  const { figures = [], name, yearFrom, yearTo, condition, ownerType } = filter;
   let rows = machines;
-  if (search !== undefined) {
-    const text = sql<string>`machine.name || ' ' || manufacturer_name || ' ' || size || ' ' || description`;
-    // Names are looked for in their right spelling too; each pattern by the one index.
-    const sought = [search, ...namesSpeltLike(search)].map(likePattern);
-    rows = rows.where((eb) => eb.or(sought.map((pattern) => eb(text, 'ilike', pattern))));
+  for (const figure of figures) {
+    rows = rows.where(sql<boolean>`machine.id in (
+      select machine_id from machine_figure
+      where name = ${figure.name} and low <= ${figure.high} and high >= ${figure.low})`);
   }
   if (name !== undefined) rows = rows.where(sql<boolean>`lower(machine.name) = lower(${name})`);
   if (yearFrom !== undefined) rows = rows.where('machine.manufacturingYear', '>=', yearFrom);
@@ -86,9 +87,9 @@ export async function listMachines(
   filter: MachineFilter,
   request: PageRequest,
 ): Promise<Page<ListedMachine>> {
-  const { search, ...others } = filter;
-  const wanted = (rows: Machines) => narrow(visible(rows, viewer, filter), others);
-  const machines = () => wanted(narrow(rowsToSearch(db, 'machine', search, wanted), { search }));
+  const wanted = (rows: Machines) => narrow(visible(rows, viewer, filter), filter);
+  const text = narrowingText(filter);
+  const machines = () => withWords(wanted(rowsToSearch(db, 'machine', text, wanted)), filter);
   const list = {
     of: 'machine',
     rows: withSellers(machines()),
@@ -122,17 +123,28 @@ export function lockMachine(db: Db, id: string): Promise<ListedMachine | undefin
     .executeTakeFirst();
 }
 
-/** Adds a machine; answers who lists it. */
-export async function insertMachine(db: Db, machine: MachineRow): Promise<Seller> {
-  return db
+/** The figures of a machine in the place of those it had. */
+async function storeFigures(db: Db, machine: MachineRow): Promise<void> {
+  const { id } = machine;
+  await db.deleteFrom('machineFigure').where('machineId', '=', id).execute();
+  const rows = figuresOfMachine(machine).map((figure) => ({ machineId: id, ...figure }));
+  if (rows.length > 0) await db.insertInto('machineFigure').values(rows).execute();
+}
+
+/** Adds a machine with its figures; answers who lists it. */
+export async function insertMachine(db: Tx, machine: MachineRow): Promise<Seller> {
+  const seller = await db
     .with('listed', (listing) => listing.insertInto('machine').values(machine).returning('id'))
     .selectFrom('account')
     .select(['companyName', 'email', 'mobile'])
     .where('id', '=', machine.accountId)
     .executeTakeFirstOrThrow();
+  await storeFigures(db, machine);
+  return seller;
 }
 
-/** Stores a machine as it is now. */
-export async function saveMachine(db: Db, machine: MachineRow): Promise<void> {
+/** Stores a machine and its figures as they are now. */
+export async function saveMachine(db: Tx, machine: MachineRow): Promise<void> {
   await db.updateTable('machine').set(machine).where('id', '=', machine.id).execute();
+  await storeFigures(db, machine);
 }

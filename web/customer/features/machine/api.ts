@@ -1,4 +1,3 @@
-import type { machineConditions, machineKinds, OwnerType } from '@fluteline/domain/machine';
 import {
   keepPreviousData,
   type QueryClient,
@@ -7,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
-import type { ListSearch } from '../../../kit/lists/list-search.ts';
+import type { MachineFiltersSearch } from '../../../trade/machine-filters/machine-filters.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -15,15 +14,8 @@ type Page = Answer<'listMachines'>;
 /** A machine for sale. */
 export type Machine = Page['data'][number];
 
-type IsYear = (text: string) => boolean;
-/** What the address of the machines says; a year stands as four digits. */
-export type MachinesSearch = ListSearch<{
-  readonly name: typeof machineKinds;
-  readonly year_from: IsYear;
-  readonly year_to: IsYear;
-  readonly condition: typeof machineConditions;
-  readonly owner_type: readonly OwnerType[];
-}>;
+/** What the address of the machines says. */
+export type MachinesSearch = MachineFiltersSearch;
 
 const lists = ['machine', 'lists'] as const;
 

@@ -112,6 +112,33 @@ describe('Machines', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('filters by figures in any digits, a width in its unit', async () => {
+    const server = fakeServer({ listMachines: one });
+    renderApp('/machines');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter machines' }));
+    await userEvent.type(sheet.getByLabelText('Width from'), '७०');
+    await userEvent.type(sheet.getByLabelText('Width to'), '75.5');
+    await userEvent.selectOptions(sheet.getByLabelText('Unit'), 'inch');
+    await userEvent.type(sheet.getByLabelText('Ply from'), '5');
+    await userEvent.type(sheet.getByLabelText('Colours to'), 'four');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    const wanted = { width_from: '70', width_to: '75.5', unit: 'inch', ply_from: '5' };
+    await waitFor(() =>
+      expect(asked(server.to('listMachines').at(-1)?.address)).toEqual({
+        ...always,
+        page: '1',
+        ...wanted,
+      }),
+    );
+    const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Width from 70 inch',
+      'Width up to 75.5 inch',
+      'From 5 ply',
+    ]);
+  });
+
   it('drops what an address cannot mean', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines?year_from=19&condition=BROKEN&owner_type=DEALER&name=Boat');

@@ -12,9 +12,15 @@ import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { MachineFilters } from '../../../trade/machine-filters/machine-filter-button.tsx';
+import {
+  absentFilters,
+  chipsOf,
+  type FilterName,
+  filtersOf,
+  searchOf,
+} from '../../../trade/machine-filters/machine-filters.ts';
 import { type MachinesSearch, machinesQuery, PAGE_SIZE } from './api.ts';
-import { MachineFilters } from './filter-sheet.tsx';
-import { chipsOf, type FilterName, filtersOf, searchOf } from './filters.ts';
 import { MachineCards, MachineCardsSkeleton } from './machine-cards.tsx';
 import classes from './machines.module.css';
 
@@ -41,11 +47,9 @@ export function MachinesPage() {
   const query = useQuery(machinesQuery(search));
   const { data } = query;
   const filters = filtersOf(search);
-  const absent = { name: undefined, year_from: undefined, year_to: undefined };
-  const unfiltered = { ...absent, condition: undefined, owner_type: undefined };
   usePageWithin(query, (page) => change({ page }, { replace: true }));
   const clear = () => {
-    change({ search: undefined, ...unfiltered });
+    change({ search: undefined, ...absentFilters });
     focusHeading();
   };
   const drop = (name: FilterName) => {
@@ -73,7 +77,7 @@ export function MachinesPage() {
         </div>
         <MachineFilters
           values={filters}
-          onChange={(next) => change({ ...unfiltered, ...searchOf(next) })}
+          onChange={(next) => change({ ...absentFilters, ...searchOf(next) })}
         />
       </div>
       <FiltersInUse label={m.machine_filters()} chips={chipsOf(filters)} onDrop={drop} />

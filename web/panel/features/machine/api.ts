@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
+import type { MachineFiltersSearch } from '../../../trade/machine-filters/machine-filters.ts';
 
 /** Whether other plants see a machine. */
 export const listingStatuses = ['active', 'inactive'] as const;
 /** What the list's address says. */
-export type MachinesSearch = ListSearch<{ readonly status: typeof listingStatuses }>;
+export type MachinesSearch = ListSearch<{ readonly status: typeof listingStatuses }> &
+  MachineFiltersSearch;
 /** A page of the list. */
 export type Machines = Answer<'listMachines'>;
 /** A machine for sale, with its seller in full. */
@@ -17,12 +19,15 @@ export const PAGE_SIZE = 10;
 export const machinesKey = ['machines'] as const;
 const listKey = [...machinesKey, 'list'] as const;
 
-export const machinesQuery = ({ page = 1, search, status }: MachinesSearch) =>
+export const machinesQuery = ({ page = 1, search, status, ...filters }: MachinesSearch) =>
   queryOptions({
-    queryKey: [...listKey, { page, search, status }],
+    queryKey: [...listKey, { page, search, status, ...filters }],
     queryFn: ({ signal }) => {
       const is_active = status && status === 'active';
-      return send('listMachines', { query: { page, limit: PAGE_SIZE, search, is_active }, signal });
+      return send('listMachines', {
+        query: { page, limit: PAGE_SIZE, is_active, ...filters },
+        signal,
+      });
     },
     placeholderData: keepPreviousData,
   });

@@ -41,6 +41,15 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
+  it('is narrowed by the figures in its address', async () => {
+    const { server } = keepMachine();
+    renderPanel('/machines?width_from=1800&ply_from=5');
+    await row();
+    expect(server.to('listMachines')[0]?.address).toMatch(/width_from=1800&ply_from=5/);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: From 5 ply' }));
+    await waitFor(() => expect(window.location.search).toBe('?width_from=1800'));
+  });
+
   it('shows what the office looks for, inactive ones too', async () => {
     keepMachine(listed({ is_active: false }));
     renderPanel('/machines');

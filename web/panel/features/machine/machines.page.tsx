@@ -1,11 +1,19 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FiltersInUse } from '../../../kit/lists/filter-button.tsx';
 import { FilterChips } from '../../../kit/lists/filter-chips.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../kit/lists/search-box.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { MachineFilters } from '../../../trade/machine-filters/machine-filter-button.tsx';
+import {
+  absentFilters,
+  chipsOf,
+  filtersOf,
+  searchOf,
+} from '../../../trade/machine-filters/machine-filters.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
@@ -38,6 +46,7 @@ function NoMachines({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
 export function MachinesPage() {
   const [search, change] = useListSearch<MachinesSearch>();
   const query = useQuery(machinesQuery(search));
+  const filters = filtersOf(search);
   const [open, setOpen] = useState<Machine | null>(null);
   const switching = useSwitchMachine(search.status !== undefined);
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open;
@@ -58,14 +67,23 @@ export function MachinesPage() {
           ]}
           onChange={(status) => change({ status: status || undefined })}
         />
+        <MachineFilters
+          values={filters}
+          onChange={(next) => change({ ...absentFilters, ...searchOf(next) })}
+        />
       </ListHead>
+      <FiltersInUse
+        label={m.machine_filters()}
+        chips={chipsOf(filters)}
+        onDrop={(name) => change({ [name]: undefined })}
+      />
       <PanelList
         query={query}
         errorTitle={m.machine_panel_failed()}
         empty={
           <NoMachines
-            narrowed={Boolean(search.search || search.status)}
-            onClear={() => change({ search: undefined, status: undefined })}
+            narrowed={Boolean(search.search || search.status) || chipsOf(filters).length > 0}
+            onClear={() => change({ search: undefined, status: undefined, ...absentFilters })}
           />
         }
         pageSize={PAGE_SIZE}

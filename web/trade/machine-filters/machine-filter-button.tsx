@@ -1,0 +1,155 @@
+import { m } from 'virtual:messages';
+import { latinDigits } from '@fluteline/domain/script';
+import { useState } from 'react';
+import { FilterButton } from '../../kit/lists/filter-button.tsx';
+import { SelectField } from '../../kit/ui/fields/select-field.tsx';
+import { TextField } from '../../kit/ui/fields/text-field.tsx';
+import { machineFilterFields } from './machine-filter-fields.ts';
+import classes from './machine-filters.module.css';
+import {
+  chipsOf,
+  type FilterName,
+  type FilterValues,
+  noFilters,
+  offered,
+  yearsBetween,
+} from './machine-filters.ts';
+
+interface FiltersProps {
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}
+
+type Bind = (name: FilterName) => {
+  name: FilterName;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Pairs of figures, from and to; the width has its unit. */
+function FigureFields({ bind }: { bind: Bind }) {
+  const figure = (name: FilterName, label: string) => (
+    <TextField label={label} inputMode="decimal" maxLength={9} {...bind(name)} />
+  );
+  return (
+    <>
+      <div className={classes.width}>
+        {figure('width_from', m.machine_filter_width_from())}
+        {figure('width_to', m.machine_filter_width_to())}
+        <SelectField
+          label={m.machine_filter_unit()}
+          options={[
+            { value: '', label: m.machine_filter_mm() },
+            { value: 'inch', label: m.machine_filter_inch() },
+          ]}
+          {...bind('unit')}
+        />
+      </div>
+      <div className={classes.years}>
+        {figure('ply_from', m.machine_filter_ply_from())}
+        {figure('ply_to', m.machine_filter_ply_to())}
+        {figure('colours_from', m.machine_filter_colours_from())}
+        {figure('colours_to', m.machine_filter_colours_to())}
+        {figure('speed_from', m.machine_filter_speed_from())}
+        {figure('speed_to', m.machine_filter_speed_to())}
+      </div>
+    </>
+  );
+}
+
+function FilterForm({ values, onChange, id }: FiltersProps & { id: string }) {
+  const [chosen, setChosen] = useState(values);
+  const bind = (name: FilterName) => ({
+    name,
+    value: chosen[name],
+    onChange: (value: string) => setChosen({ ...chosen, [name]: value }),
+  });
+  const any = m.machine_filter_any();
+  const { year_from: from, year_to: to } = chosen;
+  return (
+    <form
+      id={id}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(figuresAsDigits(chosen));
+      }}
+    >
+      <SelectField
+        label={m.machine_filter_type()}
+        options={offered.name()}
+        placeholder={any}
+        {...bind('name')}
+      />
+      <div className={classes.years}>
+        <SelectField
+          label={m.machine_filter_from()}
+          options={yearsBetween('', to, from)}
+          placeholder={any}
+          {...bind('year_from')}
+        />
+        <SelectField
+          label={m.machine_filter_to()}
+          options={yearsBetween(from, '', to)}
+          placeholder={any}
+          {...bind('year_to')}
+        />
+      </div>
+      <FigureFields bind={bind} />
+      <SelectField
+        label={m.machine_condition()}
+        options={offered.condition()}
+        placeholder={any}
+        {...bind('condition')}
+      />
+      <SelectField
+        label={m.machine_owner()}
+        options={offered.owner_type()}
+        placeholder={any}
+        {...bind('owner_type')}
+      />
+    </form>
+  );
+}
+
+const figureNames = [
+  'width_from',
+  'width_to',
+  'ply_from',
+  'ply_to',
+  'colours_from',
+  'colours_to',
+  'speed_from',
+  'speed_to',
+] as const;
+
+/** Figures as the address takes them: digits of any script; what is no figure is no filter. */
+function figuresAsDigits(chosen: FilterValues): FilterValues {
+  const read = figureNames.map((name) => {
+    const text = latinDigits(chosen[name]).replaceAll(/[\s,]/g, '');
+    return [name, machineFilterFields[name](text) ? text : ''];
+  });
+  return { ...chosen, ...Object.fromEntries(read) };
+}
+
+/** The icon that opens the filters and tells how many are in use. */
+export function MachineFilters({ values, onChange }: FiltersProps) {
+  return (
+    <FilterButton
+      title={m.machine_filter_title()}
+      count={chipsOf(values).length}
+      onClear={() => onChange(noFilters)}
+    >
+      {({ id, close }) => (
+        <FilterForm
+          id={id}
+          values={values}
+          onChange={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      )}
+    </FilterButton>
+  );
+}
