@@ -25,7 +25,7 @@ export const machinesQuery = ({ page = 1, search, status, ...filters }: Machines
     queryFn: ({ signal }) => {
       const is_active = status && status === 'active';
       return send('listMachines', {
-        query: { page, limit: PAGE_SIZE, is_active, ...filters },
+        query: { page, limit: PAGE_SIZE, search, is_active, ...filters },
         signal,
       });
     },
