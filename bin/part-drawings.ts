@@ -9,7 +9,7 @@ import { partTypes } from '@fluteline/domain/parts';
 import sharp from 'sharp';
 
 const drawings = new URL('../demo/drawings/parts/', import.meta.url);
-const file = new URL('../web/customer/features/parts/part-drawings.webp', import.meta.url);
+const file = new URL('../web/trade/part-drawing/part-drawings.webp', import.meta.url);
 /** Twice as large as they are shown, for a phone's dense screen. */
 const [width, height] = [192, 144];
 

@@ -1,10 +1,11 @@
 import { m } from 'virtual:messages';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 import { useFormOwner } from '../../kit/forms/use-form-owner.ts';
 import { refusalWords } from '../../kit/ui/picture-input/use-picture-list.ts';
 import { ListSkeleton } from '../../kit/ui/skeletons.tsx';
 import { toast } from '../../kit/ui/toast.ts';
+import { askForPart } from '../features/query/ask-for-part.ts';
 import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
 import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
 import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
@@ -35,9 +36,31 @@ function useShared(): boolean {
   return !isWaiting;
 }
 
+/** Whether the form may open: a part that was searched for elsewhere goes into its draft before. */
+function useAskedPart(onUndone: () => void): boolean {
+  const owner = useFormOwner();
+  const navigate = useNavigate();
+  const { part, details } = useSearch({ from: '/member/quote' });
+  const isWaiting = part !== undefined || details !== undefined;
+  useEffect(() => {
+    if (part === undefined && details === undefined) return;
+    const undo = askForPart(owner, { part, details });
+    const run = () => {
+      undo?.();
+      onUndone();
+    };
+    if (undo) toast.info(m.app_asked_replaced(), { label: m.app_asked_undo(), run });
+    void navigate({ to: '/quote', search: {}, replace: true });
+  }, [part, details, owner, navigate, onUndone]);
+  return !isWaiting;
+}
+
 /** The form; what was sent leads home. */
 export function QuoteScreen() {
   const goHome = useGoHome();
-  if (!useShared()) return <ListSkeleton />;
-  return <QuotePage onRaised={goHome} />;
+  const [turn, setTurn] = useState(0);
+  const onUndone = useCallback(() => setTurn((before) => before + 1), []);
+  const isReady = useAskedPart(onUndone);
+  if (!useShared() || !isReady) return <ListSkeleton />;
+  return <QuotePage key={turn} onRaised={goHome} />;
 }

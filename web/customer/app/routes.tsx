@@ -12,9 +12,13 @@ import {
 import { customerSession } from '../../kit/client/index.ts';
 import { listSearch } from '../../kit/lists/list-search.ts';
 import { machineFilterFields } from '../../trade/machine-filters/machine-filter-fields.ts';
+import { askedPartIn } from '../features/query/asked-part.ts';
 import { HomeScreen } from './home.screen.tsx';
 import { RequireCustomer } from './require-customer.tsx';
 import { Root } from './root.tsx';
+
+/** What a search by size says of itself in the address; its screen reads it. */
+const isShort = (text: string) => text.length <= 500;
 
 const root = createRootRoute({
   component: Root,
@@ -119,6 +123,15 @@ const shopItem = createRoute({
   path: '/shop/$id',
   component: lazyRouteComponent(() => import('./shop-item.screen.tsx'), 'ShopItemScreen'),
 });
+const shopBySize = createRoute({
+  getParentRoute: () => member,
+  path: '/shop/by-size',
+  validateSearch: listSearch({ part_type: isShort, dim: isShort, unit: ['mm', 'inch'] }),
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/sizes/by-size.page.tsx'),
+    'BySizePage',
+  ),
+});
 const records = createRoute({
   getParentRoute: () => member,
   path: '/records',
@@ -174,6 +187,7 @@ const editListing = createRoute({
 const quote = createRoute({
   getParentRoute: () => member,
   path: '/quote',
+  validateSearch: askedPartIn,
   component: lazyRouteComponent(() => import('./quote.screen.tsx'), 'QuoteScreen'),
 });
 const report = createRoute({
@@ -211,6 +225,7 @@ const members = member.addChildren([
   account,
   outbox,
   shop,
+  shopBySize,
   shopItem,
   records,
   machines,

@@ -1,10 +1,18 @@
 import { m } from 'virtual:messages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { InlineButton } from '../ui/inline-button.tsx';
 import classes from './list-page.module.css';
 
 const DEBOUNCE = 500;
+
+/** What was searched for before, offered while the box is empty. */
+interface Recent {
+  /** The newest first. */
+  readonly searches: readonly string[];
+  readonly onForget: () => void;
+}
 
 interface SearchBoxProps {
   /** What the list is searched for now. */
@@ -12,10 +20,48 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   label: string;
   placeholder?: string;
+  recent?: Recent;
+}
+
+/** Searches made before, for as long as the focus is in the box or among them. */
+function RecentSearches({
+  recent,
+  onChoose,
+}: {
+  recent: Recent;
+  onChoose: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={classes.recent}>
+      <div className={classes.recentHead}>
+        <p className="small" id={id}>
+          {m.ui_recent_searches()}
+        </p>
+        <InlineButton onClick={recent.onForget}>{m.ui_recent_forget()}</InlineButton>
+      </div>
+      <ul aria-labelledby={id}>
+        {recent.searches.map((text) => (
+          <li key={text}>
+            <button
+              type="button"
+              className={`bare-button ${classes.recentRow}`}
+              // A press would take the focus out of the box, and the list away from under the finger.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(text)}
+            >
+              <Icon name="recent" />
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Searches 500 ms after the last key; at once when emptied, with Enter, or when the box is left. */
-export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, placeholder, recent }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** What was asked for and has not come back as the address yet: a slow phone answers late. */
@@ -44,10 +90,13 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
     if (wait === 0) run();
     else timer.current = setTimeout(run, wait);
   };
+  const input = useRef<HTMLInputElement>(null);
+  const isOffering = typed === '' && recent !== undefined && recent.searches.length > 0;
   return (
     <search className={classes.search}>
       <Icon name="search" />
       <input
+        ref={input}
         className={classes.searchInput}
         type="search"
         enterKeyHint="search"
@@ -67,6 +116,21 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
       />
       {typed !== '' && (
         <IconButton icon="close" label={m.ui_clear_search()} onClick={() => ask('', 0)} />
+      )}
+      {isOffering && (
+        <RecentSearches
+          recent={{
+            ...recent,
+            onForget: () => {
+              recent.onForget();
+              input.current?.focus();
+            },
+          }}
+          onChoose={(text) => {
+            ask(text, 0);
+            input.current?.focus();
+          }}
+        />
       )}
     </search>
   );

@@ -11,6 +11,8 @@ const shapes = {
       <path d="m16 16 4.5 4.5" />
     </>
   ),
+  recent: <path d="M4 12a8 8 0 1 0 2.500-5.800L4 8.500M4 4v4.500h4.500M12 7.500V12l3 2" />,
+  ruler: <path d="M3 8h18v8H3zM7 8v3M11 8v4.500M15 8v3M19 8v3" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
   calendar: (
     <>

@@ -11,7 +11,8 @@ import type { ListSearch } from '../../../kit/lists/list-search.ts';
 
 const PAGE_SIZE = 10;
 
-type Page = Answer<'listCatalogue'>;
+/** A page of the catalogue. */
+export type Page = Answer<'listCatalogue'>;
 /** A spare part of the catalogue. */
 export type Item = Page['data'][number];
 /** What the catalogue's address says. */
@@ -30,6 +31,34 @@ export const shopQuery = ({ page = 1, search, category }: ShopSearch) =>
           selling_type: SELLING_TYPE,
           category,
           product_name: search,
+          page,
+          page_size: PAGE_SIZE,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A part type, and its sizes as the catalogue is asked for them. */
+export interface SizeSearch {
+  readonly partType: string;
+  /** `bore:25±0.1,od:52`. */
+  readonly dim: string;
+  readonly unit: 'mm' | 'inch';
+  readonly page?: number | undefined;
+}
+
+/** Parts of a type by their sizes; those that come nearest where none fits. */
+export const sizesQuery = ({ partType, dim, unit, page = 1 }: SizeSearch) =>
+  queryOptions({
+    queryKey: [...lists, { partType, dim, unit, page }],
+    queryFn: ({ signal }) =>
+      send('listCatalogue', {
+        query: {
+          selling_type: SELLING_TYPE,
+          part_type: partType,
+          dim: dim || undefined,
+          unit,
           page,
           page_size: PAGE_SIZE,
         },

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { anItem, pageOf } from '../../../kit/testing/builders.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCustomer, anItem, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { cacheStorage } from '../../testing/cache-storage.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 const search = () => window.location.search;
@@ -89,7 +90,7 @@ describe('the catalogue', () => {
     renderApp('/shop?search=zzz&category=flexo_printing');
     await screen.findByText('No products found');
     expect(screen.getByText(/Nothing is called “zzz”/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Generate a Quote' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask for it' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect(await screen.findByRole('link', { name: /Rotary Joint/ })).toBeTruthy();
     expect(search()).toBe('');
@@ -106,5 +107,112 @@ describe('the catalogue', () => {
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /Rotary Joint/ })).toBeTruthy();
+  });
+});
+
+const suggested = (...items: ReturnType<typeof anItem>[]) => ({
+  body: { ...pageOf(items).body, suggestion: true },
+});
+
+describe('the one search box', () => {
+  it('carries what was not found into a query', async () => {
+    fakeServer({ listCatalogue: pageOf([]) });
+    renderApp('/shop?search=HTD8M%201760');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ask for it' }));
+    expect(await screen.findByLabelText('Spare Part Name')).toHaveValue('HTD8M 1760');
+    expect(window.location.pathname + window.location.search).toBe('/quote');
+  });
+
+  it('brings back what the form had in it before', async () => {
+    fakeServer({ listCatalogue: pageOf([]) });
+    renderApp('/quote');
+    await userEvent.type(await screen.findByLabelText('Spare Part Name'), 'Slotting blade');
+    cleanup();
+    renderApp('/quote?part=Comb');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Spare Part Name')).toHaveValue('Slotting blade');
+  });
+
+  it('marks what is only spelt alike, and offers to ask', async () => {
+    fakeServer({ listCatalogue: suggested(anItem()) });
+    renderApp('/shop?search=rotery');
+    await screen.findByText('Nothing is called “rotery”. These come closest.');
+    expect(screen.getByRole('link', { name: /Rotary Joint.*Similar/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask for it' })).toBeTruthy();
+  });
+
+  it('names what differs in an equivalent', async () => {
+    const bearing = { product_name: 'Deep groove', part_type: 'Bearing', model_no: '6308DDU' };
+    fakeServer({ listCatalogue: pageOf([anItem(bearing)]) });
+    renderApp('/shop?search=6308-2RSR');
+    await screen.findByText('Equivalent');
+    expect(screen.getByText('seal DDU, asked 2RSR')).toBeTruthy();
+  });
+
+  it('shows the sizes of what it found by them', async () => {
+    const match = [{ name: 'od', asked: 52, value: 51.6, difference: -0.4 }];
+    fakeServer({ listCatalogue: pageOf([anItem({ part_type: 'Bearing', match })]) });
+    renderApp('/shop?search=bearing%2052');
+    const row = await screen.findByRole('link', { name: /Rotary Joint/ });
+    expect(row.textContent).toContain('Outside Diameter 51.6\u00a0mm asked 52, \u22120.4');
+  });
+
+  it('offers recent searches of this phone, which can be cleared', async () => {
+    fakeServer({ listCatalogue: pageOf([anItem()]) });
+    renderApp('/shop?search=rotary');
+    await screen.findByRole('link', { name: /Rotary Joint/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    const box = screen.getByRole('searchbox');
+    await userEvent.click(await screen.findByRole('button', { name: 'rotary' }));
+    await waitFor(() => expect(search()).toBe('?search=rotary'));
+    expect(box).toHaveValue('rotary');
+    await userEvent.clear(box);
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('button', { name: 'rotary' })).toBeNull();
+    expect(document.activeElement).toBe(box);
+    expect(Object.keys(localStorage).join()).not.toContain('recent-searches');
+  });
+});
+
+describe('the search without a network', () => {
+  const cacheName = `kept-${aCustomer.mobile}`;
+  const list = 'http://test/api/catalogue/?page=1';
+  const parts = [
+    anItem({ product_name: 'Timing Belt', part_type: 'Timing Belts', model_no: 'HTD 8M-1760-30' }),
+    anItem({
+      ID: '01900000-0000-7000-8000-000000000019',
+      product_name: 'Deep groove',
+      part_type: 'Bearing',
+      model_no: '6205',
+      inside_diameter: 25,
+      outside_diameter: 52,
+    }),
+  ];
+
+  beforeEach(async () => {
+    vi.stubGlobal('caches', cacheStorage());
+    await (await caches.open(cacheName)).put(list, Response.json(pageOf(parts).body));
+    fakeServer({ listCatalogue: 'unreachable' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+
+  it('goes over what the phone stores, and says so', async () => {
+    renderApp('/shop?search=htd8m%201760');
+    await screen.findByText(/Searched on this phone, without a network: 2 products are stored/);
+    expect(await screen.findByRole('link', { name: /HTD 8M-1760-30/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /6205/ })).toBeNull();
+  });
+
+  it('finds by size, too', async () => {
+    renderApp('/shop/by-size?part_type=Bearing&dim=bore:25,od:51.6%C2%B10.5');
+    await screen.findByText(/Searched on this phone/);
+    const row = await screen.findByRole('link', { name: /6205/ });
+    expect(row.textContent).toContain('Outside Diameter 52\u00a0mm asked 51.6, +0.4');
+  });
+
+  it('says that a part is not among them, and still takes a query', async () => {
+    renderApp('/shop?search=anilox');
+    await screen.findByText(/in none of the products stored on this phone/);
+    expect(screen.getByRole('link', { name: 'Ask for it' })).toBeTruthy();
   });
 });

@@ -6,47 +6,34 @@ import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../kit/lists/search-box.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
 import { catalogueCategories, type ShopSearch, shopQuery } from './api.ts';
+import { designationIn, equivalentNote } from './equivalent.ts';
+import { FoundItems, SuggestionNotice } from './found-items.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { useRecentSearches } from './recent-searches.ts';
 import classes from './shop.module.css';
+import { StoredNotice } from './stored-notice.tsx';
+import { useStoredSearch } from './stored-search-query.ts';
 
 const ALL = 'all';
-
-function NothingFound({ search, onClear }: { search: ShopSearch; onClear: () => void }) {
-  const { search: text, category } = search;
-  const isFiltered = text !== undefined || category !== undefined;
-  const why = () => {
-    if (text) return m.catalogue_empty_search({ search: text });
-    if (category) return m.catalogue_empty_category({ category: categoryName(category) });
-    return m.catalogue_empty_hint();
-  };
-  return (
-    <EmptyState
-      title={m.catalogue_empty()}
-      hint={why()}
-      action={
-        <div className={classes.nextSteps}>
-          {isFiltered && <Button onClick={onClear}>{m.catalogue_clear()}</Button>}
-          <ButtonLink to="/quote" look={isFiltered ? 'outline' : 'filled'}>
-            {m.catalogue_quote()}
-          </ButtonLink>
-        </div>
-      }
-    />
-  );
-}
 
 /** The catalogue: searched, filtered, page by page, all of it in the address. */
 export function ShopPage() {
   const [search, change] = useListSearch<ShopSearch>();
   const query = useQuery(shopQuery(search));
-  const { data } = query;
+  const isFiltered = search.search !== undefined || search.category !== undefined;
+  const stored = useStoredSearch(query, isFiltered ? search : null);
+  const shown = stored ?? query;
+  const { data } = shown;
+  const hasAnswer = data !== undefined && !shown.isPlaceholderData;
+  const designation = designationIn(search.search);
+  const recent = useRecentSearches(hasAnswer ? search.search : undefined);
   usePageWithin(query, (page) => change({ page }, { replace: true }));
   const clear = () => {
     change({ search: undefined, category: undefined });
@@ -60,6 +47,7 @@ export function ShopPage() {
           onSearch={(text) => change({ search: text || undefined })}
           label={m.catalogue_search()}
           placeholder={m.catalogue_search_placeholder()}
+          recent={recent}
         />
         <FilterChips
           label={m.catalogue_category()}
@@ -70,25 +58,53 @@ export function ShopPage() {
           ]}
           onChange={(value) => change({ category: value === ALL ? undefined : value })}
         />
-        <p className={`found ${classes.found}`} role="status">
-          {data &&
-            data.total > 0 &&
-            m.catalogue_found({
-              count: data.total,
-              shown: formatTotal(data.total, data.total_is_lower_bound),
-            })}
-        </p>
+        <div className={classes.found}>
+          <p className="found" role="status">
+            {data &&
+              data.total > 0 &&
+              !data.suggestion &&
+              m.catalogue_found({
+                count: data.total,
+                shown: formatTotal(data.total, data.total_is_lower_bound),
+              })}
+          </p>
+          <ButtonLink to="/shop/by-size" look="text" icon="ruler">
+            {m.catalogue_by_size()}
+          </ButtonLink>
+        </div>
       </div>
       <StaleNotice query={query} />
+      {stored?.data && <StoredNotice stored={stored.data.stored} />}
+      {data?.suggestion && data.data.length > 0 && (
+        <SuggestionNotice hint={m.catalogue_suggestion_hint({ search: search.search ?? '' })} />
+      )}
       <ListResult
-        query={query}
+        query={shown}
         skeleton={<ItemGridSkeleton cards={10} />}
-        empty={<NothingFound search={search} onClear={clear} />}
+        empty={<NothingFound search={search} isStored={stored !== undefined} onClear={clear} />}
         errorTitle={m.catalogue_list_failed()}
         onPage={(page) => change({ page })}
       >
-        {(items) => <ItemGrid items={items} />}
+        {(items) =>
+          items.some(({ match }) => match !== undefined) ? (
+            <FoundItems items={items} />
+          ) : (
+            <ItemGrid
+              items={items}
+              areSuggestions={data?.suggestion === true}
+              equivalentOf={(item) => equivalentNote(designation, item)}
+            />
+          )
+        }
       </ListResult>
+      {data?.suggestion && search.search && (
+        <div className={classes.ask}>
+          <p className="quiet">{m.catalogue_suggestion_none()}</p>
+          <ButtonLink to="/quote" search={{ part: search.search }} look="outline">
+            {m.catalogue_ask()}
+          </ButtonLink>
+        </div>
+      )}
     </PageShell>
   );
 }

@@ -1,6 +1,6 @@
 import { type PartType, partTypes } from '@fluteline/domain/parts';
+import classes from './part-drawing.module.css';
 import sheet from './part-drawings.webp?url&no-inline';
-import classes from './parts.module.css';
 
 /** As large as a drawing is shown; the sheet holds them one below the other, by the order of the types. */
 const [WIDTH, HEIGHT] = [96, 72];

@@ -1,0 +1,52 @@
+import { m } from 'virtual:messages';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Picture } from '../../../kit/ui/picture.tsx';
+import type { Item } from './api.ts';
+import classes from './found-items.module.css';
+import type { LengthUnit } from './sizes/shown-size.ts';
+import { SizeMatches } from './sizes/size-matches.tsx';
+
+interface FoundItemsProps {
+  items: readonly Item[];
+  unit?: LengthUnit;
+  /** The sizes stand beside those that were asked for. */
+  isCompared?: boolean;
+}
+
+/** Products found by their sizes: a row each, with just those sizes. */
+export function FoundItems({ items, unit = 'mm', isCompared = true }: FoundItemsProps) {
+  return (
+    <ul className={classes.rows} aria-label={m.catalogue_products()}>
+      {items.map((item) => (
+        <li key={item.ID}>
+          <Link to="/shop/$id" params={{ id: item.ID }} className={`card card-link ${classes.row}`}>
+            <span className={`thumbnail ${classes.picture}`}>
+              <Picture src={item.images[0]} alt="" ratio="square" sizes="64px" />
+            </span>
+            <span className={classes.text}>
+              <span className={`name ${classes.name}`}>{item.product_name}</span>
+              <span className={`small ${classes.model}`}>{item.model_no}</span>
+            </span>
+            <SizeMatches
+              sizes={item.match ?? []}
+              partType={item.part_type}
+              unit={unit}
+              isCompared={isCompared}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says of the products below that they are not quite what was asked for. */
+export function SuggestionNotice({ hint }: { hint: string }) {
+  return (
+    <div className={classes.suggestion} role="status">
+      <Badge tone="medium">{m.catalogue_suggestion()}</Badge>
+      <p className="quiet">{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aHome, anItem, pageOf } from '../../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const asked = (address = '') => Object.fromEntries(new URL(address, 'http://test').searchParams);
+const inAddress = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const bearings = '/shop/by-size?part_type=Bearing';
+const match = [
+  { name: 'bore', asked: 25, value: 25, difference: 0 },
+  { name: 'od', asked: 52, value: 51.6, difference: -0.4 },
+  { name: 'width', asked: 15, value: null, difference: null },
+];
+const bearing = anItem({
+  product_name: 'Deep groove',
+  model_no: '6205',
+  part_type: 'Bearing',
+  match,
+});
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const type = (name: string, text: string, label = name) =>
+  userEvent.type(group(name).getByLabelText(label), text);
+
+beforeEach(() => signIn());
+
+describe('Find by size', () => {
+  it('begins with the part type, found by its picture or in any spelling', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp('/shop/by-size');
+    const types = await screen.findByRole('list', { name: 'Part types' });
+    expect(within(types).getAllByRole('link').length).toBeGreaterThan(40);
+    await userEvent.type(screen.getByRole('searchbox'), 'beering{Enter}');
+    await waitFor(() => expect(within(types).getAllByRole('link')).toHaveLength(1));
+    await userEvent.click(within(types).getByRole('link', { name: 'Bearing' }));
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    expect(inAddress()).toEqual({ part_type: 'Bearing' });
+  });
+
+  it('asks for the deciding sizes beside a drawing that names each, and counts what fits', async () => {
+    const server = fakeServer({ listCatalogue: pageOf([bearing], 1, 3) });
+    renderApp(bearings);
+    const drawing = await screen.findByRole('img', { name: /Bearing, drawn with its sizes/ });
+    expect(drawing).toHaveAccessibleName(/Bore, OD, Width$/);
+    await type('Bore Diameter', '25');
+    await type('Outside Diameter', '52');
+    await type('Outside Diameter', '0.5', 'Tolerance ±');
+    await userEvent.tab();
+    await waitFor(() => expect(inAddress().dim).toBe('bore:25,od:52±0.5'));
+    expect(screen.getByText('= 0.984 in · fits 24.9 to 25.1 mm')).toBeTruthy();
+    expect(screen.getByText('= 2.047 in · fits 51.5 to 52.5 mm')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '3 parts fit' })).toBeTruthy();
+    expect(asked(server.to('listCatalogue').at(-1)?.address)).toMatchObject({
+      part_type: 'Bearing',
+      dim: 'bore:25,od:52±0.5',
+      unit: 'mm',
+    });
+  });
+
+  it('shows just those sizes of each part with the difference', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(`${bearings}&dim=bore:25,od:52,width:15`);
+    const row = await screen.findByRole('link', { name: /Deep groove/ });
+    expect(row.textContent).toContain('Bore Diameter 25\u00a0mm as asked');
+    expect(row.textContent).toContain('Outside Diameter 51.6\u00a0mm asked 52, \u22120.4');
+    expect(row.textContent).toContain('Width not noted asked 15');
+  });
+
+  it('reads digits of Indian scripts, fractions of an inch and ranges', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(bearings);
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    await type('Bore Diameter', '२५');
+    await type('Outside Diameter', '1-1/4"');
+    await type('Width', '14-16');
+    await userEvent.tab();
+    await waitFor(() => expect(inAddress().dim).toBe('bore:25,od:31.75,width:15±1'));
+  });
+
+  it('says what is no size, and leaves it out of the search', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(bearings);
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    await type('Bore Diameter', 'about');
+    await type('Outside Diameter', '52');
+    await type('Outside Diameter', '-1', 'Tolerance ±');
+    await userEvent.tab();
+    expect(screen.getByText('Enter a size such as 25, 50-60 or 1-1/4"')).toBeTruthy();
+    expect(screen.getByText('Enter a number')).toBeTruthy();
+    await waitFor(() => expect(inAddress().dim).toBe('od:52'));
+  });
+
+  it('shows the same sizes in inches, and Back returns to them', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(`${bearings}&dim=bore:25.4`);
+    expect((await screen.findByLabelText('Bore Diameter')).getAttribute('value')).toBe('25.4');
+    await userEvent.click(screen.getByRole('button', { name: 'inch' }));
+    await waitFor(() => expect(inAddress()).toMatchObject({ dim: 'bore:1', unit: 'inch' }));
+    expect(screen.getByLabelText('Bore Diameter')).toHaveValue('1');
+    await userEvent.click(await screen.findByRole('link', { name: /Deep groove/ }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/${bearing.ID}`));
+    window.history.back();
+    expect(await screen.findByLabelText('Bore Diameter')).toHaveValue('1');
+  });
+
+  it('offers the nearest where none fits, and carries type and sizes into a query', async () => {
+    const nearest = { ...pageOf([bearing]).body, suggestion: true };
+    fakeServer({ listCatalogue: { body: nearest }, readHome: aHome() });
+    renderApp(`${bearings}&dim=bore:25,od:52±0.5`);
+    expect(await screen.findByRole('heading', { name: 'No part fits' })).toBeTruthy();
+    expect(screen.getByText('No part fits all sizes. These come nearest.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Ask for it with these sizes' }));
+    expect(await screen.findByLabelText('Spare Part Name')).toHaveValue('Bearing 25 × 52 mm');
+    expect(screen.getByLabelText('Required Part Details')).toHaveValue(
+      'Bore Diameter: 25 mm\nOutside Diameter: 52 mm ±0.5 mm',
+    );
+    expect(screen.getByLabelText('Specifications Available')).toHaveValue('Yes');
+    expect(window.location.search).toBe('');
+  });
+
+  it('says that no part of a type is listed, and why the search failed', async () => {
+    const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+    let isDown = true;
+    fakeServer({ listCatalogue: () => (isDown ? refusal : pageOf([])) });
+    renderApp(bearings);
+    await screen.findByText('The sizes could not be searched for');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No part of this type is listed yet');
+    expect(screen.getByRole('link', { name: 'Ask for it with these sizes' })).toBeTruthy();
+  });
+});

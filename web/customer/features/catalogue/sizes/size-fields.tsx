@@ -1,0 +1,111 @@
+import { m } from 'virtual:messages';
+import { type DimensionField, MOST_MEASURE, windowOf } from '@fluteline/domain/dimension';
+import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { figureText, type LengthUnit, shownFigure, shownUnit } from './shown-size.ts';
+import classes from './size-fields.module.css';
+import {
+  nothingTyped,
+  type TypedSize,
+  type TypedSizes,
+  typedMeasure,
+  typedTolerance,
+} from './typed-sizes.ts';
+
+interface SizeFieldProps {
+  field: DimensionField;
+  unit: LengthUnit;
+  typed: TypedSize;
+  onChange: (changed: Partial<TypedSize>) => void;
+  onFocus: () => void;
+  onLeave: () => void;
+}
+
+const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text}\u00a0${unit}`);
+
+/** The size in the other unit of length, and between which sizes a part fits. */
+function hintOf({ field, unit, typed }: Pick<SizeFieldProps, 'field' | 'unit' | 'typed'>) {
+  const measure = typedMeasure(typed, field, unit);
+  if (!measure) return undefined;
+  const own = typedTolerance(typed, field, unit);
+  const tolerance = own === null ? field.tolerance : { below: own, above: own };
+  const { low, high } = measure.isBounded ? measure : windowOf(tolerance, measure.value);
+  const shown = (figure: number, as: LengthUnit) =>
+    withUnit(figureText(shownFigure(figure, field, as), as), shownUnit(field, as));
+  if (Number.isNaN(low) || high >= MOST_MEASURE) return undefined;
+  const window = { low: figureText(shownFigure(low, field, unit), unit), high: shown(high, unit) };
+  if (field.kind !== 'length') return m.catalogue_sizes_window_only(window);
+  const other = shown(measure.value, unit === 'mm' ? 'inch' : 'mm');
+  return m.catalogue_sizes_window({ ...window, other: `= ${other}` });
+}
+
+/** What holds without a tolerance of one's own: '0.1', '−1 +6' where a part that fits may be larger. */
+function usualTolerance(
+  { tolerance: { below, above }, ...field }: DimensionField,
+  unit: LengthUnit,
+) {
+  const shown = (figure: number) =>
+    figureText(shownFigure(figure, { ...field, tolerance: { below, above } }, unit), unit);
+  return below === above ? shown(below) : `\u2212${shown(above)} +${shown(below)}`;
+}
+
+function SizeField({ field, unit, typed, onChange, onFocus, onLeave }: SizeFieldProps) {
+  const { size, tolerance } = typed;
+  const isWrong = size.trim() !== '' && typedMeasure(typed, field, unit) === null;
+  const isToleranceWrong = Number.isNaN(typedTolerance(typed, field, unit) ?? 0);
+  return (
+    <fieldset className={classes.field} onFocus={onFocus}>
+      <legend className="visually-hidden">{field.label}</legend>
+      <TextField
+        label={field.label}
+        value={size}
+        onChange={(text) => onChange({ size: text })}
+        suffix={shownUnit(field, unit) || undefined}
+        inputMode={field.kind === 'length' && unit === 'inch' ? 'text' : 'decimal'}
+        autoComplete="off"
+        maxLength={40}
+        error={isWrong ? m.catalogue_sizes_wrong() : undefined}
+        onBlur={onLeave}
+      />
+      <TextField
+        label={m.catalogue_sizes_tolerance()}
+        value={tolerance}
+        onChange={(text) => onChange({ tolerance: text })}
+        placeholder={usualTolerance(field, unit)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={isToleranceWrong ? m.catalogue_sizes_tolerance_wrong() : undefined}
+        onBlur={onLeave}
+      />
+      <p className={`small ${classes.hint}`}>{hintOf({ field, unit, typed })}</p>
+    </fieldset>
+  );
+}
+
+interface SizeFieldsProps {
+  fields: readonly DimensionField[];
+  unit: LengthUnit;
+  typed: TypedSizes;
+  onChange: (name: string, changed: Partial<TypedSize>) => void;
+  onActive: (name: string) => void;
+  onLeave: () => void;
+}
+
+/** The sizes that decide for a part type, each with its tolerance. */
+export function SizeFields({ fields, unit, typed, onChange, onActive, onLeave }: SizeFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => (
+        <SizeField
+          key={field.name}
+          field={field}
+          unit={unit}
+          typed={typed[field.name] ?? nothingTyped}
+          onChange={(changed) => onChange(field.name, changed)}
+          onFocus={() => onActive(field.name)}
+          onLeave={onLeave}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { m } from 'virtual:messages';
+import type { Item } from '../api.ts';
+import {
+  fieldOf,
+  figureText,
+  type LengthUnit,
+  shownFigure,
+  shownUnit,
+  sizeLabel,
+} from './shown-size.ts';
+import classes from './size-matches.module.css';
+
+type Size = NonNullable<Item['match']>[number];
+
+interface SizeMatchesProps {
+  sizes: readonly Size[];
+  partType: string | null;
+  unit: LengthUnit;
+  /** Beside what was asked for; without, they are the part's own alone. */
+  isCompared: boolean;
+}
+
+function Comparison({
+  size,
+  shown,
+}: {
+  size: Size;
+  shown: (figure: number, isDifference?: boolean) => string;
+}) {
+  const { asked, value, difference } = size;
+  if (value === null || difference === null) {
+    return <span className={classes.asked}>{m.catalogue_size_asked({ asked: shown(asked) })}</span>;
+  }
+  if (difference === 0) return <span className={classes.fits}>{m.catalogue_size_fits()}</span>;
+  return (
+    <span className={classes.asked}>
+      {m.catalogue_size_differs({ asked: shown(asked), difference: shown(difference, true) })}
+    </span>
+  );
+}
+
+/** The sizes that were asked for, as a part has them, with the difference. */
+export function SizeMatches({ sizes, partType, unit, isCompared }: SizeMatchesProps) {
+  return (
+    <span className={classes.sizes}>
+      {sizes.map((size) => {
+        const field = fieldOf(partType, size.name);
+        const shown = (figure: number, isDifference = false) =>
+          figureText(shownFigure(figure, field, unit), unit, isDifference);
+        return (
+          <span className={classes.size} key={size.name}>
+            <span className={classes.label}>{sizeLabel(partType, size.name)}</span>{' '}
+            {size.value === null ? (
+              <span className={classes.unknown}>{m.catalogue_size_unknown()}</span>
+            ) : (
+              <span className={classes.value}>
+                {shown(size.value)}
+                {'\u00a0'}
+                <span className={classes.unit}>{shownUnit(field, unit)}</span>
+              </span>
+            )}{' '}
+            {isCompared && <Comparison size={size} shown={shown} />}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type DimensionField,
+  fromBaseUnit,
+  inBaseUnit,
+  lengthUnits,
+  type Measure,
+  MOST_MEASURE,
+  readMeasure,
+} from '@fluteline/domain/dimension';
+import { latinDigits } from '@fluteline/domain/script';
+import type { LengthUnit } from './shown-size.ts';
+
+/** A size and its tolerance as they stand in their fields; empty where they are left open. */
+export interface TypedSize {
+  readonly size: string;
+  readonly tolerance: string;
+}
+
+/** What is typed, by the name of the size. */
+export type TypedSizes = Readonly<Record<string, TypedSize>>;
+
+export const nothingTyped: TypedSize = { size: '', tolerance: '' };
+
+const plain = (text: string) =>
+  latinDigits(text)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replace(/(\d),(?=\d{2,3}(?:\D|$))/g, '$1');
+
+/** Figures without the noise of binary fractions, and as the wire takes them. */
+const written = (figure: number) => String(Number(figure.toFixed(4)));
+
+/** The size that was typed, in base units; null where nothing was, or what is no size. */
+export function typedMeasure(
+  { size }: TypedSize,
+  { kind, unit: own }: DimensionField,
+  unit: LengthUnit,
+): Measure | null {
+  const text = plain(size);
+  if (kind === 'length') return readMeasure(text, unit);
+  const measure = readMeasure(text);
+  if (!measure) return null;
+  const based = (figure: number) => inBaseUnit(figure, own);
+  const { low, high, value, isBounded } = measure;
+  return { low: based(low), high: based(high), value: based(value), isBounded };
+}
+
+/** The tolerance that was typed, in base units; null where the usual one holds, NaN for what is none. */
+export function typedTolerance(
+  { tolerance }: TypedSize,
+  { kind, unit: own }: DimensionField,
+  unit: LengthUnit,
+): number | null {
+  const text = plain(tolerance).replace(/^[±+]/, '');
+  if (text === '') return null;
+  const figure = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  return kind === 'length' ? figure * lengthUnits[unit] : inBaseUnit(figure, own);
+}
+
+/** The field of an address for one size; empty for one that is open or cannot be read. */
+function entryOf(typed: TypedSize, field: DimensionField, unit: LengthUnit): string {
+  const measure = typedMeasure(typed, field, unit);
+  if (!measure) return '';
+  const scale = field.kind === 'length' ? lengthUnits[unit] : 1;
+  const shown = (figure: number) => written(figure / scale);
+  const { low, high, value, isBounded } = measure;
+  if (isBounded && high === MOST_MEASURE) return `${field.name}:>${shown(low)}`;
+  if (isBounded && value === high) return `${field.name}:<${shown(high)}`;
+  const own = typedTolerance(typed, field, unit);
+  const spread = isBounded ? high - value : own;
+  const tolerance = spread === null || Number.isNaN(spread) ? '' : `±${shown(spread)}`;
+  return `${field.name}:${shown(value)}${tolerance}`;
+}
+
+/** What is typed as the address and the wire carry it: lengths in the unit, the rest in base units. */
+export function dimOf(
+  typed: TypedSizes,
+  fields: readonly DimensionField[],
+  unit: LengthUnit,
+): string {
+  return fields
+    .map((field) => entryOf(typed[field.name] ?? nothingTyped, field, unit))
+    .filter(Boolean)
+    .join(',');
+}
+
+/** What an address says, as it is typed. */
+export function typedOf(dim: string, fields: readonly DimensionField[]): TypedSizes {
+  const known = new Map<string, DimensionField>(fields.map((field) => [field.name, field]));
+  const entries = dim.split(',').flatMap((entry) => {
+    const [name = '', text = ''] = entry.split(':');
+    const field = known.get(name);
+    const [size = '', tolerance = ''] = text.split('±');
+    if (!field || size === '') return [];
+    const own = (figures: string) =>
+      field.kind === 'length'
+        ? figures
+        : figures.replace(/\d+(?:\.\d+)?/g, (one) =>
+            written(fromBaseUnit(Number(one), field.unit)),
+          );
+    return [[name, { size: own(size), tolerance: own(tolerance) }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The same sizes in the other unit of length. */
+export function convertedDim(
+  dim: string,
+  fields: readonly DimensionField[],
+  to: LengthUnit,
+): string {
+  const lengths = new Set<string>(
+    fields.filter(({ kind }) => kind === 'length').map(({ name }) => name),
+  );
+  const factor = to === 'inch' ? 1 / lengthUnits.inch : lengthUnits.inch;
+  return dim
+    .split(',')
+    .map((entry) => {
+      const [name = '', text = ''] = entry.split(':');
+      if (!lengths.has(name)) return entry;
+      return `${name}:${text.replace(/\d+(?:\.\d+)?/g, (one) => written(Number(one) * factor))}`;
+    })
+    .join(',');
+}

@@ -1,0 +1,52 @@
+import type { DimensionField } from '@fluteline/domain/dimension';
+import { useEffect, useRef, useState } from 'react';
+import type { LengthUnit } from './shown-size.ts';
+import { dimOf, nothingTyped, type TypedSize, type TypedSizes, typedOf } from './typed-sizes.ts';
+
+const DEBOUNCE = 400;
+
+interface Options {
+  readonly fields: readonly DimensionField[];
+  /** As the address has it. */
+  readonly dim: string;
+  readonly unit: LengthUnit;
+  readonly onDim: (dim: string) => void;
+}
+
+/**
+ * What is typed of each size. It reaches the address, and with it the search, a moment after the last
+ * key, or when a field is left; an address that changes by itself, as by Back, is what is typed then.
+ */
+export function useTypedSizes({ fields, dim, unit, onDim }: Options) {
+  const [typed, setTyped] = useState<TypedSizes>(() => typedOf(dim, fields));
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef(typed);
+  const shown = useRef({ dim, unit });
+  useEffect(() => {
+    const isOwn = shown.current.dim === dim && shown.current.unit === unit;
+    shown.current = { dim, unit };
+    if (isOwn) return;
+    latest.current = typedOf(dim, fields);
+    setTyped(latest.current);
+  }, [dim, unit, fields]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const write = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const next = dimOf(latest.current, fields, unit);
+    if (next === shown.current.dim) return;
+    shown.current = { dim: next, unit };
+    onDim(next);
+  };
+  const change = (name: string, changed: Partial<TypedSize>) => {
+    const before = latest.current[name] ?? nothingTyped;
+    latest.current = { ...latest.current, [name]: { ...before, ...changed } };
+    setTyped(latest.current);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(write, DEBOUNCE);
+  };
+  const onLeave = () => {
+    if (timer.current !== undefined) write();
+  };
+  return { typed, change, onLeave };
+}

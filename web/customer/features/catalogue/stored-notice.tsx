@@ -1,0 +1,12 @@
+import { m } from 'virtual:messages';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import classes from './stored-notice.module.css';
+
+/** Says that the search went over what this phone stores alone. */
+export function StoredNotice({ stored }: { stored: number }) {
+  return (
+    <div className={classes.notice}>
+      <Notice tone="info">{m.catalogue_stored({ count: stored })}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** A part that a search did not find, as the form's address carries it. */
+export interface AskedPart {
+  readonly part?: string | undefined;
+  /** Its sizes, a line each. */
+  readonly details?: string | undefined;
+}
+
+const MOST = { part: 200, details: 2000 } as const;
+
+/** Reads the address of the form: `validateSearch` of its route. */
+export function askedPartIn(raw: Record<string, unknown>): AskedPart {
+  const text = (name: keyof typeof MOST) =>
+    String(raw[name] ?? '')
+      .trim()
+      .slice(0, MOST[name]) || undefined;
+  return { part: text('part'), details: text('details') };
+}

@@ -1,0 +1,40 @@
+import { isRecord } from '@fluteline/domain/record';
+import { hasCaches } from '../../kit/client/device-storage.ts';
+import { answerCacheOf } from './caches/names.ts';
+
+const HOME = '/api/account/me/home';
+const CATALOGUE = /^\/api\/catalogue\/[^/]*$/;
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** The parts that one answer holds: a list, a part of its own, or those of Home. */
+function partsIn(path: string, answer: unknown): readonly unknown[] {
+  const data = isRecord(answer) ? answer.data : undefined;
+  if (path === HOME) return isRecord(data) && Array.isArray(data.catalogue) ? data.catalogue : [];
+  return Array.isArray(data) ? data : [data];
+}
+
+/**
+ * The parts of the catalogue that the worker has stored for an account, each as the newest answer
+ * gave it. None where the browser stores nothing.
+ */
+export async function storedItems(account: string): Promise<readonly Stored[]> {
+  if (!hasCaches()) return [];
+  const name = answerCacheOf(account);
+  // Not `open` alone, which would make an empty one.
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const found = new Map<string, Stored>();
+  // What was read last was put in last.
+  for (const request of await cache.keys()) {
+    const path = new URL(request.url).pathname;
+    if (path !== HOME && !CATALOGUE.test(path)) continue;
+    const answer: unknown = await (await cache.match(request, { ignoreVary: true }))
+      ?.json()
+      .catch(() => undefined);
+    for (const part of partsIn(path, answer)) {
+      if (isRecord(part) && typeof part.ID === 'string') found.set(part.ID, part);
+    }
+  }
+  return [...found.values()];
+}
