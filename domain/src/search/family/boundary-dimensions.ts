@@ -1,8 +1,8 @@
 /**
- * Outside diameter and width in mm by bore code. ISO 15 fixes them; written down from the catalogues
- * of SKF (Rolling bearings, PUB BU/P1 17000) and NSK (Rolling Bearings, E1102), the inserts from FYH
- * (Ball Bearing Units, 3310) and NTN (Bearing Units, 2400). The series of the dimension
- * series 02 and 03 share their outside diameters.
+ * Outside diameter and width in mm by bore code. ISO 15 fixes them for every maker: bearings of one
+ * dimension series share them, a 222 with an NU22, a 62 with an NU2. Compared with the catalogues of
+ * FBJ (Rolling Bearings: 6000 to 6300, NU2, NU3, NU22, NU23 up to bore code 20) and URB (General
+ * Technical Catalogue 011: 302, 322, 303, 323 up to code 40, UC units).
  */
 const diameterSeries2: Readonly<Record<string, number>> = {
   '00': 30,
