@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { writeToMemory } from './e2e/support/memory-folder.ts';
 import { callsPlugin } from './web/build/calls-plugin.ts';
 import { messagesPlugin } from './web/build/messages-plugin.ts';
 import { workerPlugin } from './web/build/worker-plugin.ts';
+
+writeToMemory();
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,7 +1,10 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { browserFlags } from './support/browser.ts';
 import { findChromium } from './support/find-chromium.ts';
+import { writeToMemory } from './support/memory-folder.ts';
 import { desk, ofPhone } from './support/windows.ts';
+
+writeToMemory();
 
 const executablePath = findChromium(process.env, chromium.executablePath());
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { writeToMemory } from '../support/memory-folder.ts';
 import { ofPhone } from '../support/windows.ts';
+
+writeToMemory();
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 

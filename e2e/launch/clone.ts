@@ -36,7 +36,7 @@ export async function makeClone(options: {
   built?: boolean;
   pruned?: boolean;
 }): Promise<Clone> {
-  const folder = await mkdtemp(join(tmpdir(), 'fluteline-launch-'));
+  const folder = await mkdtemp(join(process.env.DISK_FOLDER ?? tmpdir(), 'fluteline-launch-'));
   await chmod(folder, options.closed ? 0o700 : 0o755);
   const root = join(folder, 'clone');
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

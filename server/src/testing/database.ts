@@ -22,6 +22,6 @@ export function withDatabase(url: string, database: string): string {
 /** A fresh copy of a database made ready before. */
 export async function copyDatabase(url: string, template: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template ${template}`);
+  await onServer(url, `create database ${name} template ${template} strategy file_copy`);
   return withDatabase(url, name);
 }
