@@ -3,10 +3,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { customerSession } from '../client/index.ts';
 import { afterWaysBack } from '../ui/back-stack.ts';
+import { elementError } from './element-error.ts';
 import './top-layer.ts';
 
 // What is waited for comes at once or never; a busy machine may take its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: elementError });
 
 beforeEach(() => {
   localStorage.clear();

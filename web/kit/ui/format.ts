@@ -46,21 +46,26 @@ export function isToday(moment: Date): boolean {
   return moment.toDateString() === new Date().toDateString();
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Each is made once: that takes far longer than to write a figure. */
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(numberLocale(), options);
+  numberFormats.set(key, format);
+  return format;
+}
+
 /** A figure in Indian grouping: 12,50,000; at most `decimals` places, and at least `fixed`. */
 export function formatNumber(figure: number, decimals = 3, fixed = 0): string {
-  return new Intl.NumberFormat(numberLocale(), {
-    minimumFractionDigits: fixed,
-    maximumFractionDigits: decimals,
-  }).format(figure);
+  const options = { minimumFractionDigits: fixed, maximumFractionDigits: decimals };
+  return numberFormat(options).format(figure);
 }
 
 /** Rupees: ₹12,50,000. */
 export function formatRupees(amount: number): string {
-  return new Intl.NumberFormat(numberLocale(), {
-    style: 'currency',
-    currency: 'INR',
-    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
+  const maximumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+  return numberFormat({ style: 'currency', currency: 'INR', maximumFractionDigits }).format(amount);
 }
 
 /** A mobile number as it is read aloud: +91 98250 11223. A masked one stays as it is. */
