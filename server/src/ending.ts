@@ -85,6 +85,8 @@ export function run(start: () => Promise<unknown>): void {
     else void stop(0);
   });
   process.on('uncaughtException', fail);
+  // A launcher that was gone before anybody listened has said so to nobody.
+  if (process.connected === false) return void stop(0);
   starting = start();
   starting.catch(fail);
 }
