@@ -128,6 +128,8 @@ describe('at five thousand plants, their parts and questionnaires', () => {
       'update',
       'with',
       'commit',
+      // Its message.
+      'select',
     ]);
     expect(await kinds()).toEqual(['begin', 'select', 'select', 'commit']);
   });

@@ -2,7 +2,7 @@ import { storableAddress } from './audit-address.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import { newId } from './ids.ts';
-import { type AuditRow, insertWriteRows } from './write-store.ts';
+import { type AuditRow, writeRows } from './write-store.ts';
 
 /** What happened, for the audit log. Secrets, codes and passwords never stand in it. */
 export interface AuditEntry {
@@ -41,5 +41,5 @@ export function auditRow(entry: AuditEntry, now: Date): AuditRow {
  */
 export async function insertAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   const audit = [auditRow(entry, clock())];
-  await insertWriteRows(db, { audit, messages: [], answer: null, quota: null });
+  await writeRows({ audit, answer: null })?.execute(db);
 }

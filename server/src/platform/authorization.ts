@@ -9,6 +9,7 @@ import {
   type FinalAnswer,
   type IdempotentRequest,
 } from './idempotency.ts';
+import { checkQuota, countUse, type Quota } from './quotas.ts';
 import { asSession, findSessionByHash, liveSession, type Session } from './sessions.ts';
 
 /** Whom a call takes. */
@@ -60,33 +61,42 @@ export async function reauthorize(
   authorize(right.access, await findSessionByHash(db, clock, right.tokenHash));
 }
 
+/** What goes with the lock of a right. */
+interface LockedWith {
+  /** The request's key, to be claimed. */
+  readonly named?: IdempotentRequest | null | undefined;
+  readonly quota?: Quota | null | undefined;
+}
+
 /**
  * Checks a right and locks it until the transaction ends, in one statement with the claim of its
- * key. Whoever takes a right away locks the account `for update` first, so it either waits for this
- * transaction or is seen by it. Answers the key's earlier answer.
+ * key and the count of its quota. Whoever takes a right away locks the account `for update` first, so
+ * it either waits for this transaction or is seen by it. Answers the key's earlier answer.
  */
 export async function lockRight(
   tx: Tx,
   clock: Clock,
   right: Right,
-  named: IdempotentRequest | null = null,
+  { named = null, quota = null }: LockedWith = {},
 ): Promise<FinalAnswer | null> {
   const live = liveSession(tx, clock, right.tokenHash);
   const locked = right.endsSessions
     ? live.forUpdate(['account', 'session'])
     : live.forKeyShare(['account', 'session']);
-  if (named === null) {
-    authorize(right.access, asSession(await locked.executeTakeFirst(), right.tokenHash));
-    return null;
-  }
-  const row = await locked
+  const claimed = locked
     .leftJoin('idempotency', (join) =>
-      join.on('idempotency.accountId', '=', named.accountId).on('idempotency.key', '=', named.key),
+      join
+        .on('idempotency.accountId', '=', named?.accountId ?? null)
+        .on('idempotency.key', '=', named?.key ?? null),
     )
-    .select(claimColumns(named))
-    .executeTakeFirst();
-  authorize(right.access, asSession(row, right.tokenHash));
-  return row ? answerOfClaim(named, row) : null;
+    .select(claimColumns(named));
+  const now = clock();
+  const counted = quota && (await countUse(tx, quota, claimed, now));
+  const row = quota ? counted : await claimed.executeTakeFirst();
+  authorize(right.access, asSession(row ?? undefined, right.tokenHash));
+  const earlier = named && row ? answerOfClaim(named, row) : null;
+  if (counted && quota && !earlier) checkQuota(quota, counted, now);
+  return earlier;
 }
 
 const administrators = (db: Db, accountId: string) =>

@@ -1,7 +1,6 @@
 import type { AccountChange, LiveChange } from '@fluteline/contract/live';
-import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import type { NotifyMessage } from './write-store.ts';
+import { type NotifyMessage, notifyAll } from './notifier.ts';
 
 /** The PostgreSQL channel of changes that open panels follow. */
 export const CHANGES = 'changes';
@@ -45,6 +44,5 @@ export function accountMessages(
 
 /** Notifies open panels of a change that no write made: how far a job is. */
 export async function notifyChange(db: Db, topic: Topic, id: string): Promise<void> {
-  const { channel, text } = changeMessage(topic, id);
-  await sql`select pg_notify(${channel}, ${text})`.execute(db);
+  await notifyAll(db, [changeMessage(topic, id)]);
 }

@@ -82,6 +82,8 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
+    // Statements that belong together are sent together.
+    pipeline: true,
     connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
     // A network that swallows everything gives no other sign: without these a connection would
     // wait for its answer for ever, and hold its place in the pool.

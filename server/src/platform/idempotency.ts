@@ -41,14 +41,18 @@ export function isFinal(status: number): boolean {
   return status < 500 && !notFinal.has(status);
 }
 
+function takeKey({ accountId, key }: IdempotentRequest) {
+  const lock = createHash('sha256').update(`${accountId} ${key}`).digest().readBigInt64BE();
+  return sql<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`;
+}
+
 /**
  * The columns that take a key for their transaction and read its row, where there is one. A lock
  * that ends with its connection needs no clean-up after a crash.
  */
-export function claimColumns({ accountId, key }: IdempotentRequest) {
-  const lock = createHash('sha256').update(`${accountId} ${key}`).digest().readBigInt64BE();
+export function claimColumns(request: IdempotentRequest | null) {
   return [
-    sql<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`.as('taken'),
+    (request ? takeKey(request) : sql<boolean>`true`).as('taken'),
     sql<Buffer | null>`idempotency.request_hash`.as('requestHash'),
     sql<number | null>`idempotency.status`.as('status'),
     // As it was written: what the driver reads and writes again could differ by a letter.

@@ -12,6 +12,7 @@ import { openJobs } from './jobs.ts';
 import { openLiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
+import { openNotifier } from './notifier.ts';
 import type { Draining, Platform } from './platform.ts';
 import { type DatabaseAddresses, openPools } from './pools.ts';
 import { type PushNetwork, pushServiceOf } from './push/index.ts';
@@ -84,6 +85,7 @@ export async function openPlatform(
     }),
     draining: draining.signal,
     changes,
+    notify: openNotifier(db),
     sms: smsGatewayOf(settings, join(place.outbox, 'sms.jsonl'), clock, log),
     push,
     files,

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { LiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
+import type { Notifier } from './notifier.ts';
 import type { PushService } from './push/index.ts';
 import type { Settings } from './settings.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
@@ -35,6 +36,7 @@ export interface Platform {
   /** Aborted, with a `Draining`, when the process is about to stop, and serves on for a moment. */
   readonly draining: AbortSignal;
   readonly changes: LiveFeed;
+  readonly notify: Notifier;
   readonly sms: SmsGateway;
   readonly push: PushService;
   readonly files: FileStore;

@@ -3,6 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { cancellerOf, poolerCanceller } from './cancel-statement.ts';
 import { isSpent } from './database-errors.ts';
+import { type Statement, sendTogether } from './send-together.ts';
 import { watchSilence } from './silence-watch.ts';
 
 const MOST_NAMES = 500;
@@ -46,6 +47,18 @@ function controlOf({ options }: pg.Pool): pg.Pool {
   return control;
 }
 
+/** Sends statements without waiting in between; the answer of the last, or the first failure. */
+async function queryAll(
+  client: pg.PoolClient,
+  statements: readonly pg.QueryConfig[],
+): Promise<pg.QueryResult | undefined> {
+  const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  const last = answers.at(-1);
+  return last?.status === 'fulfilled' ? last.value : undefined;
+}
+
 /** The pool with its statements prepared once a connection: parsing and planning are saved. */
 export function preparing(
   pool: pg.Pool,
@@ -59,15 +72,18 @@ export function preparing(
   const watch = watchSilence(control, { knowsBackends: !isPooled });
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isToEnd = false;
+    const send = (statements: readonly Statement[], last: string) => {
+      const named = statements.map(({ text, values }) => {
+        const name = prepares ? nameOf(text, names) : undefined;
+        return { text, values: [...values], ...(name && { name }) };
+      });
+      const ask = () => watch.run(client, () => queryAll(client, named));
+      return canceller.run(client, last, ask);
+    };
+    const together = sendTogether(send);
     async function run(text: string, values: readonly unknown[]) {
       try {
-        const statement = {
-          text,
-          values,
-          name: prepares ? nameOf(text, names) : undefined,
-        } as pg.QueryConfig;
-        const ask = () => watch.run(client, () => client.query(statement));
-        return await canceller.run(client, text, ask);
+        return await together({ text, values });
       } catch (error) {
         isToEnd ||= isSpent(error);
         throw error;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** Ends connections that swallow what is asked: the database works on nothing of theirs. */
 export interface SilenceWatch {
@@ -60,8 +60,8 @@ export function watchSilence(
   const look = () => {
     const now = performance.now();
     for (const one of running) {
-      // Its statement rejects as on any connection that broke.
-      if (now - one.provenAt > SILENT_MS && one.client instanceof pg.Client) void one.client.end();
+      // Its statements reject as on any connection that broke; an orderly end would wait for them.
+      if (now - one.provenAt > SILENT_MS) one.client.connection.stream.destroy();
     }
     if (isLooking) return;
     isLooking = true;

@@ -22,7 +22,7 @@ describe('a write', () => {
       ),
     );
 
-  it('commits its change, its audit rows and its messages together', async () => {
+  it('commits its change with its audit rows, and notifies', async () => {
     await test.platform.changes.start();
     const before = lastChange();
     const { accountId, result } = await write('all', async (own) => {

@@ -2,7 +2,7 @@ import { unabandoned } from './abandoned.ts';
 import { type AuditEntry, auditRow } from './audit.ts';
 import { lockRight, type Right } from './authorization.ts';
 import { type AccountTopic, accountMessages, changeMessage, type Topic } from './changes.ts';
-import type { Tx } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { isDeadlock } from './database-errors.ts';
 import {
   AnsweredBefore,
@@ -11,14 +11,11 @@ import {
   type IdempotentRequest,
   lostTheKey,
 } from './idempotency.ts';
+import { type NotifyMessage, notifyAll } from './notifier.ts';
 import type { Platform } from './platform.ts';
-import { checkQuota, type Quota, quotaUse } from './quotas.ts';
-import {
-  type AnswerRow,
-  type AuditRow,
-  insertWriteRows,
-  type NotifyMessage,
-} from './write-store.ts';
+import type { Quota } from './quotas.ts';
+import { sendWithNext } from './send-together.ts';
+import { type AnswerRow, type AuditRow, writeRows } from './write-store.ts';
 
 /** An account that writes, by a call of its own or by a job on its behalf. */
 export interface Writer {
@@ -55,7 +52,7 @@ export type AnyWrite = Write<Writer | null>;
 
 /** What a write needs of the platform; a command has neither queue nor log. */
 export type WriteParts = Pick<Platform, 'clock'> &
-  Partial<Pick<Platform, 'jobs' | 'log' | 'answers'>>;
+  Partial<Pick<Platform, 'jobs' | 'log' | 'answers' | 'notify'>>;
 
 /** Who writes, and by which call or job. */
 export interface WrittenBy<Who extends Writer | null> {
@@ -65,9 +62,11 @@ export interface WrittenBy<Who extends Writer | null> {
   readonly right?: Right | null;
   /** The request's key, locked with its right: its answer is stored, and given again. */
   readonly named?: IdempotentRequest | null;
+  /** What it counts against; 429 where that is used up. */
+  readonly quota?: Quota | null;
 }
 
-/** A write that is still open: `close` stores what was added to it, in one statement. */
+/** A write that is still open: `close` stores what was added to it, with the commit. */
 export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   readonly tx: Tx;
   readonly caller: Who;
@@ -80,7 +79,6 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   private readonly named: IdempotentRequest | null;
   private moment: Date | undefined;
   private answer: AnswerRow | null = null;
-  private quota: Quota | null = null;
 
   constructor(parts: WriteParts, tx: Tx, { caller, requestId, named = null }: WrittenBy<Who>) {
     this.parts = parts;
@@ -125,23 +123,20 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
     return answer;
   }
 
-  /** Counts this write against a quota of its caller; `close` throws where it is used up. */
-  countAgainst(quota: Quota): void {
-    this.quota = quota;
-  }
-
   async close(): Promise<void> {
-    const { tx, entries: audit, messages, answer, quota, caller, now } = this;
-    const use = quota && caller && quotaUse(quota, caller.accountId, now);
-    const count = await insertWriteRows(tx, { audit, messages, answer, quota: use });
-    if (quota && count) checkQuota(quota, count, now);
+    const { entries: audit, answer } = this;
+    const rows = writeRows({ audit, answer });
+    if (rows) await sendWithNext(this.tx, rows.compile(this.tx));
   }
 
   /** Does what has to wait for the commit. */
-  async runLater(): Promise<void> {
-    this.parts.answers?.committed(this.topics);
-    for (const work of this.later) {
-      await unabandoned(work).catch((error) => this.parts.log?.error({ err: error }));
+  async runLater(db: Db): Promise<void> {
+    const { messages, topics, later, parts } = this;
+    parts.answers?.committed(topics);
+    const { notify = (all) => notifyAll(db, all) } = parts;
+    const notified = messages.length > 0 ? [() => notify(messages)] : [];
+    for (const work of [...notified, ...later]) {
+      await unabandoned(work).catch((error) => parts.log?.error({ err: error }));
     }
   }
 }
@@ -162,14 +157,13 @@ export async function transact<Who extends Writer | null, Result>(
     try {
       const { write, result } = await platform.db.transaction().execute(async (tx) => {
         const write = new OpenWrite(platform, tx, by);
-        const { right, named } = by;
-        const earlier = right && (await lockRight(tx, platform.clock, right, named));
+        const earlier = by.right && (await lockRight(tx, platform.clock, by.right, by));
         if (earlier) throw new AnsweredBefore(earlier);
         const result = await work(write);
         await write.close();
         return { write, result };
       });
-      await write.runLater();
+      await write.runLater(platform.db);
       return result;
     } catch (error) {
       if (tries === MOST_TRIES || !(lostTheKey(error) || isDeadlock(error))) throw error;

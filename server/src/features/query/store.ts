@@ -2,6 +2,7 @@ import type { QueryState } from '@fluteline/domain/query';
 import { type Selectable, sql } from 'kysely';
 import { anyOf, type Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { sendWithNext } from '../../platform/send-together.ts';
 import type { QueryEventTable, QueryTable } from '../../platform/tables.ts';
 import type { Write } from '../../platform/write.ts';
 
@@ -70,11 +71,11 @@ const columns = (query: QueryRow) => ({
 export async function addQuery(write: Write, query: QueryRow): Promise<QueryRow> {
   const { id: queryId, accountId: actorId, createdAt: at, name, urgency, status } = query;
   const after = JSON.stringify({ urgency, status });
-  await write.tx
+  const added = write.tx
     .with('raised', (raising) => raising.insertInto('query').values(columns(query)).returning('id'))
     .insertInto('queryEvent')
-    .values({ id: newId(write.now), queryId, at, actorId, kind: 'raised', before: null, after })
-    .execute();
+    .values({ id: newId(write.now), queryId, at, actorId, kind: 'raised', before: null, after });
+  await sendWithNext(write.tx, added.compile());
   const targetId = queryId;
   write.audit({ action: 'query.raised', targetKind: 'query', targetId, after: { name, urgency } });
   write.changed('query', queryId);

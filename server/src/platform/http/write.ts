@@ -88,10 +88,9 @@ export function writeHandler<E extends Endpoint>(
       // What it counts has to stay, whoever hangs up.
       const handler = await unabandoned(() => route.prepare(call));
       const sent = { ...call, ...(await storeFiles(platform, endpoint, body, stored)) };
-      return await transact(platform, by, async (write) => {
-        if (quota) write.countAgainst(quota);
-        return write.setAnswer(finalAnswer(endpoint, await handler(write, sent)));
-      });
+      return await transact(platform, { ...by, quota: quota ?? null }, async (write) =>
+        write.setAnswer(finalAnswer(endpoint, await handler(write, sent))),
+      );
     } catch (error) {
       // A commit whose answer was lost may have happened: its files must be there.
       if (!isDatabaseAway(error)) await discardAll(platform, stored);
