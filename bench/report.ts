@@ -46,13 +46,14 @@ export function report(
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} (${given.machine}):
 ${given.items.toLocaleString('en-IN')} catalogue items on the embedded PostgreSQL, one process,
 32 connections, medians of three rounds in which both sides take turns. What counts is the ratio;
-the figures beside it are this machine's.
+the figures beside it are this machine's. Other measurements: a [large installation](performance-large.md),
+[overload](performance-overload.md), a [phone's first visits](performance-phone.md).
 
 The floor is a bare Fastify route with the same driver and pool that looks the session up and sends
 the one statement of \`bench/floor-statements.ts\`, both prepared as the product prepares its own.
 The product adds validation both ways, policy,
-presenting, headers, logging; on the write also history, audit row, announcement and the idempotency
-key, in one transaction. The first rows are without the memory of answers (\`ANSWER_MEMORY_BYTES=0\`).
+presenting, headers, logging; on the write also quota, history, audit row and the idempotency
+key, in one transaction, and the notification after it. The first rows are without the memory of answers (\`ANSWER_MEMORY_BYTES=0\`).
 
 | call | floor, requests a second | product | p99 | ratio | bar |
 | --- | ---: | ---: | ---: | ---: | ---: |

@@ -9,6 +9,7 @@ import {
 } from 'pg-boss';
 import { noticeGone, type Tx } from './database.ts';
 import { messageOf } from './error-message.ts';
+import { SIGN_EVERY_SECONDS, takeUpInterrupted } from './interrupted-jobs.ts';
 import type { Log } from './log.ts';
 
 type Executor = NonNullable<ConnectionOptions['db']>;
@@ -24,6 +25,11 @@ export interface Job<Data extends object> {
   readonly mostSeconds?: number;
   /** How many a process does at the same time; one after the other when absent. */
   readonly parallel?: number;
+  /**
+   * May be taken up again while it runs. That is done within seconds where its process gives no sign of
+   * life; what may run once at a time is taken up after a minute.
+   */
+  readonly isResumable?: boolean;
   readonly run: (data: Data) => Promise<void>;
   /** Runs after the last attempt failed. */
   readonly onGivenUp?: (data: Data) => Promise<void>;
@@ -65,16 +71,17 @@ const QUEUE = {
 // A new job is notified at once, but one that failed only comes up again when somebody looks.
 const PROMPT = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 // While a batch waits for its slowest job, another worker takes what came in meanwhile.
-const WORKERS = 4;
+const WORKERS = 5;
 
 // Where no other process works, whoever was at these is gone.
 const LEFT_BEHIND = `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null
   where state = 'active'`;
 
-const pollingOf = ({ cron, parallel = 1 }: Job<object>) => {
+const pollingOf = ({ cron, parallel = 1, isResumable }: Job<object>) => {
   if (cron) return {};
+  if (isResumable) return { ...PROMPT, heartbeatRefreshSeconds: SIGN_EVERY_SECONDS };
   if (parallel === 1) return PROMPT;
-  const batchSize = Math.ceil(parallel / WORKERS);
+  const batchSize = Math.floor(parallel / WORKERS);
   return { ...PROMPT, batchSize, localConcurrency: WORKERS, burstWhenBatchFull: true };
 };
 
@@ -111,6 +118,9 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const stopping = new AbortController();
   const waiting = new Map<string, () => void>();
+  /** Of resumable jobs. */
+  const workerIds = new Map<string, string>();
+  let interrupted: { close(): void } | undefined;
 
   const runOne = async (job: Job<object>, next: JobWithMetadata<object>): Promise<JobResult> => {
     const { id, data, retryCount, retryLimit } = next;
@@ -134,7 +144,8 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
     const runAll = (batch: JobWithMetadata<object>[]) =>
       Promise.all(batch.map((next) => runOne(job, next)));
     const each = { includeMetadata: true, perJobResults: true } as const;
-    await boss.work(job.name, { ...pollingOf(job), ...each }, runAll);
+    const workerId = await boss.work(job.name, { ...pollingOf(job), ...each }, runAll);
+    if (job.isResumable) workerIds.set(job.name, workerId);
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'UTC' });
   };
 
@@ -168,9 +179,11 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
       await boss.start();
       if (works && isOnly) await boss.getDb().executeSql(LEFT_BEHIND);
       for (const job of jobs) await work(job as Job<object>);
+      interrupted = takeUpInterrupted(boss, log, workerIds);
     },
     stop: () => {
       stopping.abort();
+      interrupted?.close();
       return boss.stop({ graceful: true, timeout: 5000 });
     },
   };

@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sumUpWeeks } from './week-store.ts';
+import { deleteWeeksBefore, sumUpWeeks } from './week-store.ts';
 import { lastWeeks } from './weeks.ts';
 
-/** Sums up, every ten minutes, the past weeks of which a query has changed. */
+/** Sums up, every ten minutes, the past weeks of which a query has changed; older ones go. */
 export function sumUpWeeksJob({
   patient,
   clock,
@@ -13,7 +13,9 @@ export function sumUpWeeksJob({
     name: 'sum-up-weeks',
     cron: '*/10 * * * *',
     async run() {
-      log.info({ weeks: await sumUpWeeks(patient, lastWeeks(clock()).mondays) }, 'weeks summed up');
+      const { mondays } = lastWeeks(clock());
+      log.info({ weeks: await sumUpWeeks(patient, mondays) }, 'weeks summed up');
+      await deleteWeeksBefore(patient, mondays[0] ?? '');
     },
   };
 }

@@ -5,6 +5,7 @@ import { anAccount, anItem, aQuery } from '../../testing/builders.ts';
 import { untilItWaits } from '../../testing/lock-waits.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { readCounts } from './store.ts';
+import { sumUpWeeksJob } from './sum-up-weeks.ts';
 import { readWeeks, sumUpWeeks } from './week-store.ts';
 import { lastWeeks } from './weeks.ts';
 
@@ -122,6 +123,29 @@ describe('the weeks of queries', () => {
     expect(byWeek(await readWeeks(db, mondays))).toEqual(await counted());
     await sumUpWeeks(db, mondays);
     expect(byWeek(await readWeeks(db, mondays))).toEqual(await counted());
+  });
+});
+
+describe('the summaries of weeks', () => {
+  const test = testApp();
+
+  it('go when their week is no longer shown', async () => {
+    const { platform } = test;
+    for (const days of [30, 200]) {
+      await aQuery(platform, { createdAt: new Date(Date.now() - days * 24 * HOUR) });
+    }
+    const known = async () => {
+      const rows = await platform.db.selectFrom('queryWeek').select('monday').execute();
+      return rows.map(({ monday }) => monday).sort();
+    };
+    const { mondays } = lastWeeks(platform.clock());
+    const [first = ''] = mondays;
+    expect((await known()).filter((monday) => monday < first)).toHaveLength(1);
+    await sumUpWeeksJob(platform).run({});
+    expect((await known()).filter((monday) => !mondays.includes(monday))).toEqual([]);
+    expect(await known()).toContain(
+      lastWeeks(new Date(Date.now() - 30 * 24 * HOUR)).mondays.at(-1),
+    );
   });
 });
 

@@ -64,3 +64,8 @@ export async function sumUpWeeks(db: Db, mondays: readonly string[]): Promise<nu
       where known.version = excluded.version`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Removes the summaries of weeks before some, which are never shown again. */
+export async function deleteWeeksBefore(db: Db, monday: string): Promise<void> {
+  await db.deleteFrom('queryWeek').where('monday', '<', monday).execute();
+}

@@ -30,6 +30,14 @@ function same(given: string, expected: string): boolean {
 function countProcess(registry: Registry): void {
   const help = 'Processes whose figures these are';
   new Gauge({ name: 'server_processes', help, registers: [registry] }).set(1);
+  // `process_start_time_seconds` is left out where several serve on one port.
+  const started = new Gauge({
+    name: 'server_last_start_seconds',
+    help: 'When the youngest of the processes was started',
+    aggregator: 'max',
+    registers: [registry],
+  });
+  started.set(performance.timeOrigin / 1000);
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

@@ -101,5 +101,9 @@ export async function runExport(platform: Platform, transferId: string): Promise
 
 /** The job that writes lists into files. */
 export function exportJob(platform: Platform): Job<{ transferId: string }> {
-  return { name: EXPORT, run: ({ transferId }) => runExport(platform, transferId) };
+  return {
+    name: EXPORT,
+    isResumable: true,
+    run: ({ transferId }) => runExport(platform, transferId),
+  };
 }

@@ -244,5 +244,9 @@ export async function runImport(platform: Platform, transferId: string): Promise
 
 /** The job that takes lists in. */
 export function importJob(platform: Platform): Job<{ transferId: string }> {
-  return { name: IMPORT, run: ({ transferId }) => runImport(platform, transferId) };
+  return {
+    name: IMPORT,
+    isResumable: true,
+    run: ({ transferId }) => runImport(platform, transferId),
+  };
 }

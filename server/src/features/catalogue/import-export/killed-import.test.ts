@@ -8,28 +8,28 @@ import { describe, expect, it } from 'vitest';
 import { storeDocumentBytes } from '../../../platform/files/documents.ts';
 import { claimDocument } from '../../../platform/files/file-rows.ts';
 import { newId } from '../../../platform/ids.ts';
+import { openJobs } from '../../../platform/jobs.ts';
 import { anAdministrator } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { runExport } from './export-job.ts';
-import { runImport } from './import-job.ts';
+import { IMPORT, importJob, runImport } from './import-job.ts';
 import { beginTransfer, insertTransfer } from './store.ts';
 
 const ROWS = 8000;
 const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
 
-/** Another process of the server, at work on one import. */
-const anotherProcess = (databaseUrl: string, uploads: string, transferId: string) => `
+/** Another process of the server; does something with its `platform`. */
+const anotherProcess = (databaseUrl: string, uploads: string, work: string) => `
   const { openPlatform } = await import(${here('../../../platform/open-platform.ts')});
   const { readSettings } = await import(${here('../../../platform/settings.ts')});
   const { openLog } = await import(${here('../../../platform/log.ts')});
-  const { runImport } = await import(${here('./import-job.ts')});
+  const { importJob, runImport } = await import(${here('./import-job.ts')});
   const settings = readSettings({ DATA_DIR: ${JSON.stringify(uploads)}, LOG: 'off' });
   const place = { databaseUrl: ${JSON.stringify(databaseUrl)}, uploads: ${JSON.stringify(uploads)},
     outbox: ${JSON.stringify(uploads)}, page: null };
   const log = openLog({ to: 'off', level: 'info', path: '' });
   const platform = await openPlatform(settings, place, log);
-  await runImport(platform, ${JSON.stringify(transferId)});
-  await platform.close();
+  ${work}
 `;
 
 describe('an import whose process is killed', () => {
@@ -64,10 +64,10 @@ describe('an import whose process is killed', () => {
     });
   }
 
-  it('goes on where the last batch was committed: no row twice, none left out', async () => {
-    const id = await waiting();
+  /** Does some work in another process, and kills that halfway through an import. */
+  async function killHalfway(id: string, work: string): Promise<void> {
     const uploads = dirname(test.platform.uploadTmpDir);
-    const source = anotherProcess(test.databaseUrl, uploads, id);
+    const source = anotherProcess(test.databaseUrl, uploads, work);
     const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -81,6 +81,11 @@ describe('an import whose process is killed', () => {
     expect(halfway.state).toBe('running');
     expect(halfway.rows).toBeGreaterThanOrEqual(1000);
     expect(halfway.rows).toBeLessThan(ROWS);
+  }
+
+  it('goes on where the last batch was committed: no row twice, none left out', async () => {
+    const id = await waiting();
+    await killHalfway(id, `await runImport(platform, ${JSON.stringify(id)});`);
 
     await runImport(test.platform, id);
     await runImport(test.platform, id);
@@ -134,4 +139,27 @@ describe('an import whose process is killed', () => {
     await runExport(platform, id);
     expect(await transferOf(id)).toEqual(done);
   });
+
+  it('is taken up within seconds by the next of several processes', async () => {
+    const { platform, databaseUrl } = test;
+    await platform.db.deleteFrom('catalogueItem').execute();
+    // The import has to be the other process's.
+    await platform.jobs.stop();
+    const id = await waiting();
+    const sender = openJobs(databaseUrl, platform.log, { works: false });
+    await sender.start([]);
+    await platform.db
+      .transaction()
+      .execute((tx) => sender.resend(tx, IMPORT, [{ transferId: id }]));
+    await sender.stop();
+    await killHalfway(id, 'await platform.jobs.start([importJob(platform)]);');
+
+    const next = openJobs(databaseUrl, platform.log);
+    await next.start([importJob(platform)]);
+    // Where nobody looks for what was interrupted it takes a minute.
+    const state = async () => (await transferOf(id)).state;
+    await expect.poll(state, { timeout: 40_000 }).toBe('done');
+    expect(await transferOf(id)).toMatchObject({ added: ROWS - 80, rows: ROWS });
+    await next.stop();
+  }, 120_000);
 });
