@@ -15,17 +15,20 @@ const fractions: Readonly<Record<string, string>> = {
  * Vowel signs of Indian scripts stay: without them a word is another one.
  */
 export function plainText(text: string): string {
-  return latinDigits(text)
-    .replace(
-      /(\d?)([¼½¾⅛⅜⅝⅞])/g,
-      (_, whole, sign) => `${whole}${whole ? '-' : ''}${fractions[sign]}`,
-    )
-    .replace(/[″”“]/g, '"')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replaceAll('\u2044', '/')
-    .toLowerCase();
+  return (
+    latinDigits(text)
+      .replace(
+        /(\d?)([¼½¾⅛⅜⅝⅞])/g,
+        (_, whole, sign) => `${whole}${whole ? '-' : ''}${fractions[sign]}`,
+      )
+      .replace(/[″”“]/g, '"')
+      .normalize('NFKD')
+      // Marks of direction and joiners are not seen: a word with one is the word without.
+      .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
+      .normalize('NFC')
+      .replaceAll('\u2044', '/')
+      .toLowerCase()
+  );
 }
 
 /** A text cut into runs of letters and of digits; a decimal point stays inside its number. */

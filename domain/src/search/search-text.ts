@@ -1,5 +1,6 @@
 import { specificationNames } from '../catalogue/specification-names.ts';
 import { partTypeNamed } from '../parts/every-part-type.ts';
+import { isRecord } from '../record/index.ts';
 import { plainText } from './plain-text.ts';
 
 /** What a part is found by. */
@@ -33,6 +34,15 @@ function shownValues({ partType, specifications }: SearchedPart): string[] {
   });
 }
 
+/** Models of a part that has several, from rows of a model and how many of it. */
+function listedModels({ model_numbers: rows }: SearchedPart['specifications']): string[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown) => {
+    const { model } = isRecord(row) ? row : {};
+    return typeof model === 'string' ? [model.slice(0, MOST_VALUE)] : [];
+  });
+}
+
 const squeezed = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const joined = (texts: readonly string[]) => {
   const plain = texts.map((text) => plainText(text).trim()).filter((text) => text !== '');
@@ -55,6 +65,7 @@ export function searchTextOf(part: SearchedPart): string {
     names,
     (category ?? '').replaceAll('_', ' '),
     modelNo ?? '',
+    ...listedModels(part.specifications),
     ...shownValues(part),
   ]);
 }

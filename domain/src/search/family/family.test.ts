@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sizesOfModel } from '../index.ts';
 import {
   contradictionsOf,
   differencesOf,
@@ -153,4 +154,24 @@ it('a motor is its power, poles and frame', () => {
   expect(same(readMotor, '7.5 kW 4P', '7.5 kW 6P')).toBe(2);
   expect(readMotor('7.5 kW 4 pole 132M')?.text).toBe('7.5 kW 4 poles 132M');
   expect(readMotor('IM-75-4P')).toBeNull();
+});
+
+describe('at entry', () => {
+  it('the sizes of a bearing follow from its number, and others are contradicted', () => {
+    const entered = { inside_diameter: 30, outside_diameter: 52 };
+    expect(sizesOfModel('Bearing', '6205 ZZ', entered)).toEqual({
+      missing: [{ field: 'width', label: 'Width', unit: 'mm', expected: 15, entered: null }],
+      contradicted: [
+        { field: 'inside_diameter', label: 'Bore Diameter', unit: 'mm', expected: 25, entered: 30 },
+      ],
+    });
+  });
+
+  it('a motor is compared in the unit it is entered in, and a model of its maker not at all', () => {
+    const { missing, contradicted } = sizesOfModel('Motor', '10 HP 1440 RPM', { power: 5.5 });
+    expect(missing).toMatchObject([{ field: 'poles', expected: 4 }]);
+    expect(contradicted).toMatchObject([{ field: 'power', expected: 7.5, entered: 5.5 }]);
+    expect(sizesOfModel('Motor', 'IM-75-4P', { power: 5.5 }).contradicted).toEqual([]);
+    expect(sizesOfModel('Rubber Roller', '6205', { outer_diameter: 30 }).missing).toEqual([]);
+  });
 });
