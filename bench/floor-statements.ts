@@ -7,11 +7,10 @@ export const floorStatements = {
       where deleted_at is null limit 10001) counted) as total
     from catalogue_item where deleted_at is null
     order by created_at desc, id desc limit 10`,
-  search: `select *, (select count(*) from (select 1 from catalogue_item
-      where deleted_at is null and product_name || ' ' || model_no ilike $1 limit 10001) counted)
-      as total
-    from catalogue_item where deleted_at is null and product_name || ' ' || model_no ilike $1
-    order by created_at desc, id desc limit 10`,
+  search: `select item.*, (select count(*) from (select 1 from catalogue_search
+      where search_text like $1 limit 10001) counted) as total
+    from catalogue_search join catalogue_item item on item.id = item_id where search_text like $1
+    order by catalogue_search.created_at desc, item_id desc limit 10`,
   detail: 'select * from catalogue_item where id = $1 and deleted_at is null',
   records: `select *, (select count(*) from (select 1 from query
       where account_id = $1 limit 10001) counted) as total

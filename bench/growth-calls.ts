@@ -64,6 +64,13 @@ const lists: Readonly<Record<GrowthCall['by'], Record<string, string>>> = {
     'catalogue, search without a hit': '/api/catalogue/?product_name=nowhere',
     'catalogue, search of two letters': '/api/catalogue/?product_name=ro',
     'catalogue, two letters without a hit': '/api/catalogue/?product_name=%7e%7e',
+    'catalogue, words in any order': '/api/catalogue/?product_name=roller%20125%20anilox',
+    'catalogue, a model spelt wrong': '/api/catalogue/?product_name=zz:model',
+    'catalogue, sizes of a type':
+      '/api/catalogue/?part_type=Rubber%20Roller&dim=od:150%C2%B11,length:600',
+    'catalogue, sizes of any type': '/api/catalogue/?dim=od:150%C2%B11,length:650',
+    'catalogue, sizes of any name': '/api/catalogue/?any=150,1350',
+    'catalogue, sizes nobody has': '/api/catalogue/?part_type=Gear&dim=bore:7,od:9',
     'catalogue, short pieces': '/api/catalogue/?product_name=a-b-c',
     item: '/api/catalogue/:item',
     machines: '/api/machine/',

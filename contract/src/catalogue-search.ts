@@ -1,12 +1,19 @@
+import { type FilterProblem, readAnySizes, readDimensionFilter } from '@fluteline/domain/dimension';
 import { partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
 import { blankableText, searchText } from './fields.ts';
 
 const emptyIsAbsent = (value: string) => (value === '' ? undefined : value);
 
-const SIZE = String.raw`(?:[<>]?\d{1,6}(?:\.\d{1,4})?(?:(?:±|\+-)\d{1,6}(?:\.\d{1,4})?|-\d{1,6}(?:\.\d{1,4})?)?)`;
-const NAMED_SIZES = new RegExp(`^(?:[a-z_]{1,40}:${SIZE}(?:,|$)){1,12}$`);
-const SIZES = new RegExp(`^(?:${SIZE}(?:,|$)){1,6}$`);
+const problems: Readonly<Record<FilterProblem, (entry: string) => string>> = {
+  form: (entry) => `'${entry}' must be a name and a size: bore:25, od:52±0.5, length:50-60`,
+  name: (entry) => `'${entry}' names no size that is known: bore, od, length, width, thickness …`,
+  number: (entry) => `'${entry}' must have a number from 0 to 100000000`,
+  tolerance: (entry) => `'${entry}' must have a tolerance of 0 or more`,
+  unit: (entry) => `'${entry}' has a unit that does not fit`,
+  too_many: () => 'At most 12 sizes',
+  twice: (entry) => `'${entry}' names a size for the second time`,
+};
 
 const partType = blankableText(100)
   .refine(
@@ -16,23 +23,26 @@ const partType = blankableText(100)
   .transform((name) => (name === '' ? undefined : partTypeNamed(name)?.name))
   .optional();
 
+const namedSizes = blankableText(500).superRefine((text, context) => {
+  const read = readDimensionFilter(text);
+  if (!read.ok) context.addIssue({ code: 'custom', message: problems[read.problem](read.entry) });
+});
+
+const sizes = blankableText(200).refine((text) => text === '' || readAnySizes(text) !== null, {
+  error: 'Must be one to six sizes such as 25,52±0.1,15',
+});
+
 /** What the catalogue is searched by; every one of them narrows the others. */
 export const catalogueSearch = {
   product_name: searchText.describe(
     'Words in any order, a whole model number or a part of one, sizes: 6205-2RS, bearing 25x52x15',
   ),
   part_type: partType.describe('One of the 48 part types'),
-  dim: blankableText(500)
-    .refine((text) => text === '' || NAMED_SIZES.test(text), {
-      error: 'Must be named sizes such as bore:25±0.1,od:52',
-    })
+  dim: namedSizes
     .transform(emptyIsAbsent)
     .optional()
     .describe('Named sizes: bore:25, bore:25±0.1, od:50-60, length:>100; several with commas'),
-  any: blankableText(200)
-    .refine((text) => text === '' || SIZES.test(text), {
-      error: 'Must be one to six sizes such as 25,52,15',
-    })
+  any: sizes
     .transform(emptyIsAbsent)
     .optional()
     .describe('Sizes without their names, in any order: 25,52,15'),
@@ -48,6 +58,6 @@ export const sizeMatch = z.array(
     name: z.string().describe('As in dim: bore, od, length'),
     asked: z.number().describe('In the base unit of the size: mm for lengths'),
     value: z.number().nullable().describe('The item’s own; null where it is not noted'),
-    difference: z.number().nullable().describe('value − asked; 0 inside an asked range'),
+    difference: z.number().nullable().describe('value − asked'),
   }),
 );

@@ -24,7 +24,7 @@ import {
   sweepTransfersJob,
   transferRoutes,
 } from './features/catalogue/import-export/index.ts';
-import { catalogueRoutes, newestItems } from './features/catalogue/index.ts';
+import { catalogueRoutes, newestItems, renewSearchRowsJob } from './features/catalogue/index.ts';
 import { crossReferenceRoutes } from './features/cross-reference/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { liveChangeRoutes } from './features/live/index.ts';
@@ -88,6 +88,7 @@ export function jobsOf(given: Platform): Job<never>[] {
     ...deliverPushJobs(platform),
     sweepPushJob(platform),
     sumUpWeeksJob(platform),
+    renewSearchRowsJob(platform),
     ...sweepJobs(platform, [picturesInSnapshots, picturesInNotifications]),
   ];
 }

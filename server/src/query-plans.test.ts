@@ -39,11 +39,31 @@ describe('at twenty thousand parts, machines and queries', () => {
       () => buyer,
       'catalogue_item_newest_of_category',
     ],
-    'a search': [() => '/catalogue/?product_name=md-0123', () => buyer, 'catalogue_item_search'],
+    'a search': [() => '/catalogue/?product_name=md-0123', () => buyer, 'catalogue_search_text'],
+    'a search by named sizes': [
+      () => '/catalogue/?part_type=Gear&dim=bore:55,od:200%C2%B1100,width:20%C2%B115',
+      () => buyer,
+      'catalogue_dimension_of_type',
+    ],
+    'a search by named sizes of any part': [
+      () => '/catalogue/?dim=bore:55,od:200%C2%B1100',
+      () => buyer,
+      'catalogue_dimension_of_name',
+    ],
+    'a search by any sizes': [
+      () => '/catalogue/?any=11,101,6',
+      () => buyer,
+      'catalogue_search_values',
+    ],
+    'a part type': [
+      () => '/catalogue/?part_type=Gear',
+      () => buyer,
+      'catalogue_item_newest_of_type',
+    ],
     'a search in a category': [
       () => '/catalogue/?category=flexo_printing&product_name=blade%2045',
       () => buyer,
-      'catalogue_item_search',
+      'catalogue_search_text',
     ],
     'a part': [() => `/catalogue/${anItemId}`, () => buyer, 'catalogue_item_pkey'],
     records: [() => '/query/records', () => buyer, 'query_of_account'],
@@ -132,7 +152,7 @@ describe('at twenty thousand parts, machines and queries', () => {
       const [, search] = await statementsOf(() => call.get(path, buyer.headers));
       expect(search?.name).toBeUndefined();
       const nodes = await plansOf(search ?? { text: '', values: [] });
-      expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_item_search');
+      expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_search_text');
     }
   });
 

@@ -1,3 +1,4 @@
+export * from './any-sizes.ts';
 export * from './deciding.ts';
 export * from './dimensions.ts';
 export * from './fields.ts';

@@ -24,6 +24,7 @@ import * as summaries from './0022-summaries.ts';
 import * as crossReferences from './0023-cross-references.ts';
 import * as foundByGstNumber from './0024-found-by-gst-number.ts';
 import * as machineFigures from './0025-machine-figures.ts';
+import * as catalogueSearch from './0026-catalogue-search.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-cross-references': crossReferences,
   '0024-found-by-gst-number': foundByGstNumber,
   '0025-machine-figures': machineFigures,
+  '0026-catalogue-search': catalogueSearch,
 };

@@ -56,6 +56,7 @@ function described(written: string) {
           number: 'int4 int8 numeric float8',
           Buffer: 'bytea',
           'string[]': '_text',
+          'number[]': '_int4',
         }[plain] ?? 'text uuid inet');
   // A value of any form may be null as well.
   return { kinds, nullable, optional, isUnknown: plain === 'unknown' };

@@ -20,7 +20,7 @@ export interface Page<T> {
 }
 
 /** Totals are exact up to here: counting every row of a large table costs more than the list. */
-const EXACT_UP_TO = 10_000;
+export const EXACT_UP_TO = 10_000;
 
 const count = (ids: Expression<unknown>) =>
   sql<number>`(select count(*) from (${ids} limit ${sql.lit(EXACT_UP_TO + 1)}) as counted)`;

@@ -14,7 +14,8 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   if (known) return known;
   const isQuery = /^\s*(select|insert|update|delete|with)\b/i.test(text);
   // A prepared search is planned for any pattern after five runs and loses the trigram index.
-  if (!isQuery || /\bilike\b/i.test(text) || names.size >= MOST_NAMES) return undefined;
+  if (!isQuery || /\b(?:i?like|similarity)\b|~/i.test(text) || names.size >= MOST_NAMES)
+    return undefined;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
   names.set(text, name);
   return name;

@@ -1,6 +1,6 @@
 import type { MachineCondition } from '@fluteline/domain/machine';
 import type { QueryState } from '@fluteline/domain/query';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
 import type { CrossReferenceTable } from './cross-reference-table.ts';
 import type { DemonstrationTable } from './demonstration-table.ts';
@@ -21,6 +21,7 @@ import type {
   PushTallyTable,
 } from './push-tables.ts';
 import type { QuotaUseTable } from './quota-table.ts';
+import type { CatalogueDimensionTable, CatalogueSearchTable } from './search-tables.ts';
 import type {
   PanelPolicyTable,
   RecoveryCodeTable,
@@ -184,6 +185,9 @@ export interface CatalogueItemTable {
   deletedAt: MomentOrNull;
 }
 
+/** A catalogue item as stored. */
+export type ItemRecord = Selectable<CatalogueItemTable>;
+
 /** The catalogue item a query was raised on, as it was then. */
 export interface ItemSnapshot {
   id: string;
@@ -256,6 +260,8 @@ export interface Tables {
   secret: SecretTable;
   catalogueItem: CatalogueItemTable;
   crossReference: CrossReferenceTable;
+  catalogueSearch: CatalogueSearchTable;
+  catalogueDimension: CatalogueDimensionTable;
   query: QueryTable;
   queryEvent: QueryEventTable;
   quotaUse: QuotaUseTable;

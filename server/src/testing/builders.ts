@@ -1,5 +1,6 @@
 import type { Urgency } from '@fluteline/domain/query';
 import type { Selectable } from 'kysely';
+import { insertItem } from '../features/catalogue/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openSession } from '../platform/sessions.ts';
@@ -85,28 +86,27 @@ export async function anAdministrator(
   return signedIn(platform, await anAccount(platform, { role: 'administrator', ...given }));
 }
 
-/** A catalogue item. */
+/** A catalogue item, found as any other. */
 export async function anItem({ db, clock }: Platform, given: Partial<Item> = {}): Promise<Item> {
   const now = clock();
-  const { specifications = {}, components = [], ...rest } = given;
-  return db
-    .insertInto('catalogueItem')
-    .values({
-      id: newId(now),
-      category: 'corrugation_line',
-      partType: null,
-      productName: 'Rotary Joint',
-      modelNo: `RJ-${next()}`,
-      quantity: null,
-      images: [],
-      createdAt: now,
-      updatedAt: now,
-      ...rest,
-      specifications: JSON.stringify(specifications),
-      components: JSON.stringify(components),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const item: Item = {
+    id: newId(now),
+    category: 'corrugation_line',
+    partType: null,
+    productName: 'Rotary Joint',
+    modelNo: `RJ-${next()}`,
+    quantity: null,
+    specifications: {},
+    images: [],
+    components: [],
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    ...given,
+  };
+  await db.transaction().execute((tx) => insertItem(tx, item));
+  return item;
 }
 
 /** A machine for sale, active unless given otherwise; its seller is made where none is given. */

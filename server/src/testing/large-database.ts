@@ -1,6 +1,8 @@
 import { emptyPlant } from '@fluteline/domain/questionnaire';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { renewSearchRows } from '../features/catalogue/index.ts';
+import { openDatabase, openPool } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { StoredPlant } from '../platform/tables.ts';
 import { type SignedIn, signedIn } from './builders.ts';
@@ -39,13 +41,17 @@ const accounts = `
     timestamptz '2026-02-01' - n * interval '3 minutes', now()
   from generate_series(1, ${large.accounts}) n`;
 const catalogueItems = `
-  insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
+  insert into catalogue_item (id, category, part_type, product_name, model_no, specifications,
+    created_at, updated_at)
   select gen_random_uuid(),
     case when n % 3 = 0 then 'flexo_printing' when n % 30 = 1 then 'corrugation_line'
       else 'Boiler House' end,
+    case when n % 4 = 3 then 'Gear' end,
     (array['Rotary Joint', 'Anvil Cover', 'Slotting Blade', 'Gear'])[1 + n % 4] || ' ' || n % 997
       || ${mark},
-    'MD-' || lpad(n::text, 6, '0'), now() - n * interval '1 minute', now()
+    'MD-' || lpad(n::text, 6, '0'), jsonb_build_object('internal_diameter', 10 + n % 90,
+      'outer_diameter', 100 + n % 211, 'width', 5 + n % 37),
+    now() - n * interval '1 minute', now()
   from generate_series(1, ${large.catalogueItems}) n`;
 /** Twenty plants share the machines and the queries. */
 const owner = `(select array_agg(id order by mobile) from account where mobile <= '7000000020')`;
@@ -93,6 +99,13 @@ const reports = `
   insert into report (id, account_id, number, file, file_name, uploaded_by, created_at)
   select gen_random_uuid(), account_id, 1, name, 'report.pdf', account_id, now() from stored`;
 
+/** As the job leaves items that were written past the application. */
+async function makeSearchable(url: string): Promise<void> {
+  const db = openDatabase(openPool({ url, connections: 1, onError: () => undefined }));
+  while ((await renewSearchRows(db)) > 0);
+  await db.destroy();
+}
+
 async function seed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -105,8 +118,13 @@ async function seed(url: string): Promise<void> {
     for (const filled of [
       ...[accounts, catalogueItems, machines, queries, plantParts, questionnaires, reports],
       ...rows.map(({ indexdef }) => indexdef),
+    ]) {
+      await client.query(filled);
+    }
+    await makeSearchable(url);
+    for (const filled of [
       // As autovacuum leaves it: which pages every reader may see is known then.
-      'vacuum analyze account, catalogue_item, machine, query, plant_part, questionnaire, file, report',
+      'vacuum analyze account, catalogue_item, catalogue_search, catalogue_dimension, machine, query, plant_part, questionnaire, file, report',
     ]) {
       await client.query(filled);
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { writeSearchRows } from './search/row-store.ts';
 import { type CatalogueFilter, type ItemRecord, narrow } from './store.ts';
 
 /** Where a walk through a list stands: after this row. */
@@ -62,6 +63,7 @@ export async function insertItems(tx: Tx, items: readonly ItemRecord[]): Promise
       specifications, created_at, updated_at)
     select id, category, part_type, product_name, model_no, quantity, specifications, created_at,
       updated_at from ${rows(items)}`.execute(tx);
+  await writeSearchRows(tx, items);
 }
 
 /** Stores items as they are now, all but their pictures and components, in one statement. */
@@ -72,6 +74,7 @@ export async function saveItems(tx: Tx, items: readonly ItemRecord[]): Promise<v
       product_name = item.product_name, model_no = item.model_no, quantity = item.quantity,
       specifications = item.specifications, version = item.version, updated_at = item.updated_at
     from ${rows(items)} where catalogue_item.id = item.id`.execute(tx);
+  await writeSearchRows(tx, items);
 }
 
 /** How many items a filter shows. */

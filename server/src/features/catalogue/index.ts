@@ -2,4 +2,6 @@ export { addItem } from './add-item.ts';
 export { attachComponents, mergeSpecifications } from './item-parts.ts';
 export { presentItem } from './present.ts';
 export { catalogueRoutes } from './routes.ts';
-export { findItem, type ItemRecord, isCatalogueEmpty, newestItems } from './store.ts';
+export { renewSearchRowsJob } from './search/renew-rows.ts';
+export { renewSearchRows } from './search/row-store.ts';
+export { findItem, type ItemRecord, insertItem, isCatalogueEmpty, newestItems } from './store.ts';

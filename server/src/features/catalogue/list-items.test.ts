@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     ['\\', ['Rotary\\Valve']],
     ["o'ring", ['Rotary\\Valve']],
     ['ärz', ['रोलर Roller']],
-    ['रोल', ['रोलर Roller']],
+    ['रोल', ['रोलर Roller', 'Anilox Roller']],
     ['joint rj', ['Rotary Joint']],
     ['  joint  ', ['Rotary Joint']],
     ['nothing of the kind', []],

@@ -1,5 +1,8 @@
 import { SELLING_TYPE } from '@fluteline/domain/catalogue';
 import { publicAddress } from '../../platform/files/addresses.ts';
+import { presentPage } from '../../platform/http/present-page.ts';
+import { matchOf } from './search/match-of.ts';
+import type { FoundItems } from './search/search-store.ts';
 import type { ItemRecord } from './store.ts';
 
 /** A catalogue item as it crosses the wire: specification values at the top level. */
@@ -31,4 +34,13 @@ export function presentItemFor(viewer: { readonly isAdministrator: boolean }, it
   return viewer.isAdministrator
     ? { ...presentItem(item), version: item.version }
     : presentItem(item);
+}
+
+/** What a search found, each item with how its sizes fit where they were looked for. */
+export function presentFound<Shown>(found: FoundItems, present: (item: ItemRecord) => Shown) {
+  const list = presentPage(found, (item) => {
+    const match = matchOf(found, item);
+    return match.length === 0 ? present(item) : { ...present(item), match };
+  });
+  return found.suggestion ? { ...list, suggestion: true as const } : list;
 }

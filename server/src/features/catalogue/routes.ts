@@ -1,28 +1,46 @@
-import { catalogueCalls } from '@fluteline/contract/catalogue';
+import type { QueryOf } from '@fluteline/contract';
+import { type CatalogueItem, catalogueCalls } from '@fluteline/contract/catalogue';
 import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
+import { readAnySizes, readDimensionFilter } from '@fluteline/domain/dimension';
 import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addItem } from './add-item.ts';
 import { deleteItem, restoreItem } from './delete-item.ts';
 import { editItem } from './edit-item.ts';
-import { presentItem, presentItemFor } from './present.ts';
-import { findItem, listItems } from './store.ts';
+import { presentFound, presentItemFor } from './present.ts';
+import { findItems } from './search/search-store.ts';
+import type { Sizes } from './search/sizes-in-text.ts';
+import { findItem, type ItemRecord, listItems, narrowing } from './store.ts';
+
+type Query = QueryOf<typeof catalogueCalls.listCatalogue>;
+
+/** The sizes of a query, checked before. */
+function sizesOf({ dim, any, unit, part_type: partType }: Query): Sizes {
+  const named = readDimensionFilter(dim ?? '', unit, partType ?? null);
+  const sizes = any === undefined ? null : readAnySizes(any, unit);
+  return { asked: named.ok ? named.asked : [], any: sizes ?? [] };
+}
+
+async function listed(db: Db, query: Query, present: (item: ItemRecord) => CatalogueItem) {
+  const request = { page: query.page, size: query.page_size };
+  const otherType = query.selling_type && canonicalSellingType(query.selling_type) !== SELLING_TYPE;
+  if (otherType) return presentPage({ rows: [], request, total: 0, more: false }, present);
+  const category = query.category && canonicalCategory(query.category);
+  const filter = { category, partType: query.part_type };
+  const sizes = sizesOf(query);
+  const isSearch = query.product_name !== undefined || sizes.asked.length + sizes.any.length > 0;
+  if (!isSearch) return presentPage(await listItems(db, filter, request), present);
+  const search = { ...sizes, text: query.product_name ?? '', partType: query.part_type };
+  const found = await findItems(db, { ...search, narrowing: narrowing(filter) }, request);
+  return presentFound(found, present);
+}
 
 function listRoute(routes: Routes): void {
   routes.read(
     catalogueCalls.listCatalogue,
-    async ({ caller, query }, db) => {
-      const request = { page: query.page, size: query.page_size };
-      const otherType =
-        query.selling_type && canonicalSellingType(query.selling_type) !== SELLING_TYPE;
-      if (otherType) return presentPage({ rows: [], request, total: 0, more: false }, presentItem);
-      const category = query.category && canonicalCategory(query.category);
-      const filter = { category, search: query.product_name };
-      return presentPage(await listItems(db, filter, request), (item) =>
-        presentItemFor(caller, item),
-      );
-    },
+    ({ caller, query }, db) => listed(db, query, (item) => presentItemFor(caller, item)),
     { isShared: true },
   );
 }

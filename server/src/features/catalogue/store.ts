@@ -1,43 +1,45 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf, type Db } from '../../platform/database.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { likePattern, rowsToSearch } from '../../platform/search.ts';
-import type { CatalogueItemTable, Tables } from '../../platform/tables.ts';
+import type { ItemRecord, Tables } from '../../platform/tables.ts';
+import { writeSearchRows } from './search/row-store.ts';
+import { idsFound } from './search/search-store.ts';
 
-/** A catalogue item as stored. */
-export type ItemRecord = Selectable<CatalogueItemTable>;
+export type { ItemRecord } from '../../platform/tables.ts';
 
 /** What the catalogue can be narrowed by. */
 export interface CatalogueFilter {
   readonly category?: string | undefined;
-  /** Part of a product name or model number. */
+  readonly partType?: string | undefined;
+  /** Words, a model or sizes, as somebody typed them. */
   readonly search?: string | undefined;
 }
 
 type Items = SelectQueryBuilder<Tables, 'catalogueItem', object>;
 
+/** The same as a condition over the columns `category` and `part_type` of whatever has them. */
+export function narrowing({ category, partType }: CatalogueFilter): RawBuilder<boolean> {
+  const ofCategory =
+    category === undefined ? sql`` : sql`and category = ${anyOf(categorySpellings(category))}`;
+  const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
+  return sql<boolean>`true ${ofCategory} ${ofType}`;
+}
+
 /** The items a filter shows. */
 export function narrow(items: Items, filter: CatalogueFilter): Items {
-  let rows = items.where('deletedAt', 'is', null);
-  if (filter.category !== undefined)
-    rows = rows.where('category', '=', anyOf(categorySpellings(filter.category)));
-  if (filter.search !== undefined) {
-    const text = sql<string>`product_name || ' ' || model_no`;
-    rows = rows.where(text, 'ilike', likePattern(filter.search));
-  }
-  return rows;
+  const rows = items.where('deletedAt', 'is', null).where(narrowing(filter));
+  if (filter.search === undefined) return rows;
+  return rows.where('id', 'in', sql<string>`(${idsFound(filter.search)})`);
 }
 
 /** A page of the catalogue, newest first. */
-export async function listItems(
+export function listItems(
   db: Db,
-  filter: CatalogueFilter,
+  filter: Omit<CatalogueFilter, 'search'>,
   request: PageRequest,
 ): Promise<Page<ItemRecord>> {
-  const { search, ...others } = filter;
-  const wanted = (rows: Items) => narrow(rows, others);
-  const items = () => narrow(rowsToSearch(db, 'catalogueItem', search, wanted), filter);
+  const items = () => narrow(db.selectFrom('catalogueItem'), filter);
   const list = {
     of: 'catalogueItem',
     rows: items().selectAll(),
@@ -83,13 +85,15 @@ const columns = (item: ItemRecord) => ({
 });
 
 /** Adds an item. */
-export async function insertItem(db: Db, item: ItemRecord): Promise<void> {
-  await db.insertInto('catalogueItem').values(columns(item)).execute();
+export async function insertItem(tx: Tx, item: ItemRecord): Promise<void> {
+  await tx.insertInto('catalogueItem').values(columns(item)).execute();
+  await writeSearchRows(tx, [item]);
 }
 
 /** Stores an item as it is now. */
-export async function saveItem(db: Db, item: ItemRecord): Promise<void> {
-  await db.updateTable('catalogueItem').set(columns(item)).where('id', '=', item.id).execute();
+export async function saveItem(tx: Tx, item: ItemRecord): Promise<void> {
+  await tx.updateTable('catalogueItem').set(columns(item)).where('id', '=', item.id).execute();
+  if (item.deletedAt === null) await writeSearchRows(tx, [item]);
 }
 
 /** True while there are no catalogue items at all, deleted ones included. */

@@ -1,0 +1,22 @@
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { renewSearchRows } from './row-store.ts';
+
+/** Writes, every minute, what items are found by where earlier rules or another release wrote it. */
+export function renewSearchRowsJob({
+  patient,
+  jobs,
+  log,
+}: Pick<Platform, 'patient' | 'jobs' | 'log'>): Job<object> {
+  return {
+    name: 'renew-search-rows',
+    cron: '* * * * *',
+    async run() {
+      let renewed = 0;
+      for (let some = -1; some !== 0 && !jobs.stopping.aborted; renewed += some) {
+        some = await renewSearchRows(patient);
+      }
+      if (renewed > 0) log.info({ items: renewed }, 'items made searchable');
+    },
+  };
+}

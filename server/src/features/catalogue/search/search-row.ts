@@ -1,0 +1,29 @@
+import { searchablePart } from '@fluteline/domain/search';
+import type { ItemRecord } from '../../../platform/tables.ts';
+
+/**
+ * The rules that rows are written by. Raised with every change of what the rows hold: a job then writes
+ * those of earlier rules anew.
+ */
+export const SEARCH_RULES = 1;
+
+/** What an item is found by, as its search row and the rows of its sizes hold it. */
+export function searchRowOf(item: ItemRecord) {
+  const part = searchablePart(item);
+  return {
+    item_id: item.id,
+    item_version: item.version,
+    rules: SEARCH_RULES,
+    created_at: item.createdAt,
+    category: item.category,
+    part_type: item.partType,
+    name_text: part.names,
+    // A model is found however its hyphens and spaces are typed.
+    search_text: `${part.searchText} ${part.key.toLowerCase()}`,
+    model_key: part.key,
+    folded_key: part.foldedKey,
+    equivalent_key: part.equivalentKey,
+    any_value: part.anyValues,
+    dimensions: part.dimensions,
+  };
+}

@@ -1,0 +1,93 @@
+import { readSearch } from '@fluteline/domain/search';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { Page, PageRequest } from '../../../platform/paging.ts';
+import { type FoundItem, foundPage, type Hits } from './page-store.ts';
+import { anySizeHits, type Beside, nearestHits, sizeHits } from './size-store.ts';
+import { type Sizes, sizesIn } from './sizes-in-text.ts';
+import { everyWord, foldedHits, type Narrowing, similarHits, wordHits } from './word-store.ts';
+
+/** What is looked for: words, sizes by name, sizes of any name, each narrowing the others. */
+export interface CatalogueSearch extends Sizes {
+  readonly text: string;
+  readonly partType?: string | undefined;
+  /** Over the columns `category` and `part_type`. */
+  readonly narrowing: Narrowing;
+}
+
+/** A page of what was found. */
+export interface FoundItems extends Page<FoundItem> {
+  /** Nothing is just so: these come nearest. */
+  readonly suggestion: boolean;
+  /** The sizes that were looked for. */
+  readonly sizes: Sizes;
+}
+
+type Condition = RawBuilder<unknown>;
+
+interface Stage extends Hits {
+  readonly suggestion: boolean;
+}
+const suggested = (hits: Condition): Stage => ({ hits, suggestion: true });
+
+/** By sizes that were given as such; a text beside them narrows them. */
+function sizeStages({ text, asked, any, partType, narrowing }: CatalogueSearch): Stage[] {
+  const beside: Beside = { narrowing, words: everyWord(readSearch(text).tokens), partType };
+  if (asked.length === 0) return [{ hits: anySizeHits(any, beside), suggestion: false }];
+  const named = sizeHits(asked, beside);
+  const hits =
+    any.length === 0
+      ? named
+      : sql`select named.* from (${named}) as named
+          where item_id in (select item_id from (${anySizeHits(any, beside)}) as other)`;
+  return [{ hits, suggestion: false }, suggested(nearestHits(asked, beside))];
+}
+
+/** By what was typed into the one box: words, and what has the sizes in it beside its other words. */
+function textStages({ text, partType, narrowing }: CatalogueSearch): Stage[] {
+  const read = readSearch(text);
+  const { asked, any } = sizesIn(read);
+  const words = wordHits(read, narrowing, { withNewest: any.length < 2 });
+  const beside: Beside = { narrowing, words: everyWord(read.words), partType };
+  const sized = (sizes: typeof any) => sql`
+    select distinct on (item_id) *
+    from (select * from (${words.hits}) as word union all ${anySizeHits(sizes, beside)}) as one
+    order by item_id, place`;
+  const stages: Stage[] = [
+    any.length === 0 ? { ...words, suggestion: false } : { hits: sized(any), suggestion: false },
+  ];
+  const hasKey = read.foldedKey.length >= 3;
+  if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
+  if (asked.length > 0) {
+    const ofType = partType ?? read.partType ?? undefined;
+    stages.push(suggested(nearestHits(asked, { narrowing, words: sql`true`, partType: ofType })));
+  }
+  if (hasKey) stages.push(suggested(similarHits(read, narrowing)));
+  return stages;
+}
+
+const isBySize = ({ asked, any }: Sizes) => asked.length + any.length > 0;
+
+const stagesOf = (search: CatalogueSearch) =>
+  isBySize(search) ? sizeStages(search) : textStages(search);
+
+/** The items a search finds, the best first, or where it finds none what comes nearest. */
+export async function findItems(
+  db: Db,
+  search: CatalogueSearch,
+  request: PageRequest,
+): Promise<FoundItems> {
+  const sizes = isBySize(search) ? search : sizesIn(readSearch(search.text));
+  let found: Page<FoundItem> = { rows: [], request, total: 0, more: false };
+  for (const stage of stagesOf(search)) {
+    found = await foundPage(db, stage, request);
+    if (found.total > 0) return { ...found, suggestion: stage.suggestion, sizes };
+  }
+  return { ...found, suggestion: false, sizes };
+}
+
+/** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */
+export function idsFound(text: string): Condition {
+  const [stage] = textStages({ text, asked: [], any: [], narrowing: sql`true` });
+  return stage ? sql`select item_id from (${stage.hits}) as hit` : sql`select null::uuid`;
+}

@@ -1,0 +1,160 @@
+import { findBySize, readDimensionFilter } from '@fluteline/domain/dimension';
+import { partTypes } from '@fluteline/domain/parts';
+import {
+  findParts,
+  readSearch,
+  type SearchablePart,
+  searchablePart,
+} from '@fluteline/domain/search';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ItemRecord } from '../../../platform/tables.ts';
+import { aCustomer } from '../../../testing/builders.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { wire } from '../../../testing/wire.ts';
+import { insertItems } from '../bulk-store.ts';
+
+const PARTS = 10_000;
+
+/** The same figures at every run. */
+function dice(seed: number) {
+  let state = seed;
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * most);
+  };
+}
+
+const roll = dice(7);
+const types = partTypes.filter(({ name }) =>
+  ['Bearing', 'Gear', 'Oil Seal', 'Rubber Roller', 'Timing Belts', 'Slotting Blade'].includes(name),
+);
+const makers = ['SRB', 'HTD', 'AN', 'MK', 'Q'];
+const bearings = ['6205-2RS', '6205 2RSR C3', '6308DDU', '6308LLU', '22220 E K C3', 'UC 205'];
+
+function aPart(n: number): ItemRecord {
+  const type = types[roll(types.length)];
+  const numbers = (type?.specifications ?? []).filter((field) => field.type === 'number');
+  const specifications: Record<string, unknown> = {
+    material: ['Nitrile', 'Viton', 'Steel'][n % 3],
+  };
+  for (const { name } of numbers) if (roll(10) > 0) specifications[name] = 5 + roll(90);
+  const model = `${makers[roll(makers.length)]}-${1000 + roll(8000)}/${roll(30)}`;
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + n * 1000);
+  return {
+    id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    category: n % 2 === 0 ? 'flexo_printing' : 'corrugation_line',
+    partType: type?.name ?? null,
+    productName: `${type?.name} ${['standard', 'heavy', 'spare'][roll(3)]}`,
+    modelNo: type?.name === 'Bearing' && n % 3 === 0 ? (bearings[n % 6] ?? model) : model,
+    quantity: null,
+    specifications,
+    images: [],
+    components: [],
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  };
+}
+
+describe('ten thousand parts', () => {
+  const test = testApp();
+  const call = wire(test);
+  const newestFirst = Array.from({ length: PARTS }, (_, n) => aPart(n)).reverse();
+  const ready = new Map<ItemRecord, SearchablePart>();
+  let headers = {};
+
+  beforeAll(async () => {
+    headers = (await aCustomer(test.platform)).headers;
+    for (let from = 0; from < PARTS; from += 1000) {
+      const some = newestFirst.slice(from, from + 1000);
+      await test.platform.db.transaction().execute((tx) => insertItems(tx, some));
+    }
+    for (const part of newestFirst) ready.set(part, searchablePart(part));
+    await sql`analyze`.execute(test.platform.db);
+  });
+
+  const readied = (part: ItemRecord) => {
+    const one = ready.get(part);
+    if (!one) throw new Error(part.modelNo);
+    return one;
+  };
+  const ids = (parts: readonly ItemRecord[]) => parts.map(({ id }) => id);
+  const list = async (query: Record<string, string>) => {
+    const text = new URLSearchParams({ page_size: '1000', ...query }).toString();
+    const answer = await call.get(`/catalogue/?${text}`, headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+
+  it.each([
+    'seal',
+    'gear heavy',
+    'HTD-1234',
+    'htd 12',
+    'viton oil seal',
+    'beering',
+    'blade srb 45',
+    '6205',
+    '6308-2RSR',
+    '6205 2rs c3',
+    'bearing 25 52 15',
+    'bearing 25 52',
+    'gear 20x40',
+    'roller 50-60',
+    'od 52',
+    'steel 30',
+    '>90 slotting blade',
+    'nothing at all',
+  ])('are searched for %j as the rules of the domain say', async (text) => {
+    const expected = findParts(newestFirst, (part) => readied(part), readSearch(text));
+    const answer = await list({ product_name: text });
+    if (answer.suggestion) return expect(expected).toEqual([]);
+    expect(answer.total).toBe(expected.length);
+    expect(answer.data.map(({ ID }: { ID: string }) => ID)).toEqual(ids(expected).slice(0, 1000));
+  });
+
+  const sizes = Array.from({ length: 12 }, (): [type: string, dim: string] => {
+    const type = types[roll(types.length)]?.name ?? '';
+    const names = { Bearing: ['bore', 'od', 'width'], Gear: ['bore', 'od', 'width'] }[type] ?? [
+      'od',
+      'length',
+      'width',
+    ];
+    const bounds = ['', '±5', '±10', '±30'];
+    return [type, names.map((name) => `${name}:${10 + roll(80)}${bounds[roll(4)]}`).join(',')];
+  });
+
+  it.each(sizes)('are ranked by size, %s %s, as the domain ranks them', async (type, dim) => {
+    const read = readDimensionFilter(dim, 'mm', type);
+    const asked = read.ok ? read.asked : [];
+    const ofType = newestFirst.filter(({ partType }) => partType === type);
+    const { found, suggestion } = findBySize(ofType, asked, (part) => readied(part).dimensions);
+    const noted = found.filter(({ match }) => match.some(({ value }) => value !== null));
+    const answer = await list({ part_type: type, dim });
+    expect(answer.suggestion ?? false).toBe(suggestion);
+    if (suggestion) {
+      expect(answer.data).toHaveLength(found.length);
+      return;
+    }
+    expect(answer.data.map(({ ID }: { ID: string }) => ID)).toEqual(
+      ids(noted.map(({ item }) => item)).slice(0, 1000),
+    );
+    expect(answer.data.map(({ match }: { match: unknown }) => match)).toEqual(
+      noted.map(({ match }) => match).slice(0, 1000),
+    );
+  });
+
+  it('never disappear when a tolerance grows', async () => {
+    let before: string[] = [];
+    for (const tolerance of [0, 1, 5, 20]) {
+      const dim = `bore:30±${tolerance},od:60±${tolerance}`;
+      const answer = await list({ part_type: 'Bearing', dim });
+      const now = answer.suggestion ? [] : answer.data.map(({ ID }: { ID: string }) => ID);
+      expect(before.filter((id) => !now.includes(id))).toEqual([]);
+      before = now;
+    }
+    expect(before.length).toBeGreaterThan(3);
+  });
+});

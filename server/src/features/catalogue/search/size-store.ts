@@ -1,0 +1,176 @@
+import {
+  type AskedDimension,
+  dimensionNames,
+  NEAREST,
+  sizeOrder,
+  tenthsOf,
+} from '@fluteline/domain/dimension';
+import { partTypes } from '@fluteline/domain/parts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Narrowing } from './word-store.ts';
+import { PLACES } from './word-store.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** A size that may be any of a part's, in mm; of one name where that was written. */
+export interface AnySize {
+  readonly name?: string | null;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What is looked for beside the sizes. */
+export interface Beside {
+  readonly narrowing: Narrowing;
+  /** Over the columns of the search row. */
+  readonly words: Condition;
+  readonly partType: string | undefined;
+}
+
+const CANDIDATES = 10_001;
+const NEAR_EACH = 50;
+
+const lengths = Object.entries(dimensionNames).flatMap(([name, kind]) =>
+  kind === 'length' ? [name] : [],
+);
+
+/** A size that reaches into a window; most sizes are single figures, and found by their index. */
+const reaches = ({ low, high }: Pick<AnySize, 'low' | 'high'>) => sql`
+  ((low >= ${low} and low <= ${high}) or (low < high and low < ${low} and high >= ${low}))`;
+
+function named(asked: AskedDimension, partType: string | undefined): Condition {
+  const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
+  return sql`(name = ${asked.name} ${ofType} and ${reaches(asked)})`;
+}
+
+/** The items that may fit: those with every hard size, else those with one size or more, most first. */
+function candidates(asked: readonly AskedDimension[], { partType }: Beside): Condition {
+  const [hard, ...others] = asked.filter(({ isHard }) => isHard);
+  if (!hard) {
+    const any = sql.join(
+      asked.map((one) => named(one, partType)),
+      sql` or `,
+    );
+    return sql`select item_id from catalogue_dimension where ${any}
+      group by item_id order by count(*) desc limit ${sql.lit(CANDIDATES)}`;
+  }
+  const also = others.map(
+    (one) => sql`and exists (select from catalogue_dimension as other
+      where other.item_id = first.item_id and ${named(one, undefined)})`,
+  );
+  return sql`select item_id from catalogue_dimension as first where ${named(hard, partType)}
+    ${sql.join(also, sql` `)} limit ${sql.lit(CANDIDATES)}`;
+}
+
+const wanted = (asked: readonly AskedDimension[]) => {
+  const rows = asked.map(({ tolerance: { below, above }, ...one }) => ({ ...one, below, above }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (name text, value float8,
+    low float8, high float8, below float8, above float8, weight float8, "isHard" boolean)`;
+};
+
+/**
+ * How near each candidate comes, as `rankBySize` of the domain says it. An aggregate of its own for
+ * each: the sizes of an item lie side by side.
+ */
+const scored = (asked: readonly AskedDimension[]) => sql`
+  cross join lateral (
+    select round(sum(cost)::numeric, 9)::float8 as score, sum(reach) as distance,
+      bool_and(fits) as is_inside, bool_and(fits or not "isHard") as is_hard_inside
+    from (
+      select wanted."isHard",
+        case when size.name is null then weight * 0.5
+          else weight * least(1, apart.share) end as cost,
+        case when size.name is null then 1 else apart.share end as reach,
+        case when size.name is null then not wanted."isHard"
+          else size.high >= wanted.low and size.low <= wanted.high end as fits
+      from ${wanted(asked)}
+      left join catalogue_dimension as size
+        on size.item_id = candidate.item_id and size.name = wanted.name
+      cross join lateral (
+        select round((least(greatest(value, size.low), size.high) - value)::numeric, 6)::float8
+          as difference) as by
+      cross join lateral (
+        select case when difference = 0 then 0
+          when difference > 0 and below > 0 then difference / below
+          when difference < 0 and above > 0 then -difference / above
+          else 1e6 end as share) as apart) as one) as rank`;
+
+const searchRow = ({ narrowing, words }: Beside) => sql`
+  join catalogue_search on catalogue_search.item_id = candidate.item_id
+    and ${narrowing} and ${words}`;
+
+/** Items that have every size that must be right, and no other one that is noted as another. */
+export function sizeHits(asked: readonly AskedDimension[], beside: Beside): Condition {
+  return sql`
+    select candidate.item_id, created_at, ${sql.lit(PLACES.name)} as place, score
+    from (${candidates(asked, beside)}) as candidate ${searchRow(beside)} ${scored(asked)}
+    where is_inside`;
+}
+
+/** The nearest where none fits; one with another bore or thread only where none has the right one. */
+export function nearestHits(asked: readonly AskedDimension[], beside: Beside): Condition {
+  const { partType } = beside;
+  const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
+  const around = asked.flatMap(({ name, value }) =>
+    [sql`low >= ${value} order by low`, sql`low < ${value} order by low desc`].map(
+      (side) => sql`(select item_id from catalogue_dimension
+        where name = ${name} ${ofType} and ${side} limit ${sql.lit(NEAR_EACH)})`,
+    ),
+  );
+  return sql`
+    select item_id, created_at, 0 as place, row_number() over (
+      order by is_hard_inside desc, score, distance, created_at desc, item_id desc)::float8 as score
+    from (
+      select candidate.item_id, created_at, score, distance, is_hard_inside,
+        bool_or(is_hard_inside) over () as has_right
+      from ((${candidates(asked, beside)}) union ${sql.join(around, sql` union `)}) as candidate
+      ${searchRow(beside)} ${scored(asked)}) as near
+    where is_hard_inside or not has_right
+    order by score limit ${sql.lit(NEAREST)}`;
+}
+
+/** A window in tenths of a millimetre that is not worth listing is looked for among the sizes. */
+const MOST_TENTHS = 500;
+
+function hasSize(size: AnySize): Condition {
+  const [first, last] = [tenthsOf(size.low), tenthsOf(size.high)];
+  if (last - first > MOST_TENTHS) {
+    return sql`exists (select from catalogue_dimension as any_size
+      where any_size.item_id = catalogue_search.item_id and name = any(${lengths}) and ${reaches(size)})`;
+  }
+  const tenths = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return sql`any_value && ${tenths}::int[]`;
+}
+
+const ordered = (most: number) =>
+  partTypes.flatMap(({ name: partType }) =>
+    sizeOrder(partType)
+      .slice(0, most)
+      .map((name, place) => ({ partType, name, place })),
+  );
+
+/** How many sizes an item has under their own names, or in the order in which its part type gives them. */
+function ownSizes(sizes: readonly AnySize[]): Condition {
+  const given = sizes.map(({ name, low, high }, place) => ({ name, low, high, place }));
+  return sql`(
+    select count(*) from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (name text, low float8, high float8, place int)
+    left join jsonb_to_recordset(${JSON.stringify(ordered(sizes.length))}::jsonb)
+      as type ("partType" text, name text, place int)
+      on type."partType" = catalogue_search.part_type and type.place = given.place
+    join catalogue_dimension as size on size.item_id = catalogue_search.item_id
+      and size.name = coalesce(given.name, type.name)
+      and size.high >= given.low and size.low <= given.high)`;
+}
+
+/** Items that have all of some sizes under whatever names; under their own first. */
+export function anySizeHits(sizes: readonly AnySize[], { narrowing, words }: Beside): Condition {
+  const place = sql`case when ${ownSizes(sizes)} = ${sql.lit(sizes.length)}
+    then ${sql.lit(PLACES.name)} else ${sql.lit(PLACES.text)} end`;
+  return sql`
+    select item_id, created_at, ${place} as place, 0::float8 as score
+    from (select * from catalogue_search
+      where ${narrowing} and ${words} and ${sql.join(sizes.map(hasSize), sql` and `)}
+      limit ${sql.lit(CANDIDATES)}) as catalogue_search`;
+}

@@ -1,0 +1,165 @@
+import type { SearchRequest } from '@fluteline/domain/search';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern, NEWEST_SEARCHED } from '../../../platform/search.ts';
+
+/** A word that was typed, and what means the same; one of them must be found. */
+type Token = readonly string[];
+type Condition = RawBuilder<unknown>;
+
+/** What a search is narrowed by, over the columns `category` and `part_type`. */
+export type Narrowing = Condition;
+
+/** Where an item stands in the answer: a search by sizes puts its own first as names. */
+export const PLACES = { wholeKey: 0, keyBegins: 1, name: 2, text: 3 };
+
+const RUN = /[\p{L}\p{N}]{3}/u;
+const escaped = (word: string) => word.replace(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${sign}`);
+
+function includes(column: Condition, [first = '', ...others]: Token): Condition {
+  if (others.length === 0) return sql`${column} like ${likePattern(first)}`;
+  return sql`${column} ~ ${[first, ...others].map(escaped).join('|')}`;
+}
+
+const all = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+const text = sql`search_text`;
+// Not the indexed expression: a piece of two letters alone would read the whole index.
+const unindexed = sql`(search_text || '')`;
+
+/** The spellings of a word that have three letters or figures in a row: the index knows them. */
+const indexed = (token: Token) => token.filter((word) => RUN.test(word));
+const isIndexed = (token: Token) => indexed(token).length === token.length;
+
+/** Every word in the text, whatever the index knows of them. */
+export const everyWord = (tokens: readonly Token[]): Condition =>
+  all(tokens.map((token) => includes(isIndexed(token) ? text : unindexed, token)));
+
+/** Pieces of one or two letters are in half of all texts: of several, each begins a word. */
+function everyPiece(tokens: readonly Token[]): Condition {
+  if (tokens.length === 1) return everyWord(tokens);
+  const begins = (token: Token) => `\\m(?:${token.map(escaped).join('|')})`;
+  return all(tokens.map((token) => sql`${unindexed} ~ ${begins(token)}`));
+}
+
+/** The words as the index finds them; `null` where it knows none of them. */
+function throughIndex(tokens: readonly Token[]): Condition | null {
+  if (tokens.some(isIndexed)) return everyWord(tokens);
+  const known = tokens.filter((token) => indexed(token).length > 0);
+  if (known.length === 0) return null;
+  const others = tokens.filter((token) => indexed(token).length === 0);
+  return all([
+    ...known.map((token) => includes(text, indexed(token))),
+    ...others.map((token) => includes(unindexed, token)),
+  ]);
+}
+
+function placeOf({ key, equivalentKey, tokens }: SearchRequest): Condition {
+  const byKey =
+    key === ''
+      ? sql``
+      : sql`when model_key = ${key} then ${sql.lit(PLACES.wholeKey)}
+        when starts_with(model_key, ${key}) then ${sql.lit(PLACES.keyBegins)}`;
+  const isEquivalent =
+    equivalentKey === null
+      ? sql``
+      : sql`when equivalent_key = ${equivalentKey} then ${sql.lit(PLACES.keyBegins)}`;
+  const inName = all(tokens.map((token) => includes(sql`name_text`, token)));
+  return sql`case ${byKey} ${isEquivalent} when ${inName} then ${sql.lit(PLACES.name)}
+    else ${sql.lit(PLACES.text)} end`;
+}
+
+const rows = (place: Condition, from: Condition) =>
+  sql`select item_id, created_at, ${place} as place, 0::float8 as score from ${from}`;
+
+const newest = (narrowing: Narrowing) => sql`
+  (select id from catalogue_item where deleted_at is null and ${narrowing}
+    order by created_at desc, id desc limit ${sql.lit(NEWEST_SEARCHED)}) as newest`;
+
+/** The text as it stands, where it has neither a letter nor a figure: '%' is a sign like any other. */
+function signHits({ text: typed }: SearchRequest, narrowing: Narrowing): Condition {
+  return sql`
+    select id as item_id, created_at, ${sql.lit(PLACES.text)} as place, 0::float8 as score
+    from (select id, created_at, product_name, model_no from catalogue_item
+      where deleted_at is null and ${narrowing}
+      order by created_at desc, id desc limit ${sql.lit(NEWEST_SEARCHED)}) as newest
+    where product_name || ' ' || model_no ilike ${likePattern(typed)}`;
+}
+
+/** What a search by words reads. */
+export interface WordHits {
+  /** Every hit once: item_id, created_at, place, score. */
+  readonly hits: Condition;
+  /** Where there are more hits than are sorted: the whole key first, then the newest. */
+  readonly dense: ((most: number) => Condition) | null;
+}
+
+function denseHits(request: SearchRequest, narrowing: Narrowing, found: Condition) {
+  const from = sql`catalogue_search where ${narrowing} and`;
+  return (most: number) => sql`
+    (${rows(sql.lit(PLACES.wholeKey), sql`${from} model_key = ${request.key}`)}
+      limit ${sql.lit(NEWEST_SEARCHED)})
+    union all
+    (${rows(sql.lit(PLACES.text), sql`${from} model_key <> ${request.key} and ${found}`)}
+      order by created_at desc, item_id desc limit ${sql.lit(most)})`;
+}
+
+/**
+ * Items whose text has every word, in any order. Words without three letters in a row, which no index
+ * knows, are looked for in the newest items, and all together as a model.
+ */
+export function wordHits(
+  request: SearchRequest,
+  narrowing: Narrowing,
+  { withNewest = true }: { readonly withNewest?: boolean } = {},
+): WordHits {
+  const { tokens, key, equivalentKey } = request;
+  if (tokens.length === 0) return { hits: signHits(request, narrowing), dense: null };
+  const place = placeOf(request);
+  const through = throughIndex(tokens);
+  const from = (condition: Condition) =>
+    rows(place, sql`catalogue_search where ${narrowing} and ${condition}`);
+  const isKnown = through !== null && tokens.some(isIndexed);
+  if (isKnown && equivalentKey === null) {
+    return { hits: from(through), dense: denseHits(request, narrowing, through) };
+  }
+  const ways: Condition[] = through ? [from(through)] : [];
+  if (equivalentKey !== null) ways.push(from(sql`equivalent_key = ${equivalentKey}`));
+  if (!isKnown && key.length >= 3)
+    ways.push(from(sql`search_text like ${likePattern(key.toLowerCase())}`));
+  if (!isKnown && withNewest) {
+    // One by one, by their key: a join of so many rows would read the whole table.
+    const one = sql`cross join lateral (
+      select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
+    ways.push(sql`select item_id, catalogue_search.created_at, ${place} as place,
+      0::float8 as score from ${newest(narrowing)} ${one} where ${everyPiece(tokens)}`);
+  }
+  if (ways.length === 0) ways.push(from(sql`false`));
+  const hits = sql`
+    select distinct on (item_id) * from (${sql.join(ways, sql` union all `)}) as way
+    order by item_id`;
+  return { hits, dense: null };
+}
+
+const EXAMPLES = 10;
+const ALIKE = 0.5;
+
+/** Items whose model is read alike, O for 0; where there are none, those whose model is spelt alike. */
+export function foldedHits({ foldedKey }: SearchRequest, narrowing: Narrowing): Condition {
+  const place = sql`case when folded_key = ${foldedKey} then 0
+    when starts_with(folded_key, ${foldedKey}) then 1 else 2 end`;
+  return rows(
+    place,
+    sql`catalogue_search where ${narrowing} and folded_key like ${likePattern(foldedKey)}
+      limit ${sql.lit(NEWEST_SEARCHED)}`,
+  );
+}
+
+/** The items whose models are spelt most alike. */
+export function similarHits({ foldedKey }: SearchRequest, narrowing: Narrowing): Condition {
+  const similarity = sql`similarity(folded_key, ${foldedKey})`;
+  return sql`
+    select item_id, created_at, 0 as place, 1 - ${similarity} as score from catalogue_search
+    where ${narrowing} and folded_key % ${foldedKey} and ${similarity} > ${sql.lit(ALIKE)}
+    order by score, created_at desc, item_id desc limit ${sql.lit(EXAMPLES)}`;
+}
