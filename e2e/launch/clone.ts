@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import {
   chmod,
   chown,
+  copyFile,
   cp,
   mkdir,
   mkdtemp,
@@ -19,7 +20,7 @@ const repository = resolve(import.meta.dirname, '..', '..');
 
 export interface Clone {
   readonly root: string;
-  /** A place beside the clone, for data folders. */
+  /** A place as open as the clone's, for data folders. */
   readonly beside: string;
   remove(): Promise<void>;
 }
@@ -36,16 +37,20 @@ export async function makeClone(options: {
   built?: boolean;
   pruned?: boolean;
 }): Promise<Clone> {
-  const folder = await mkdtemp(join(process.env.DISK_FOLDER ?? tmpdir(), 'fluteline-launch-'));
-  await chmod(folder, options.closed ? 0o700 : 0o755);
+  const mode = options.closed ? 0o700 : 0o755;
+  const folder = await aFolder(process.env.DISK_FOLDER ?? tmpdir(), mode);
+  const beside = await aFolder(tmpdir(), mode);
   const root = join(folder, 'clone');
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: repository,
     maxBuffer: 64_000_000,
   });
-  for (const file of new Set(stdout.split('\0').filter(Boolean))) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await cp(join(repository, file), join(root, file)).catch(ignoreDeleted);
+  const files = new Set(stdout.split('\0').filter(Boolean));
+  for (const part of new Set([...files].map(dirname))) {
+    await mkdir(join(root, part), { recursive: true });
+  }
+  for (const file of files) {
+    await copyFile(join(repository, file), join(root, file)).catch(ignoreDeleted);
   }
   await installByLinks(root);
   if (options.pruned) await prune(root);
@@ -55,9 +60,19 @@ export async function makeClone(options: {
   }
   return {
     root,
-    beside: folder,
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+    beside,
+    async remove() {
+      for (const made of [folder, beside]) {
+        await rm(made, { recursive: true, force: true, maxRetries: 3 });
+      }
+    },
   };
+}
+
+async function aFolder(parent: string, mode: number): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'fluteline-launch-'));
+  await chmod(folder, mode);
+  return folder;
 }
 
 async function installByLinks(root: string): Promise<void> {
