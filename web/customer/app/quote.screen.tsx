@@ -5,6 +5,7 @@ import { useFormOwner } from '../../kit/forms/use-form-owner.ts';
 import { refusalWords } from '../../kit/ui/picture-input/use-picture-list.ts';
 import { ListSkeleton } from '../../kit/ui/skeletons.tsx';
 import { toast } from '../../kit/ui/toast.ts';
+import { PartChoices } from '../features/catalogue/part-choices.tsx';
 import { askForPart } from '../features/query/ask-for-part.ts';
 import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
 import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
@@ -62,5 +63,11 @@ export function QuoteScreen() {
   const onUndone = useCallback(() => setTurn((before) => before + 1), []);
   const isReady = useAskedPart(onUndone);
   if (!useShared() || !isReady) return <ListSkeleton />;
-  return <QuotePage key={turn} onRaised={goHome} />;
+  return (
+    <QuotePage
+      key={turn}
+      suggestions={(text, onChoose) => <PartChoices text={text} onChoose={onChoose} />}
+      onRaised={goHome}
+    />
+  );
 }

@@ -90,6 +90,11 @@ export function SearchBox({ value, onSearch, label, placeholder, recent }: Searc
     if (wait === 0) run();
     else timer.current = setTimeout(run, wait);
   };
+  const clear = () => {
+    ask('', 0);
+    // The button goes with the text.
+    input.current?.focus();
+  };
   const input = useRef<HTMLInputElement>(null);
   const isOffering = typed === '' && recent !== undefined && recent.searches.length > 0;
   return (
@@ -114,9 +119,7 @@ export function SearchBox({ value, onSearch, label, placeholder, recent }: Searc
           if (timer.current !== undefined) ask(typed, 0);
         }}
       />
-      {typed !== '' && (
-        <IconButton icon="close" label={m.ui_clear_search()} onClick={() => ask('', 0)} />
-      )}
+      {typed !== '' && <IconButton icon="close" label={m.ui_clear_search()} onClick={clear} />}
       {isOffering && (
         <RecentSearches
           recent={{

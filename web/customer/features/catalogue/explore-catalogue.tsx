@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { HomeSection, SectionInvitation } from '../../../kit/ui/home-section.tsx';
 import type { Item } from './api.ts';
+import classes from './explore-catalogue.module.css';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
 /** The first products of the catalogue; not there yet while they are on their way. */
@@ -44,6 +45,9 @@ export function ExploreCatalogue({ items, onGuest }: ExploreCatalogueProps) {
   return (
     <HomeSection title={m.catalogue_explore()} viewAll={viewAll}>
       <Preview items={items} />
+      <ButtonLink to="/shop/by-size" look="outline" icon="ruler" wide className={classes.bySize}>
+        {m.catalogue_by_size()}
+      </ButtonLink>
     </HomeSection>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aHome, aPartRecord } from '../../../kit/testing/builders.ts';
+import { aHome, anItem, aPartRecord, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
 import { retry } from '../../offline/outbox/index.ts';
@@ -104,6 +104,21 @@ describe('Generate A Query', () => {
     fakeServer({});
     await toImages(7);
     expect(await screen.findByText('2 pictures were left out: at most 5 fit.')).toBeTruthy();
+  });
+
+  it('offers parts of the catalogue by the search of the shop', async () => {
+    const answer = pageOf([anItem({ product_name: 'Timing Belt', model_no: 'HTD 8M-1760-30' })]);
+    const server = fakeServer({ listCatalogue: answer });
+    renderApp('/quote');
+    await section('GENERAL DETAILS');
+    await type('Spare Part Name', 'htd8m 1760');
+    const parts = await screen.findByRole('list', { name: 'In the catalogue' });
+    await userEvent.click(within(parts).getByRole('button', { name: /HTD 8M-1760-30/ }));
+    expect(screen.getByLabelText('Spare Part Name')).toHaveValue('Timing Belt HTD 8M-1760-30');
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'In the catalogue' })).toBeNull(),
+    );
+    expect(server.to('listCatalogue')[0]?.address).toContain('product_name=htd8m+1760');
   });
 
   it('takes a machine of one’s own words', async () => {

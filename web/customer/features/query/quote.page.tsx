@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { relatedMachines } from '@fluteline/domain/query';
+import type { ReactNode } from 'react';
 import type { FormState } from '../../../kit/forms/use-form.ts';
 import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
@@ -25,7 +26,15 @@ export const QUOTE_DRAFT = 'quote';
 /** Most pictures the wire takes with a query. */
 export const MOST_PICTURES = 5;
 
-function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
+/** What stands below the part's name while it is typed: parts that may be meant. */
+type PartSuggestions = (text: string, onChoose: (name: string) => void) => ReactNode;
+
+interface QuoteFieldsProps {
+  form: FormState<QuoteValues>;
+  suggestions: PartSuggestions;
+}
+
+function QuoteFields({ form, suggestions }: QuoteFieldsProps) {
   const choose = { placeholder: m.query_choose(), required: true } as const;
   const answers = [
     { value: 'Yes', label: m.query_yes() },
@@ -40,6 +49,7 @@ function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
         autoComplete="off"
         {...form.bind('spareParts')}
       />
+      {suggestions(form.values.spareParts, (spareParts) => form.change({ spareParts }))}
       <SelectWithOtherField
         label={m.query_machine()}
         options={relatedMachines}
@@ -80,8 +90,13 @@ function QuoteFields({ form }: { form: FormState<QuoteValues> }) {
   );
 }
 
+interface QuotePageProps {
+  suggestions: PartSuggestions;
+  onRaised: () => void;
+}
+
 /** Asks for a spare part: its details, then its pictures. */
-export function QuotePage({ onRaised }: { onRaised: () => void }) {
+export function QuotePage({ suggestions, onRaised }: QuotePageProps) {
   const state = useTwoStepForm<QuoteValues>({
     at: '/quote',
     draft: QUOTE_DRAFT,
@@ -108,7 +123,7 @@ export function QuotePage({ onRaised }: { onRaised: () => void }) {
       submit={m.query_quote_submit()}
       sending={m.query_sending()}
     >
-      <QuoteFields form={state.form} />
+      <QuoteFields form={state.form} suggestions={suggestions} />
     </TwoStepForm>
   );
 }

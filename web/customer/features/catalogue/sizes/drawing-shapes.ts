@@ -32,26 +32,26 @@ const leader = (line: string, x: number, y: number, anchor: DrawnSize['anchor'])
 /** Front and section of a bearing, a seal, a wheel, a round blade. */
 const ring: Shape = {
   outline:
-    'M26 92a62 62 0 1 0 124 0a62 62 0 1 0-124 0M62 92a26 26 0 1 0 52 0a26 26 0 1 0-52 0M234 30h48v36h-48zM234 118h48v36h-48z',
-  hidden: 'M234 66v52M282 66v52M14 92h148M88 18v148M222 92h72',
+    'M16 92a52 52 0 1 0 104 0a52 52 0 1 0-104 0M46 92a22 22 0 1 0 44 0a22 22 0 1 0-44 0M234 30h44v36h-44zM234 118h44v36h-44z',
+  hidden: 'M234 66v52M278 66v52M6 92h124M68 30v124M224 92h64',
   sizes: {
-    bore: between('M220 66v52', 214, 97, 'end'),
-    core: between('M220 66v52', 214, 97, 'end'),
-    od: between('M306 30v124', 313, 97, 'start'),
-    width: between('M234 172h48', 258, 191, 'middle'),
-    thickness: between('M234 172h48', 258, 191, 'middle'),
-    length: between('M234 172h48', 258, 191, 'middle'),
-    pcd: leader('M119 61 150 22', 154, 20, 'start'),
+    bore: between('M220 66v52', 213, 98, 'end'),
+    core: between('M220 66v52', 213, 98, 'end'),
+    od: between('M300 30v124', 307, 98, 'start'),
+    width: between('M234 170h44', 256, 190, 'middle'),
+    thickness: between('M234 170h44', 256, 190, 'middle'),
+    length: between('M234 170h44', 256, 190, 'middle'),
+    pcd: leader('M94 66 124 28', 128, 28, 'start'),
   },
 };
 
 /** A roll between its journals. */
 const roller: Shape = {
-  outline: 'M48 48h212v84h-212zM22 76h26v28h-26zM260 76h26v28h-26z',
-  hidden: 'M12 90h286M48 66h212M48 114h212',
+  outline: 'M42 48h206v84h-206zM16 76h26v28h-26zM248 76h26v28h-26z',
+  hidden: 'M6 90h280M42 66h206M42 114h206',
   sizes: {
-    od: between('M308 48v84', 315, 95, 'start'),
-    length: between('M48 154h212', 154, 173, 'middle'),
+    od: between('M296 48v84', 303, 96, 'start'),
+    length: between('M42 154h206', 145, 174, 'middle'),
     bore: leader('M60 66 76 28', 80, 24, 'start'),
     core: leader('M60 66 76 28', 80, 24, 'start'),
     thickness: leader('M200 57 220 28', 224, 24, 'start'),
@@ -63,17 +63,17 @@ const roller: Shape = {
 /** Front and side of a blade, a pad, a sheet. */
 const plate: Shape = {
   outline:
-    'M24 38h220v84h-220zM282 38h14v84h-14zM66 80a8 8 0 1 0 16 0a8 8 0 1 0-16 0M186 80a8 8 0 1 0 16 0a8 8 0 1 0-16 0',
-  hidden: 'M274 80h30',
+    'M10 38h210v84h-210zM256 38h14v84h-14zM42 80a8 8 0 1 0 16 0a8 8 0 1 0-16 0M172 80a8 8 0 1 0 16 0a8 8 0 1 0-16 0',
+  hidden: 'M248 80h30',
   sizes: {
-    length: between('M24 144h220', 134, 163, 'middle'),
-    width: between('M312 38v84', 319, 85, 'start'),
-    depth: between('M312 38v84', 319, 85, 'start'),
-    od: between('M312 38v84', 319, 85, 'start'),
-    thickness: between('M282 144h14', 289, 163, 'middle'),
-    hole: leader('M80 74 100 60', 104, 60, 'start'),
-    hole_distance: between('M74 98h120', 134, 115, 'middle'),
-    pitch: between('M110 28h34', 127, 20, 'middle'),
+    length: between('M10 144h210', 110, 164, 'middle'),
+    width: between('M288 38v84', 295, 86, 'start'),
+    depth: between('M288 38v84', 295, 86, 'start'),
+    od: between('M288 38v84', 295, 86, 'start'),
+    thickness: between('M252 144h22', 263, 184, 'middle'),
+    hole: leader('M56 74 74 60', 78, 62, 'start'),
+    hole_distance: between('M50 96h130', 115, 115, 'middle'),
+    pitch: between('M98 28h34', 115, 20, 'middle'),
   },
 };
 

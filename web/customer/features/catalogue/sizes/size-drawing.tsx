@@ -24,7 +24,7 @@ export function SizeDrawing({ partType, sizes, active }: SizeDrawingProps) {
   return (
     <svg
       className={classes.drawing}
-      viewBox="0 0 390 200"
+      viewBox="0 0 400 200"
       role="img"
       aria-label={m.catalogue_size_drawing({ part: partType, sizes: names })}
     >

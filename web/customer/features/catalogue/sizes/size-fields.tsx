@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { type DimensionField, MOST_MEASURE, windowOf } from '@fluteline/domain/dimension';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
+import { formatNumber } from '../../../../kit/ui/format.ts';
 import { figureText, type LengthUnit, shownFigure, shownUnit } from './shown-size.ts';
 import classes from './size-fields.module.css';
 import {
@@ -39,12 +40,9 @@ function hintOf({ field, unit, typed }: Pick<SizeFieldProps, 'field' | 'unit' | 
 }
 
 /** What holds without a tolerance of one's own: '0.1', '−1 +6' where a part that fits may be larger. */
-function usualTolerance(
-  { tolerance: { below, above }, ...field }: DimensionField,
-  unit: LengthUnit,
-) {
-  const shown = (figure: number) =>
-    figureText(shownFigure(figure, { ...field, tolerance: { below, above } }, unit), unit);
+function usualTolerance(field: DimensionField, unit: LengthUnit): string {
+  const { below, above } = field.tolerance;
+  const shown = (figure: number) => formatNumber(shownFigure(figure, field, unit), 2);
   return below === above ? shown(below) : `\u2212${shown(above)} +${shown(below)}`;
 }
 

@@ -41,6 +41,7 @@ function Comparison({
 
 /** The sizes that were asked for, as a part has them, with the difference. */
 export function SizeMatches({ sizes, partType, unit, isCompared }: SizeMatchesProps) {
+  if (sizes.length === 0) return null;
   return (
     <span className={classes.sizes}>
       {sizes.map((size) => {

@@ -52,6 +52,9 @@ export function SizeResults(props: SizeResultsProps) {
       <h2 ref={heading} tabIndex={-1}>
         {count || m.catalogue_sizes_results()}
       </h2>
+      <p className="visually-hidden" role="status">
+        {count}
+      </p>
       <StaleNotice query={query} />
       {stored !== undefined && <StoredNotice stored={stored} />}
       {data?.suggestion && data.data.length > 0 && (

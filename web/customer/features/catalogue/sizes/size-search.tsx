@@ -8,6 +8,7 @@ import { usePageWithin } from '../../../../kit/lists/use-page-within.ts';
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../../kit/ui/format.ts';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
+import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
 import { PartDrawing } from '../../../../trade/part-drawing/part-drawing.tsx';
 import { type Page, sizesQuery } from '../api.ts';
 import { useStoredSearch } from '../stored-search-query.ts';
@@ -46,6 +47,7 @@ export function SizeSearch({ part, address, change }: SizeSearchProps) {
     [part.name],
   );
   const [active, setActive] = useState<string | null>(null);
+  const isNarrow = useNarrow();
   const results = useRef<HTMLHeadingElement>(null);
   const sizes = useTypedSizes({
     fields,
@@ -59,6 +61,7 @@ export function SizeSearch({ part, address, change }: SizeSearchProps) {
   usePageWithin(query, (last) => change({ page: last }, { replace: true }));
   const asked = partBySizes(part.name, fields, sizes.typed, unit);
   const count = countOf(shown.data, dim !== '');
+  const drawnText = (name: string) => sizes.readable[name] ?? '';
   const show = () => {
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView();
@@ -68,10 +71,13 @@ export function SizeSearch({ part, address, change }: SizeSearchProps) {
       title={m.catalogue_by_size()}
       subtitle={part.name}
       mainAction={
-        <div className={classes.bar}>
-          <p role="status">{count}</p>
-          <Button onClick={show}>{m.catalogue_sizes_show()}</Button>
-        </div>
+        // On a desk they stand beside the sizes.
+        isNarrow && (
+          <div className={classes.bar}>
+            <p aria-hidden="true">{count}</p>
+            <Button onClick={show}>{m.catalogue_sizes_show()}</Button>
+          </div>
+        )
       }
     >
       <div className={classes.columns}>
@@ -101,7 +107,7 @@ export function SizeSearch({ part, address, change }: SizeSearchProps) {
             sizes={fields.map(({ name }) => ({
               name,
               label: shortName(name),
-              typed: sizes.typed[name]?.size ?? '',
+              typed: drawnText(name),
             }))}
             active={active}
           />

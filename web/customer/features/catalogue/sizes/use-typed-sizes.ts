@@ -1,7 +1,14 @@
 import type { DimensionField } from '@fluteline/domain/dimension';
 import { useEffect, useRef, useState } from 'react';
 import type { LengthUnit } from './shown-size.ts';
-import { dimOf, nothingTyped, type TypedSize, type TypedSizes, typedOf } from './typed-sizes.ts';
+import {
+  dimOf,
+  nothingTyped,
+  type TypedSize,
+  type TypedSizes,
+  typedMeasure,
+  typedOf,
+} from './typed-sizes.ts';
 
 const DEBOUNCE = 400;
 
@@ -48,5 +55,11 @@ export function useTypedSizes({ fields, dim, unit, onDim }: Options) {
   const onLeave = () => {
     if (timer.current !== undefined) write();
   };
-  return { typed, change, onLeave };
+  const readable = Object.fromEntries(
+    fields.flatMap((field) => {
+      const own = typed[field.name];
+      return own && typedMeasure(own, field, unit) ? [[field.name, own.size.trim()]] : [];
+    }),
+  );
+  return { typed, readable, change, onLeave };
 }

@@ -1,0 +1,62 @@
+import { m } from 'virtual:messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Item, shopQuery } from './api.ts';
+import classes from './part-choices.module.css';
+import { useStoredSearch } from './stored-search-query.ts';
+
+const DEBOUNCE = 400;
+const FEWEST_LETTERS = 3;
+const MOST = 3;
+
+/** A text once nobody has typed on for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+const nameOf = ({ product_name, model_no }: Item) => `${product_name} ${model_no}`;
+
+interface PartChoicesProps {
+  /** What is typed where a part is asked for. */
+  text: string;
+  onChoose: (name: string) => void;
+}
+
+/** Parts of the catalogue that a typed text may mean, by the search of the shop. */
+export function PartChoices({ text, onChoose }: PartChoicesProps) {
+  const search = useRested(text.trim());
+  const isAsked = search.length >= FEWEST_LETTERS;
+  const query = useQuery({ ...shopQuery({ search }), enabled: isAsked });
+  const stored = useStoredSearch(query, isAsked ? { search } : null);
+  const { data, isPlaceholderData } = stored ?? query;
+  const items = isAsked && !isPlaceholderData ? (data?.data ?? []).slice(0, MOST) : [];
+  const choices = items.filter((item) => nameOf(item) !== text.trim());
+  const isChosen = choices.length < items.length;
+  if (choices.length === 0 || isChosen) return null;
+  return (
+    <div className={classes.choices}>
+      <p className="small">
+        {data?.suggestion ? m.catalogue_choices_similar() : m.catalogue_choices()}
+      </p>
+      <ul aria-label={m.catalogue_choices()}>
+        {choices.map((item) => (
+          <li key={item.ID}>
+            <button
+              type="button"
+              className={`bare-button ${classes.choice}`}
+              onClick={() => onChoose(nameOf(item))}
+            >
+              <span className="name">{item.product_name}</span>
+              <span className="small">{item.model_no}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
