@@ -162,3 +162,25 @@ describe('the fields of a part', () => {
     expect(box('Quantity 2')).toHaveValue('4');
   });
 });
+
+describe('the sizes of a standard part', () => {
+  it('follow from its number at one tap', async () => {
+    show('Bearing');
+    await userEvent.type(box('Bearing Number'), '6205-2RS');
+    const said = screen.getByText(/6205-2RS has/);
+    expect(said.textContent).toContain('Bore Diameter 25\u00a0mm, Outside Diameter 52\u00a0mm');
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in' }));
+    const values = ['Bore Diameter', 'Outside Diameter', 'Width'].map(
+      (name) => (box(name) as HTMLInputElement).value,
+    );
+    expect(values).toEqual(['25', '52', '15']);
+    expect(screen.queryByText(/6205-2RS has/)).toBeNull();
+  });
+
+  it('are said where another is typed', async () => {
+    show('Bearing');
+    await userEvent.type(box('Bearing Number'), '6205');
+    await userEvent.type(box('Bore Diameter'), '30');
+    expect(screen.getByText(/6205 has Bore Diameter 25\smm, not 30\smm/)).toBeTruthy();
+  });
+});

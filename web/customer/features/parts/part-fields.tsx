@@ -5,6 +5,7 @@ import type {
   PartValues,
 } from '@fluteline/domain/parts';
 import { ModelRowFields } from '../../../trade/specification/model-row-fields.tsx';
+import { ModelSizes } from '../../../trade/specification/model-sizes.tsx';
 import { SpecificationField } from '../../../trade/specification/specification-field.tsx';
 import type { PartError } from './problem-words.ts';
 
@@ -45,7 +46,7 @@ export function PartFields({ part, values, errors, onText, onModels }: PartField
       onChange={(rows) => onModels(name, rows)}
     />
   );
-  return part.specifications.map((field) => {
+  const fields = part.specifications.map((field) => {
     if (field.type === 'model_quantity_pairs') return models(field);
     const { name, label, required } = field;
     const bound = {
@@ -58,4 +59,17 @@ export function PartFields({ part, values, errors, onText, onModels }: PartField
     };
     return <SpecificationField key={name} field={field} bound={bound} />;
   });
+  return (
+    <>
+      {fields}
+      <ModelSizes
+        partType={part.name}
+        model={values.texts.model_no ?? ''}
+        texts={values.texts}
+        onFill={(texts) => {
+          for (const [name, text] of Object.entries(texts)) onText(name, text);
+        }}
+      />
+    </>
+  );
 }

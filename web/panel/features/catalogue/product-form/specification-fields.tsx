@@ -6,6 +6,7 @@ import {
 } from '@fluteline/domain/parts';
 import type { FormState } from '../../../../kit/forms/use-form.ts';
 import { ModelRowFields } from '../../../../trade/specification/model-row-fields.tsx';
+import { ModelSizes } from '../../../../trade/specification/model-sizes.tsx';
 import { SpecificationField } from '../../../../trade/specification/specification-field.tsx';
 import { fieldsOf } from '../specifications.ts';
 import { modelQuantityError } from './model-quantity.ts';
@@ -72,6 +73,20 @@ export function SpecificationFields({ form, others }: SpecificationFieldsProps) 
           ),
         )}
       </div>
+      <ModelSizes
+        partType={type}
+        model={form.values.model_no}
+        texts={Object.fromEntries(
+          fields.map(({ name }) => [name, form.values[specificationKey(name)] ?? '']),
+        )}
+        onFill={(texts) =>
+          form.change(
+            Object.fromEntries(
+              Object.entries(texts).map(([name, text]) => [specificationKey(name), text]),
+            ),
+          )
+        }
+      />
     </fieldset>
   );
 }
