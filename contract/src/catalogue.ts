@@ -109,6 +109,14 @@ export const catalogueItem = z.looseObject({
   UpdatedAt: moment,
   DeletedAt: moment.nullable(),
   version: z.int().optional().describe('For If-Match; only administrators read it'),
+  also_known_as: z
+    .array(z.string())
+    .optional()
+    .describe('Of one item: other model numbers of the same part'),
+  fits_instead: z
+    .array(z.string())
+    .optional()
+    .describe('Of one item: model numbers that replace it or fit in its place'),
   match: sizeMatch.optional().describe('In the answer to a search by size'),
 });
 /** A catalogue item; specification values stand at the top level under their own names. */

@@ -36,6 +36,20 @@ export function presentItemFor(viewer: { readonly isAdministrator: boolean }, it
     : presentItem(item);
 }
 
+/** The model numbers that stand for an item's: the same part's, and what replaces it or fits instead. */
+export function presentRelated(
+  related: readonly { readonly model: string; readonly relation: string }[],
+) {
+  const { same = [], instead = [] } = Object.groupBy(related, ({ relation }) =>
+    relation === 'equal' ? 'same' : 'instead',
+  );
+  const models = (rows: typeof related) => rows.map(({ model }) => model);
+  return {
+    ...(same.length > 0 ? { also_known_as: models(same) } : {}),
+    ...(instead.length > 0 ? { fits_instead: models(instead) } : {}),
+  };
+}
+
 /** What a search found, each item with how its sizes fit where they were looked for. */
 export function presentFound<Shown>(found: FoundItems, present: (item: ItemRecord) => Shown) {
   const list = presentPage(found, (item) => {

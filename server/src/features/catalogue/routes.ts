@@ -9,10 +9,10 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { addItem } from './add-item.ts';
 import { deleteItem, restoreItem } from './delete-item.ts';
 import { editItem } from './edit-item.ts';
-import { presentFound, presentItemFor } from './present.ts';
+import { presentFound, presentItemFor, presentRelated } from './present.ts';
 import { findItems } from './search/search-store.ts';
 import type { Sizes } from './search/sizes-in-text.ts';
-import { findItem, type ItemRecord, listItems, narrowing } from './store.ts';
+import { findItemAndRelated, type ItemRecord, listItems, narrowing } from './store.ts';
 
 type Query = QueryOf<typeof catalogueCalls.listCatalogue>;
 
@@ -51,9 +51,9 @@ export function catalogueRoutes(routes: Routes): void {
   routes.read(
     catalogueCalls.readCatalogueItem,
     async ({ caller, params }, db) => {
-      const item = await findItem(db, params.id);
+      const item = await findItemAndRelated(db, params.id);
       if (!item) throw new AppError('not_found');
-      return { data: presentItemFor(caller, item) };
+      return { data: { ...presentItemFor(caller, item), ...presentRelated(item.related) } };
     },
     { isShared: true },
   );

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { ItemRecord, Tables } from '../../platform/tables.ts';
+import { type RelatedModel, relatedRows } from '../cross-reference/index.ts';
 import { writeSearchRows } from './search/row-store.ts';
 import { idsFound } from './search/search-store.ts';
 
@@ -63,6 +64,31 @@ export function findItem(db: Db, id: string): Promise<ItemRecord | undefined> {
   return db
     .selectFrom('catalogueItem')
     .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A model number that stands for an item's. */
+interface Related {
+  readonly model: string;
+  readonly relation: RelatedModel['relation'];
+}
+
+/** An item that was not deleted, with the model numbers that stand for its own. */
+export function findItemAndRelated(
+  db: Db,
+  id: string,
+): Promise<(ItemRecord & { readonly related: readonly Related[] }) | undefined> {
+  const keys = sql`array(select model_key from catalogue_search where item_id = ${id})`;
+  return db
+    .selectFrom('catalogueItem')
+    .selectAll()
+    .select(
+      sql<readonly Related[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('model', "relatedModel", 'relation', relation)
+          order by "relatedModel"), '[]') from (${relatedRows(keys)}) as row)`.as('related'),
+    )
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
 import { stateOf } from '../../testing/state.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
-import { relatedModels } from './index.ts';
+import { relatedRows } from './index.ts';
 
 const PATH = '/admin/cross-references';
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
@@ -37,6 +38,8 @@ describe('cross-references', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().data.map((row: { from_model: string }) => row.from_model);
   };
+  const related = async (...keys: string[]) =>
+    (await relatedRows(sql`${keys}`).execute(test.platform.db)).rows;
   const unchanged = async (work: () => Promise<void>) => {
     const before = await stateOf(test.platform.db);
     await work();
@@ -148,14 +151,14 @@ describe('cross-references', () => {
     await link('C-9', 'replaces', 'A-1');
     await link('D-9', 'fits', 'A-1');
     await link('A-1', 'fits', 'E-9');
-    const related = await relatedModels(test.platform.db, ['A1', 'Z1']);
-    expect(related.map((row) => [row.key, row.relatedModel, row.relation])).toEqual([
+    const rows = await related('A1', 'Z1');
+    expect(rows.map((row) => [row.key, row.relatedModel, row.relation])).toEqual([
       ['A1', 'A-2', 'equal'],
       ['A1', 'A-3', 'equal'],
       ['A1', 'C-9', 'replaces'],
       ['A1', 'D-9', 'fits'],
     ]);
-    expect(await relatedModels(test.platform.db, [])).toEqual([]);
+    expect(await related()).toEqual([]);
   });
 
   const send = (

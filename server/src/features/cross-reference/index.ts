@@ -1,2 +1,2 @@
 export { crossReferenceRoutes } from './routes.ts';
-export { type RelatedModel, relatedModels } from './store.ts';
+export { type RelatedModel, relatedRows } from './store.ts';

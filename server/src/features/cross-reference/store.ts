@@ -1,5 +1,5 @@
 import { modelKey } from '@fluteline/domain/search';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import { likePattern, rowsToSearch } from '../../platform/search.ts';
@@ -104,36 +104,32 @@ export interface RelatedModel {
 }
 
 /**
- * What stands for some model numbers: the same part, over two steps at most, and what replaces it or
- * fits in its place. Each pair once, the nearest first.
+ * What stands for some model keys, as rows of `RelatedModel`: the same part, over two steps at most,
+ * and what replaces it or fits in its place. Each pair once, the nearest first.
  */
-export async function relatedModels(db: Db, keys: readonly string[]): Promise<RelatedModel[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<RelatedModel>`
-    with recursive same (key, related_key, related_model, step) as (
-      select wanted, wanted, null::text, 0 from unnest(${keys}::text[]) as wanted
-      union
-      select same.key, next.key, next.model, same.step + 1
-      from same cross join lateral (
-        select to_key as key, to_model as model from cross_reference
-        where relation = 'equal' and from_key = same.related_key
-        union all
-        select from_key, from_model from cross_reference
-        where relation = 'equal' and to_key = same.related_key) as next
-      where same.step < 2 and next.key <> same.key
-    ), instead as (
-      select wanted as key, from_key as related_key, from_model as related_model, relation
-      from unnest(${keys}::text[]) as wanted join cross_reference on to_key = wanted
-      where relation <> 'equal')
-    select distinct on (key, related_key) key, related_key as "relatedKey",
-      related_model as "relatedModel", relation
-    from (
-      select key, related_key, related_model, 'equal' as relation, step from same where step > 0
+export const relatedRows = (keys: RawBuilder<unknown>) => sql<RelatedModel>`
+  with recursive same (key, related_key, related_model, step) as (
+    select wanted, wanted, null::text, 0 from unnest(${keys}::text[]) as wanted
+    union
+    select same.key, next.key, next.model, same.step + 1
+    from same cross join lateral (
+      select to_key as key, to_model as model from cross_reference
+      where relation = 'equal' and from_key = same.related_key
       union all
-      select key, related_key, related_model, relation, 3 from instead) as found
-    order by key, related_key, step, related_model`.execute(db);
-  return rows;
-}
+      select from_key, from_model from cross_reference
+      where relation = 'equal' and to_key = same.related_key) as next
+    where same.step < 2 and next.key <> same.key
+  ), instead as (
+    select wanted as key, from_key as related_key, from_model as related_model, relation
+    from unnest(${keys}::text[]) as wanted join cross_reference on to_key = wanted
+    where relation <> 'equal')
+  select distinct on (key, related_key) key, related_key as "relatedKey",
+    related_model as "relatedModel", relation
+  from (
+    select key, related_key, related_model, 'equal' as relation, step from same where step > 0
+    union all
+    select key, related_key, related_model, relation, 3 from instead) as found
+  order by key, related_key, step, related_model`;
 
 /** A cross-reference as a list has it. */
 export interface ListedCrossReference

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, NEWEST_SEARCHED } from '../../../platform/search.ts';
+import { relatedRows } from '../../cross-reference/index.ts';
 
 /** A word that was typed, and what means the same; one of them must be found. */
 type Token = readonly string[];
@@ -54,18 +55,34 @@ function throughIndex(tokens: readonly Token[]): Condition | null {
   ]);
 }
 
-function placeOf({ key, equivalentKey, tokens }: SearchRequest): Condition {
+/** A key so short is that of many things. */
+const SHORTEST_KEY = 3;
+
+/** Other models that stand for the one that was typed: standard parts of other makers, cross-references. */
+function byOtherKeys({ key, equivalentKey }: SearchRequest): Condition[] {
+  const others: Condition[] = [];
+  if (equivalentKey !== null) others.push(sql`equivalent_key = ${equivalentKey}`);
+  if (key.length >= SHORTEST_KEY) {
+    const related = relatedRows(sql`array[${key}]`);
+    others.push(sql`model_key = any(array(select "relatedKey" from (${related}) as related))`);
+  }
+  return others;
+}
+
+function placeOf(request: SearchRequest): Condition {
+  const { key, tokens } = request;
   const byKey =
     key === ''
       ? sql``
       : sql`when model_key = ${key} then ${sql.lit(PLACES.wholeKey)}
         when starts_with(model_key, ${key}) then ${sql.lit(PLACES.keyBegins)}`;
-  const isEquivalent =
-    equivalentKey === null
+  const others = byOtherKeys(request);
+  const byOthers =
+    others.length === 0
       ? sql``
-      : sql`when equivalent_key = ${equivalentKey} then ${sql.lit(PLACES.keyBegins)}`;
+      : sql`when ${sql.join(others, sql` or `)} then ${sql.lit(PLACES.keyBegins)}`;
   const inName = all(tokens.map((token) => includes(sql`name_text`, token)));
-  return sql`case ${byKey} ${isEquivalent} when ${inName} then ${sql.lit(PLACES.name)}
+  return sql`case ${byKey} ${byOthers} when ${inName} then ${sql.lit(PLACES.name)}
     else ${sql.lit(PLACES.text)} end`;
 }
 
@@ -113,21 +130,21 @@ export function wordHits(
   narrowing: Narrowing,
   { withNewest = true }: { readonly withNewest?: boolean } = {},
 ): WordHits {
-  const { tokens, key, equivalentKey } = request;
+  const { tokens, key } = request;
   if (tokens.length === 0) return { hits: signHits(request, narrowing), dense: null };
   const place = placeOf(request);
   const through = throughIndex(tokens);
+  const others = byOtherKeys(request);
   const from = (condition: Condition) =>
     rows(place, sql`catalogue_search where ${narrowing} and ${condition}`);
-  const isKnown = through !== null && tokens.some(isIndexed);
-  if (isKnown && equivalentKey === null) {
-    return { hits: from(through), dense: denseHits(request, narrowing, through) };
+  if (through !== null && tokens.some(isIndexed)) {
+    const found = sql`(${sql.join([through, ...others], sql` or `)})`;
+    return { hits: from(found), dense: denseHits(request, narrowing, found) };
   }
-  const ways: Condition[] = through ? [from(through)] : [];
-  if (equivalentKey !== null) ways.push(from(sql`equivalent_key = ${equivalentKey}`));
-  if (!isKnown && key.length >= 3)
+  const ways: Condition[] = [...(through ? [through] : []), ...others].map(from);
+  if (key.length >= SHORTEST_KEY)
     ways.push(from(sql`search_text like ${likePattern(key.toLowerCase())}`));
-  if (!isKnown && withNewest) {
+  if (withNewest) {
     // One by one, by their key: a join of so many rows would read the whole table.
     const one = sql`cross join lateral (
       select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
