@@ -41,6 +41,10 @@ export const errors = {
     sentence:
       'Your plant questionnaire was submitted from another device. Nothing of it was changed.',
   },
+  saved_searches_full: {
+    status: 409,
+    sentence: 'You have saved ten searches already. Please remove one first.',
+  },
   nothing_submitted: { status: 409, sentence: 'Please submit the plant questionnaire first.' },
   last_administrator: { status: 409, sentence: 'The last administrator cannot be removed.' },
   second_factor_on: { status: 409, sentence: 'Your second factor is on already.' },

@@ -18,6 +18,7 @@ import { queryCalls } from './query.ts';
 import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { reportCalls, withdrawalCalls } from './report.ts';
+import { savedMachineSearchCalls } from './saved-machine-search.ts';
 import { settingsCalls } from './settings.ts';
 
 export * from './endpoint.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...partsCalls,
   ...machineCalls,
   ...ownMachineCalls,
+  ...savedMachineSearchCalls,
   ...machineQueryCalls,
   ...queryCalls,
   ...queryHistoryCalls,

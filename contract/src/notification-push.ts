@@ -35,6 +35,7 @@ const preferences = z.object({
   QueryResolved: z.boolean(),
   ReportReady: z.boolean(),
   MachineSold: z.boolean().describe('A machine that was asked for'),
+  MachineListed: z.boolean().describe('A machine that a saved search finds'),
   Devices: z.int().describe('How many devices of the account take notifications'),
 });
 
@@ -84,12 +85,14 @@ export const pushCalls = {
         QueryResolved: flag.optional(),
         ReportReady: flag.optional(),
         MachineSold: flag.optional(),
+        MachineListed: flag.optional(),
       })
       .transform((body) => ({
         announcements: body.Announcements,
         queryResolved: body.QueryResolved,
         reportReady: body.ReportReady,
         machineSold: body.MachineSold,
+        machineListed: body.MachineListed,
       })),
     answers: { 200: dataOf(preferences) },
   }),

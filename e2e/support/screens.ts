@@ -153,6 +153,7 @@ export const screens: readonly Screen[] = [
   customer('suggestions-models', '/suggestions', press('Skip')),
   customer('machines', '/machines'),
   customer('machines-filter', '/machines', press('Filter')),
+  customer('machines-saved', '/machines?search=gluer', press('Saved searches')),
   customer('machines-filtered', '/machines?condition=USED&year_from=1990', (page) =>
     page.getByRole('list', { name: 'Filters in use' }).waitFor(),
   ),
@@ -264,6 +265,7 @@ export const screens: readonly Screen[] = [
   panel('panel-machine-queries', '/admin/queries/machine'),
   panel('panel-machine-query', '/admin/queries/machine', press(/^View details of/)),
   panel('panel-machines', '/admin/machines'),
+  panel('panel-machines-filter', '/admin/machines', press('Filter')),
   panel('panel-machines-nothing', '/admin/machines?search=no-such-machine'),
   panel('panel-machine', '/admin/machines', press(/^View details of/)),
   panel('panel-machine-page', ({ machineId }) => `/admin/machines/${machineId}`),

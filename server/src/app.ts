@@ -28,7 +28,7 @@ import { catalogueRoutes, newestItems, renewSearchRowsJob } from './features/cat
 import { crossReferenceRoutes } from './features/cross-reference/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { liveChangeRoutes } from './features/live/index.ts';
-import { machineRoutes, newestForSale } from './features/machine/index.ts';
+import { machineRoutes, matchSavedSearchesJob, newestForSale } from './features/machine/index.ts';
 import {
   deliverPushJobs,
   fanOutJob,
@@ -79,6 +79,7 @@ export function jobsOf(given: Platform): Job<never>[] {
     sweepCodesJob(platform),
     sweepRegistrationsJob(platform),
     fanOutJob(platform),
+    matchSavedSearchesJob(platform),
     eraseAccountsJob(platform),
     recordErasuresJob(platform),
     backupJob(platform),

@@ -98,6 +98,7 @@ describe('every call, by every kind of caller', () => {
         },
       },
       readMachine: { params: { id: machine.id } },
+      saveMachineSearch: { body: { search: '5 ply' } },
       markMachineSold: { params: { id: machine.id } },
       sellMachine: {
         body: {

@@ -1,5 +1,10 @@
 /** What a message on a closed phone is about; each kind can be switched off by its reader. */
-export type PushKind = 'announcement' | 'query_resolved' | 'report_ready' | 'machine_sold';
+export type PushKind =
+  | 'announcement'
+  | 'query_resolved'
+  | 'report_ready'
+  | 'machine_sold'
+  | 'machine_listed';
 
 /**
  * What is sent to a phone, encrypted, as JSON: short enough for every push service (4,096 bytes with
@@ -22,6 +27,7 @@ const screens: Readonly<Record<PushKind, string>> = {
   query_resolved: '/records',
   report_ready: '/report',
   machine_sold: '/records',
+  machine_listed: '/machines',
 };
 
 /** The screen a message opens where it names none. */

@@ -45,6 +45,7 @@ it('leads to the screen of its kind where no other is named', () => {
   expect(screenOf({ kind: 'query_resolved', url: '' })).toBe('/records');
   expect(screenOf({ kind: 'report_ready', url: '' })).toBe('/report');
   expect(screenOf({ kind: 'machine_sold', url: '' })).toBe('/records');
+  expect(screenOf({ kind: 'machine_listed', url: '' })).toBe('/machines');
   expect(screenOf({ kind: 'announcement', url: '' })).toBe('/home');
   expect(screenOf({ kind: 'announcement', url: '/machines?page=2' })).toBe('/machines?page=2');
 });

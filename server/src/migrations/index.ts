@@ -25,6 +25,7 @@ import * as crossReferences from './0023-cross-references.ts';
 import * as foundByGstNumber from './0024-found-by-gst-number.ts';
 import * as machineFigures from './0025-machine-figures.ts';
 import * as catalogueSearch from './0026-catalogue-search.ts';
+import * as savedMachineSearches from './0027-saved-machine-searches.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-found-by-gst-number': foundByGstNumber,
   '0025-machine-figures': machineFigures,
   '0026-catalogue-search': catalogueSearch,
+  '0027-saved-machine-searches': savedMachineSearches,
 };

@@ -1,6 +1,6 @@
 import type { MachineCondition, MachineFigureName, OwnerType } from '@fluteline/domain/machine';
 import type { Generated } from 'kysely';
-import type { Moment, MomentOrNull } from './columns.ts';
+import type { Json, Moment, MomentOrNull } from './columns.ts';
 
 export interface MachineTable {
   id: string;
@@ -31,4 +31,19 @@ export interface MachineFigureTable {
   name: MachineFigureName;
   low: number;
   high: number;
+}
+
+/** A search for machines that its account is notified of. */
+export interface SavedMachineSearchTable {
+  id: string;
+  accountId: string;
+  /** As the address of the list names them. */
+  filters: Json<Record<string, string>>;
+  createdAt: Moment;
+}
+
+/** That those whose saved search finds a machine were notified of it. */
+export interface MachineAnnouncementTable {
+  machineId: string;
+  at: Moment;
 }

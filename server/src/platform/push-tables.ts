@@ -21,6 +21,7 @@ export interface PushPreferenceTable {
   queryResolved: Generated<boolean>;
   reportReady: Generated<boolean>;
   machineSold: Generated<boolean>;
+  machineListed: Generated<boolean>;
 }
 
 /** A message to an account; an announcement's words stand in its notification. */

@@ -5,7 +5,12 @@ import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
 import type { CrossReferenceTable } from './cross-reference-table.ts';
 import type { DemonstrationTable } from './demonstration-table.ts';
 import type { ErasureTable } from './erasure-table.ts';
-import type { MachineFigureTable, MachineTable } from './machine-tables.ts';
+import type {
+  MachineAnnouncementTable,
+  MachineFigureTable,
+  MachineTable,
+  SavedMachineSearchTable,
+} from './machine-tables.ts';
 import type {
   NotificationRecipientTable,
   NotificationTable,
@@ -267,6 +272,8 @@ export interface Tables {
   quotaUse: QuotaUseTable;
   machine: MachineTable;
   machineFigure: MachineFigureTable;
+  savedMachineSearch: SavedMachineSearchTable;
+  machineAnnouncement: MachineAnnouncementTable;
   plantPart: PlantPartTable;
   questionnaire: QuestionnaireTable;
   report: ReportTable;

@@ -10,6 +10,8 @@ import { machineFilterOf } from './machine-filter.ts';
 import { markSold } from './mark-sold.ts';
 import { listOwnMachines } from './own-store.ts';
 import { presentMachine, presentOwnMachine } from './present.ts';
+import { MATCH_SAVED_SEARCHES } from './saved-searches/match-saved-searches.ts';
+import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { sellMachine } from './sell-machine.ts';
 import { findMachine, listMachines } from './store.ts';
 
@@ -34,6 +36,7 @@ function ownRoutes(routes: Routes): void {
 /** Machines for sale. */
 export function machineRoutes(routes: Routes, platform: Platform): void {
   ownRoutes(routes);
+  savedSearchRoutes(routes);
   routes.read(machineCalls.listMachines, async ({ caller, query }, db) => {
     const { is_active: isActive, exclude_own: isOwnLeftOut } = query;
     const filter = { ...machineFilterOf(query), isActive, isOwnLeftOut };
@@ -48,7 +51,11 @@ export function machineRoutes(routes: Routes, platform: Platform): void {
   });
   routes.write(
     machineCalls.sellMachine,
-    async (write, sent) => ({ data: presentMachine(await sellMachine(write, sent), write.caller) }),
+    async (write, sent) => {
+      const machine = await sellMachine(write, sent);
+      await write.send(MATCH_SAVED_SEARCHES, { machineId: machine.id });
+      return { data: presentMachine(machine, write.caller) };
+    },
     { quota: listingsADay(platform) },
   );
   routes.write(machineCalls.changeMachine, async (write, sent) => ({

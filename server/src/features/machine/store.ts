@@ -98,6 +98,15 @@ export async function listMachines(
   return newestPage(db, list, request);
 }
 
+/** True where a machine is for sale and a filter shows it. */
+export async function isFoundBy(db: Db, id: string, filter: MachineFilter): Promise<boolean> {
+  const machine = db.selectFrom('machine').where('machine.id', '=', id).where(forSale);
+  const found = await withWords(narrow(machine, filter), filter)
+    .select('machine.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The newest machines for sale, uncounted. */
 export const newestForSale = (db: Db, most: number) =>
   withSellers(db.selectFrom('machine'))

@@ -2,7 +2,12 @@ export { deliver, fanOutJob } from './fan-out.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';
-export { notifyOfReport, notifyOfResolvedQuery, notifyOfSoldMachine } from './push/notify.ts';
+export {
+  notifyOfListedMachine,
+  notifyOfReport,
+  notifyOfResolvedQuery,
+  notifyOfSoldMachine,
+} from './push/notify.ts';
 export { presentDevice, presentPreferences } from './push/present.ts';
 export { pushRoutes } from './push/routes.ts';
 export { devicesOf, erasePush, preferencesOf } from './push/store.ts';

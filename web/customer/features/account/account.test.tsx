@@ -36,6 +36,7 @@ const preferences = {
   QueryResolved: true,
   ReportReady: true,
   MachineSold: true,
+  MachineListed: true,
   Announcements: false,
   Devices: 2,
 };

@@ -60,6 +60,7 @@ const kinds = [
   ['QueryResolved', m.notification_push_resolved],
   ['ReportReady', m.notification_push_report],
   ['MachineSold', m.notification_push_machine_sold],
+  ['MachineListed', m.notification_push_machine_listed],
   ['Announcements', m.notification_push_announcements],
 ] as const satisfies readonly (readonly [keyof PushPreferences, () => string])[];
 

@@ -23,6 +23,7 @@ import {
 import { type MachinesSearch, machinesQuery, PAGE_SIZE } from './api.ts';
 import { MachineCards, MachineCardsSkeleton } from './machine-cards.tsx';
 import classes from './machines.module.css';
+import { SavedSearches } from './saved-searches/saved-searches.tsx';
 
 function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
@@ -47,6 +48,7 @@ export function MachinesPage() {
   const query = useQuery(machinesQuery(search));
   const { data } = query;
   const filters = filtersOf(search);
+  const isNarrowed = search.search !== undefined || chipsOf(filters).length > 0;
   usePageWithin(query, (page) => change({ page }, { replace: true }));
   const clear = () => {
     change({ search: undefined, ...absentFilters });
@@ -81,6 +83,7 @@ export function MachinesPage() {
         />
       </div>
       <FiltersInUse label={m.machine_filters()} chips={chipsOf(filters)} onDrop={drop} />
+      <SavedSearches search={search} isNarrowed={isNarrowed} />
       <p className={`found ${classes.found}`} role="status">
         {data &&
           data.total > 0 &&
@@ -93,12 +96,7 @@ export function MachinesPage() {
       <ListResult
         query={query}
         skeleton={<MachineCardsSkeleton cards={6} />}
-        empty={
-          <NothingFound
-            isNarrowed={search.search !== undefined || chipsOf(filters).length > 0}
-            onClear={clear}
-          />
-        }
+        empty={<NothingFound isNarrowed={isNarrowed} onClear={clear} />}
         errorTitle={m.machine_list_failed()}
         onPage={(page) => change({ page })}
         pager={(answer, pages) =>

@@ -95,6 +95,7 @@ export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<voi
   await forgetSubjects(tx, [id, mobile]);
   await tx.deleteFrom('quotaUse').where('accountId', '=', id).execute();
   await tx.deleteFrom('idempotency').where('accountId', '=', id).execute();
+  await tx.deleteFrom('savedMachineSearch').where('accountId', '=', id).execute();
   await tx.deleteFrom('plantPart').where('accountId', '=', id).execute();
   await tx.deleteFrom('questionnaire').where('accountId', '=', id).execute();
   await tx.deleteFrom('report').where('accountId', '=', id).execute();

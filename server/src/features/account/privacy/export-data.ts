@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listSessions, type Session } from '../../../platform/sessions.ts';
-import { presentMachine } from '../../machine/index.ts';
+import { presentMachine, presentSavedSearch, savedSearchesOf } from '../../machine/index.ts';
 import {
   devicesOf,
   newestNotificationsOf,
@@ -64,9 +64,11 @@ export async function exportData(
   const sessions = await listSessions(db, platform.clock, account.id);
   const devices = await devicesOf(db, account.id, platform.clock());
   const preferences = await preferencesOf(db, account.id);
+  const searches = await savedSearchesOf(db, account.id);
   const lists = {
     ...(await readQueries(platform, db, account.id)),
     ...(await readPlant(platform, db, account, caller)),
+    saved_machine_searches: searches.map(presentSavedSearch),
     notifications: notifications.map(presentNotification),
     sessions: sessions.map((session) => presentSession(session, caller.tokenHash)),
     push_devices: devices.map(presentDevice),

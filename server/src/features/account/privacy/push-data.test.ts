@@ -44,6 +44,7 @@ describe('what is stored of an account’s phones', () => {
       QueryResolved: true,
       ReportReady: true,
       MachineSold: true,
+      MachineListed: true,
       Devices: 1,
     });
     expect(push_devices).toEqual([

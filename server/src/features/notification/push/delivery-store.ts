@@ -45,12 +45,15 @@ export async function claimDue(
       message.created_at, message.kind,
       coalesce(message.title, notification.title) as title,
       coalesce(message.body, notification.message) as body,
-      coalesce(notification.redirect_url, '') as url,
+      coalesce(notification.redirect_url,
+        case when message.kind = 'machine_listed' then '/machines' else '' end) as url,
       account.mobile, device.endpoint, device.p256dh, device.auth,
       session.expires_at > ${now} and account.is_active and device.account_id = account.id
         and coalesce(case message.kind
           when 'announcement' then preference.announcements
           when 'query_resolved' then preference.query_resolved
+          when 'machine_sold' then preference.machine_sold
+          when 'machine_listed' then preference.machine_listed
           else preference.report_ready end, true) as is_wanted
     from claimed
     join push_message message on message.id = claimed.message_id

@@ -184,6 +184,7 @@ describe('what one wants to be notified of', () => {
       QueryResolved: true,
       ReportReady: true,
       MachineSold: true,
+      MachineListed: true,
       Devices: 0,
     };
     expect(await read()).toEqual(all);

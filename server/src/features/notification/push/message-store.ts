@@ -15,6 +15,7 @@ const switches = {
   query_resolved: sql.ref('push_preference.query_resolved'),
   report_ready: sql.ref('push_preference.report_ready'),
   machine_sold: sql.ref('push_preference.machine_sold'),
+  machine_listed: sql.ref('push_preference.machine_listed'),
 };
 
 /** Devices of some accounts that take messages of a kind now; none that is just being removed. */
@@ -47,7 +48,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Pro
 
 /** One message for many accounts. */
 export interface SharedMessage {
-  readonly kind: 'machine_sold';
+  readonly kind: 'machine_sold' | 'machine_listed';
   readonly title: string;
   readonly body: string;
   readonly accountIds: readonly string[];

@@ -6,6 +6,7 @@ import {
   insertMessage,
   insertShared,
   type NewMessage,
+  type SharedMessage,
 } from './message-store.ts';
 
 async function notify(write: AnyWrite, message: Omit<NewMessage, 'id'>): Promise<void> {
@@ -40,21 +41,41 @@ export function notifyOfReport(
   });
 }
 
-/** Notifies the devices of those who asked for a machine of its sale, in the write that marks it. */
-export async function notifyOfSoldMachine(
+/** Some accounts, and the machine they are notified of. */
+interface OfMachine {
+  readonly name: string;
+  readonly accountIds: readonly string[];
+}
+
+async function notifyAll(
   write: AnyWrite,
-  { name, accountIds }: { readonly name: string; readonly accountIds: readonly string[] },
+  accountIds: readonly string[],
+  words: Pick<SharedMessage, 'kind' | 'title' | 'body'>,
 ): Promise<void> {
   if (accountIds.length === 0) return;
   const { tx, now } = write;
-  const message = {
+  const messageIds = accountIds.map(() => newId(now));
+  if ((await insertShared(tx, { ...words, accountIds, messageIds }, now)) > 0) {
+    await write.send(DELIVER_PUSH, {});
+  }
+}
+
+/** Notifies the devices of those who asked for a machine of its sale, in the write that marks it. */
+export function notifyOfSoldMachine(write: AnyWrite, { name, accountIds }: OfMachine) {
+  return notifyAll(write, accountIds, {
     kind: 'machine_sold',
     title: 'A machine you asked for is sold',
     body: `${name} is not for sale any more. Your query stays in your records.`,
-    accountIds,
-    messageIds: accountIds.map(() => newId(now)),
-  } as const;
-  if ((await insertShared(tx, message, now)) > 0) await write.send(DELIVER_PUSH, {});
+  });
+}
+
+/** Notifies the devices of those whose saved search finds a machine that was listed. */
+export function notifyOfListedMachine(write: AnyWrite, { name, accountIds }: OfMachine) {
+  return notifyAll(write, accountIds, {
+    kind: 'machine_listed',
+    title: 'A machine you look for is listed',
+    body: `${name} is for sale now, and fits a search that you saved.`,
+  });
 }
 
 /** Notifies the devices of some accounts of a notification, in the write that gives it to them. */

@@ -7,6 +7,7 @@ export function presentPreferences(preferences: Preferences, devices: number) {
     QueryResolved: preferences.queryResolved,
     ReportReady: preferences.reportReady,
     MachineSold: preferences.machineSold,
+    MachineListed: preferences.machineListed,
     Devices: devices,
   };
 }

@@ -126,10 +126,18 @@ export function devicesOf(
 export async function preferencesOf(db: Db, accountId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('pushPreference')
-    .select(['announcements', 'queryResolved', 'reportReady', 'machineSold'])
+    .select(['announcements', 'queryResolved', 'reportReady', 'machineSold', 'machineListed'])
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  return row ?? { announcements: true, queryResolved: true, reportReady: true, machineSold: true };
+  return (
+    row ?? {
+      announcements: true,
+      queryResolved: true,
+      reportReady: true,
+      machineSold: true,
+      machineListed: true,
+    }
+  );
 }
 
 /** Keeps what an account switched; what it did not name stays. */

@@ -1,0 +1,56 @@
+import { machineCalls } from '@fluteline/contract/machine';
+import { rightSpelling } from '@fluteline/domain/machine';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type AnyWrite, transact } from '../../../platform/write.ts';
+import { notifyOfListedMachine } from '../../notification/index.ts';
+import { machineFilterOf } from '../machine-filter.ts';
+import { findMachine, isFoundBy } from '../store.ts';
+import { announceMachine, type SavedSearch, savedSearchesAfter } from './store.ts';
+
+/** The job that notifies those whose saved search finds a machine that was listed. */
+export const MATCH_SAVED_SEARCHES = 'match-saved-searches';
+
+const BATCH = 500;
+
+/** What a saved search looks for; one that an older release saved may say nothing any more. */
+function filterOf({ filters }: SavedSearch) {
+  const { data } = machineCalls.listMachines.query.safeParse(filters);
+  return data ? machineFilterOf(data) : null;
+}
+
+async function accountsOf(
+  { tx }: AnyWrite,
+  machine: { readonly id: string; readonly accountId: string },
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (let after: string | null = null; ; ) {
+    const searches: SavedSearch[] = await savedSearchesAfter(tx, { after, most: BATCH });
+    for (const search of searches) {
+      const { accountId } = search;
+      if (accountId === machine.accountId || found.has(accountId)) continue;
+      const filter = filterOf(search);
+      if (filter && (await isFoundBy(tx, machine.id, filter))) found.add(accountId);
+    }
+    if (searches.length < BATCH) return [...found];
+    after = searches.at(-1)?.id ?? null;
+  }
+}
+
+/** Notifies everybody whose saved search finds a machine, each once, however often it is run. */
+export function matchSavedSearchesJob(platform: Platform): Job<{ machineId: string }> {
+  const by = { caller: null, requestId: MATCH_SAVED_SEARCHES };
+  return {
+    name: MATCH_SAVED_SEARCHES,
+    async run({ machineId }) {
+      const machine = await findMachine(platform.db, machineId);
+      if (!machine) return;
+      await transact(platform, by, async (write) => {
+        if (!(await announceMachine(write.tx, machineId, write.now))) return;
+        const accountIds = await accountsOf(write, machine);
+        const name = rightSpelling(machine.name);
+        await notifyOfListedMachine(write, { name, accountIds });
+      });
+    },
+  };
+}
