@@ -34,7 +34,7 @@ test.describe('a part is found', () => {
     await signIn(page, { as: 'customer' });
     await page.goto('/shop?search=bearing+25+52+15');
     const row = page.getByRole('link', { name: /6205-2RS1/ });
-    await expect(row).toContainText('Outside Diameter 52');
+    await expect(row).toContainText('OD 52');
     await page.getByRole('searchbox').fill('6205DDU');
     await expect(page.getByText('seal 2RS1, asked DDU')).toBeVisible();
   });

@@ -41,11 +41,16 @@ export function FoundItems({ items, unit = 'mm', isCompared = true }: FoundItems
   );
 }
 
+interface SuggestionNoticeProps {
+  badge: string;
+  hint: string;
+}
+
 /** Says of the products below that they are not quite what was asked for. */
-export function SuggestionNotice({ hint }: { hint: string }) {
+export function SuggestionNotice({ badge, hint }: SuggestionNoticeProps) {
   return (
     <div className={classes.suggestion} role="status">
-      <Badge tone="medium">{m.catalogue_suggestion()}</Badge>
+      <Badge tone="medium">{badge}</Badge>
       <p className="quiet">{hint}</p>
     </div>
   );

@@ -25,6 +25,16 @@ describe('a product', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('names its other model numbers, and leads to what fits instead', async () => {
+    const other = { also_known_as: ['ALT 770', 'ZZ-7700'], fits_instead: ['NEW-91'] };
+    fakeServer({ readCatalogueItem: answer(other) });
+    renderApp(address);
+    const known = await screen.findByRole('list', { name: 'Also known as' });
+    expect(known.textContent).toBe('ALT 770ZZ-7700');
+    const instead = screen.getByRole('link', { name: 'NEW-91' });
+    expect(instead.getAttribute('href')).toBe('/shop?search=NEW-91');
+  });
+
   it('stands at once when the list has brought it, and is asked for so that the phone keeps it', async () => {
     const list = pageOf([anItem()]);
     const server = fakeServer({ listCatalogue: list, readCatalogueItem: 'never' });

@@ -12,6 +12,7 @@ import { type Item, useItem } from './api.ts';
 import { ComponentList } from './component-list.tsx';
 import { FoldingSection } from './folding-section.tsx';
 import classes from './item.module.css';
+import { OtherModels } from './other-models.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 
 function factsOf(item: Item): Fact[] {
@@ -47,6 +48,8 @@ function ItemView({ item, action, notice }: ItemViewProps) {
       {notice}
       <PicturesBeside pictures={<PictureStrip name={item.product_name} images={item.images} />}>
         <div className={classes.sections}>
+          <OtherModels title={m.catalogue_also_known_as()} models={item.also_known_as} />
+          <OtherModels title={m.catalogue_fits_instead()} models={item.fits_instead} areOthers />
           <FoldingSection title={m.catalogue_specifications()} count={facts.length} startsOpen>
             {facts.length > 0 ? (
               <FactTable name={m.catalogue_specifications()} facts={facts} />

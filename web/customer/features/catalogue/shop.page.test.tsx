@@ -154,7 +154,7 @@ describe('the one search box', () => {
     fakeServer({ listCatalogue: pageOf([anItem({ part_type: 'Bearing', match })]) });
     renderApp('/shop?search=bearing%2052');
     const row = await screen.findByRole('link', { name: /Rotary Joint/ });
-    expect(row.textContent).toContain('Outside Diameter 51.6\u00a0mm asked 52, \u22120.4');
+    expect(row.textContent).toContain('OD 51.6\u00a0mm asked 52, \u22120.4');
   });
 
   it('offers recent searches of this phone, which can be cleared', async () => {
@@ -207,7 +207,7 @@ describe('the search without a network', () => {
     renderApp('/shop/by-size?part_type=Bearing&dim=bore:25,od:51.6%C2%B10.5');
     await screen.findByText(/Searched on this phone/);
     const row = await screen.findByRole('link', { name: /6205/ });
-    expect(row.textContent).toContain('Outside Diameter 52\u00a0mm asked 51.6, +0.4');
+    expect(row.textContent).toContain('OD 52\u00a0mm asked 51.6, +0.4');
   });
 
   it('says that a part is not among them, and still takes a query', async () => {

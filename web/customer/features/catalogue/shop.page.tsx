@@ -76,7 +76,10 @@ export function ShopPage() {
       <StaleNotice query={query} />
       {stored?.data && <StoredNotice stored={stored.data.stored} />}
       {data?.suggestion && data.data.length > 0 && (
-        <SuggestionNotice hint={m.catalogue_suggestion_hint({ search: search.search ?? '' })} />
+        <SuggestionNotice
+          badge={m.catalogue_suggestion()}
+          hint={m.catalogue_suggestion_hint({ search: search.search ?? '' })}
+        />
       )}
       <ListResult
         query={shown}

@@ -62,8 +62,8 @@ describe('Find by size', () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(`${bearings}&dim=bore:25,od:52,width:15`);
     const row = await screen.findByRole('link', { name: /Deep groove/ });
-    expect(row.textContent).toContain('Bore Diameter 25\u00a0mm as asked');
-    expect(row.textContent).toContain('Outside Diameter 51.6\u00a0mm asked 52, \u22120.4');
+    expect(row.textContent).toContain('Bore 25\u00a0mm as asked');
+    expect(row.textContent).toContain('OD 51.6\u00a0mm asked 52, \u22120.4');
     expect(row.textContent).toContain('Width not noted asked 15');
   });
 
@@ -109,7 +109,7 @@ describe('Find by size', () => {
     fakeServer({ listCatalogue: { body: nearest }, readHome: aHome() });
     renderApp(`${bearings}&dim=bore:25,od:52±0.5`);
     expect(await screen.findByRole('heading', { name: 'No part fits' })).toBeTruthy();
-    expect(screen.getByText('No part fits all sizes. These come nearest.')).toBeTruthy();
+    expect(screen.getByText('No part has all of these sizes. These come nearest.')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Ask for it with these sizes' }));
     expect(await screen.findByLabelText('Spare Part Name')).toHaveValue('Bearing 25 × 52 mm');
     expect(screen.getByLabelText('Required Part Details')).toHaveValue(

@@ -15,11 +15,6 @@ export function fieldOf(partType: string | null, name: string): DimensionField |
   return dimensionFields(partType).find((field) => field.name === name);
 }
 
-/** What a size is called: as the part type's own field, where it has one. */
-export function sizeLabel(partType: string | null, name: string): string {
-  return fieldOf(partType, name)?.label ?? specificationLabel(name);
-}
-
 /** The unit a size is shown with; empty for a bare number. */
 export function shownUnit(field: DimensionField | undefined, unit: LengthUnit): string {
   if (field === undefined || field.kind === 'length') return unit === 'mm' ? 'mm' : 'in';
@@ -45,5 +40,5 @@ export function figureText(figure: number, unit: LengthUnit, isDifference = fals
 
 const short: Readonly<Record<string, string>> = { od: 'OD', pcd: 'PCD' };
 
-/** A size's name as a drawing has room for it. */
+/** A size's name as a drawing and a row have room for it. */
 export const shortName = (name: string): string => short[name] ?? specificationLabel(name);

@@ -4,9 +4,9 @@ import {
   fieldOf,
   figureText,
   type LengthUnit,
+  shortName,
   shownFigure,
   shownUnit,
-  sizeLabel,
 } from './shown-size.ts';
 import classes from './size-matches.module.css';
 
@@ -50,7 +50,7 @@ export function SizeMatches({ sizes, partType, unit, isCompared }: SizeMatchesPr
           figureText(shownFigure(figure, field, unit), unit, isDifference);
         return (
           <span className={classes.size} key={size.name}>
-            <span className={classes.label}>{sizeLabel(partType, size.name)}</span>{' '}
+            <span className={classes.label}>{shortName(size.name)}</span>{' '}
             {size.value === null ? (
               <span className={classes.unknown}>{m.catalogue_size_unknown()}</span>
             ) : (

@@ -58,7 +58,10 @@ export function SizeResults(props: SizeResultsProps) {
       <StaleNotice query={query} />
       {stored !== undefined && <StoredNotice stored={stored} />}
       {data?.suggestion && data.data.length > 0 && (
-        <SuggestionNotice hint={m.catalogue_sizes_nearest()} />
+        <SuggestionNotice
+          badge={m.catalogue_sizes_nearest_badge()}
+          hint={m.catalogue_sizes_nearest()}
+        />
       )}
       <ListResult
         query={query}
