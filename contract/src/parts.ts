@@ -88,6 +88,29 @@ export const partStatus = z.object({
   totalParts: z.int(),
 });
 
+const size = z.object({
+  name: z.string().describe('As the search by size names it: bore, od, length'),
+  low: z.number().describe('In the base unit: mm for lengths'),
+  high: z.number(),
+});
+
+/** A plant's part that was found, with whose it is. */
+export const foundPart = z.object({
+  part: plantPart,
+  sizes: z.array(size),
+  plant: z.object({ id: z.string(), company_name: z.string(), mobile: z.string() }),
+});
+
+/** An open query of a plant that asks for what was looked for. */
+export const askingQuery = z.object({
+  id: z.string(),
+  name: z.string(),
+  details: z.string(),
+  company_name: z.string(),
+  mobile: z.string(),
+  created_at: moment,
+});
+
 /** A plant's own parts against the 48 part types. */
 export const partsCalls = {
   addPlantPart: endpoint({
@@ -117,6 +140,23 @@ export const partsCalls = {
     who: 'verified',
     summary: 'How many of the 48 part types the caller has filled',
     answers: { 200: dataOf(partStatus) },
+  }),
+  findPlantParts: endpoint({
+    method: 'GET',
+    path: '/admin/plant-parts',
+    who: 'administrator',
+    summary:
+      'Which plants have a part, by its sizes, model and words, newest first; and which asked for it in an open query',
+    query: z.object({
+      search: text(200).describe('25x52x15 seal, 6205-2RS, boiler'),
+      page,
+      page_size: pageSize(),
+    }),
+    answers: {
+      200: pageOf(foundPart).extend({
+        asking: z.array(askingQuery).describe('At most 20, the newest first'),
+      }),
+    },
   }),
   listPartsOfPlant: endpoint({
     method: 'GET',

@@ -248,6 +248,7 @@ export const screens: readonly Screen[] = [
     'panel-questionnaire',
     ({ questionnaire }) => `/admin/questionnaires/${questionnaire.ID}?user=${questionnaire.UserId}`,
   ),
+  panel('panel-parts-found', '/admin/users/parts?search=roller'),
   panel('panel-catalogue', '/admin/catalogue'),
   panel('panel-catalogue-nothing', '/admin/catalogue?search=no-such-part'),
   panel('panel-item', '/admin/catalogue', press(/^View details of/)),

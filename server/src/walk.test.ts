@@ -87,6 +87,7 @@ describe('every call, by every kind of caller', () => {
       restoreCatalogueItem: { params: { id: deleted.id } },
       addCrossReference: { body: aPair },
       changeCrossReference: { params: { id: NOBODY }, body: aPair },
+      findPlantParts: { query: '?search=25x52x15' },
       addPlantPart: {
         body: {
           selling_type: 'spare parts',

@@ -26,6 +26,7 @@ import * as foundByGstNumber from './0024-found-by-gst-number.ts';
 import * as machineFigures from './0025-machine-figures.ts';
 import * as catalogueSearch from './0026-catalogue-search.ts';
 import * as savedMachineSearches from './0027-saved-machine-searches.ts';
+import * as plantPartWords from './0028-plant-part-words.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-machine-figures': machineFigures,
   '0026-catalogue-search': catalogueSearch,
   '0027-saved-machine-searches': savedMachineSearches,
+  '0028-plant-part-words': plantPartWords,
 };

@@ -16,6 +16,21 @@ export interface PlantPartTable {
   updatedAt: Moment;
 }
 
+/** What a plant's part is found by beside its sizes. */
+export interface PlantPartWordsTable {
+  partId: string;
+  searchText: string;
+  modelKey: string;
+}
+
+/** A size of a plant's part in its base unit. */
+export interface PlantPartDimensionTable {
+  partId: string;
+  name: string;
+  low: number;
+  high: number;
+}
+
 /** A plant of a questionnaire as stored. */
 export interface StoredPlant extends Plant {
   id: string;

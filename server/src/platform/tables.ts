@@ -14,7 +14,9 @@ import type {
 import type {
   NotificationRecipientTable,
   NotificationTable,
+  PlantPartDimensionTable,
   PlantPartTable,
+  PlantPartWordsTable,
   QuestionnaireTable,
   ReportTable,
 } from './plant-tables.ts';
@@ -275,6 +277,8 @@ export interface Tables {
   savedMachineSearch: SavedMachineSearchTable;
   machineAnnouncement: MachineAnnouncementTable;
   plantPart: PlantPartTable;
+  plantPartWords: PlantPartWordsTable;
+  plantPartDimension: PlantPartDimensionTable;
   questionnaire: QuestionnaireTable;
   report: ReportTable;
   notification: NotificationTable;

@@ -83,6 +83,15 @@ const importProducts = createRoute({
     'ImportPage',
   ),
 });
+const foundParts = createRoute({
+  getParentRoute: () => gate,
+  path: '/users/parts',
+  validateSearch: listSearch({}),
+  component: lazyRouteComponent(
+    () => import('../features/parts/found-parts.page.tsx'),
+    'FoundPartsPage',
+  ),
+});
 const crossReferences = createRoute({
   getParentRoute: () => gate,
   path: '/catalogue/cross-references',
@@ -184,6 +193,7 @@ export const routeTree = root.addChildren([
     newProduct,
     importProducts,
     crossReferences,
+    foundParts,
     editProduct,
     machine,
     questionnaire,

@@ -1,5 +1,8 @@
+import { shownMobile } from '@fluteline/domain/account';
 import { SELLING_TYPE } from '@fluteline/domain/catalogue';
 import type { Platform } from '../../platform/platform.ts';
+import type { OpenQuery } from '../query/index.ts';
+import type { FoundPart } from './find-store.ts';
 import type { PartRecord } from './store.ts';
 
 /** A plant's part as it crosses the wire: its values at the top level, its pictures signed. */
@@ -19,5 +22,27 @@ export function presentPart({ signer }: Pick<Platform, 'signer'>, part: PartReco
     })),
     CreatedAt: part.createdAt.toISOString(),
     UpdatedAt: part.updatedAt.toISOString(),
+  };
+}
+
+/** A part that was found, with its sizes and whose it is. */
+export function presentFoundPart(signer: Pick<Platform, 'signer'>, found: FoundPart) {
+  const { accountId: id, companyName, mobile, dimensions } = found;
+  return {
+    part: presentPart(signer, found),
+    sizes: [...dimensions],
+    plant: { id, company_name: companyName, mobile: shownMobile(mobile) },
+  };
+}
+
+/** A query that asks for what was looked for. */
+export function presentAskingQuery(query: OpenQuery) {
+  return {
+    id: query.id,
+    name: query.name,
+    details: query.details,
+    company_name: query.companyName,
+    mobile: shownMobile(query.mobile),
+    created_at: query.createdAt.toISOString(),
   };
 }

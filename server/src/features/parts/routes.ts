@@ -5,8 +5,10 @@ import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addPart } from './add-part.ts';
+import { askingQueries } from './asking-queries.ts';
+import { findParts } from './find-store.ts';
 import { partStatus } from './part-status.ts';
-import { presentPart } from './present.ts';
+import { presentAskingQuery, presentFoundPart, presentPart } from './present.ts';
 import { listParts } from './store.ts';
 
 interface Asked {
@@ -38,5 +40,14 @@ export function partsRoutes(routes: Routes, platform: Platform): void {
   routes.read(partsCalls.ownPartStatus, async ({ caller }, db) => ({
     data: await partStatus(db, caller.accountId),
   }));
+  routes.read(partsCalls.findPlantParts, async ({ query }, db) => {
+    const { search, page, page_size: size } = query;
+    const found = await findParts(db, search, { page, size });
+    const asking = await askingQueries(db, search);
+    return {
+      ...presentPage(found, (part) => presentFoundPart(platform, part)),
+      asking: asking.map(presentAskingQuery),
+    };
+  });
   routes.read(partsCalls.listPartsOfPlant, ({ query }, db) => list(db, query, query.user_id));
 }

@@ -1,6 +1,7 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
+import { searchablePart } from '@fluteline/domain/search';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf, type Db } from '../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { PlantPartTable, Tables } from '../../platform/tables.ts';
@@ -16,8 +17,25 @@ export interface PartFilter {
   readonly search?: string | undefined;
 }
 
+/** What a part is found by, written with it. */
+async function storeSearch(db: Tx, part: PartRecord): Promise<void> {
+  const { id: partId, partType, category, specifications } = part;
+  const { model_no: model } = specifications;
+  const { searchText, key, dimensions } = searchablePart({
+    productName: partType,
+    modelNo: typeof model === 'string' ? model : null,
+    category,
+    partType,
+    specifications,
+  });
+  const row = { partId, searchText, modelKey: key };
+  await db.insertInto('plantPartWords').values(row).execute();
+  const sizes = dimensions.map((size) => ({ partId, ...size }));
+  if (sizes.length > 0) await db.insertInto('plantPartDimension').values(sizes).execute();
+}
+
 /** Adds a part; false where the plant has one of its type already and may not have several. */
-export async function insertPart(db: Db, part: PartRecord): Promise<boolean> {
+export async function insertPart(db: Tx, part: PartRecord): Promise<boolean> {
   const added = await db
     .insertInto('plantPart')
     .values({
@@ -33,6 +51,7 @@ export async function insertPart(db: Db, part: PartRecord): Promise<boolean> {
     )
     .returning('id')
     .executeTakeFirst();
+  if (added) await storeSearch(db, part);
   return added !== undefined;
 }
 

@@ -109,3 +109,25 @@ export async function listMachineQueries(
     ]);
   return newestPage(db, { of: 'query', rows, ids: queries().select('id') }, request);
 }
+
+/** An open query for a spare part, with who asks. */
+export type OpenQuery = Pick<
+  QueryRow,
+  'id' | 'name' | 'details' | 'relatedMachine' | 'snapshot' | 'createdAt'
+> &
+  Pick<Party, 'companyName' | 'mobile'>;
+
+/** The newest open queries for spare parts. */
+export function newestOpenQueries(db: Db, most: number): Promise<OpenQuery[]> {
+  return db
+    .selectFrom('query')
+    .innerJoin('account', 'account.id', 'query.accountId')
+    .select(['query.id', 'query.name', 'query.details', 'query.relatedMachine'])
+    .select(['query.snapshot', 'query.createdAt', 'account.companyName', 'account.mobile'])
+    .where('query.subject', '=', 'spare_part')
+    .where('query.status', '=', 'open')
+    .orderBy('query.createdAt', 'desc')
+    .orderBy('query.id', 'desc')
+    .limit(most)
+    .execute();
+}

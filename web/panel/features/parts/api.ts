@@ -34,3 +34,28 @@ export const partsQuery = (userId: string, { page, search, category }: PartsSear
     staleTime: 0,
     refetchInterval: FRESH_FOR,
   });
+
+/** A plant's part that was found, with whose it is. */
+export type FoundPart = Answer<'findPlantParts'>['data'][number];
+/** An open query that asks for what was looked for. */
+export type AskingQuery = Answer<'findPlantParts'>['asking'][number];
+
+export const FOUND_A_PAGE = 10;
+
+/** Which plants have a part, and which ask for it. */
+export const foundPartsQuery = ({ search = '', page = 1 }: FoundSearch) =>
+  queryOptions({
+    queryKey: ['parts', 'found', { search, page }],
+    queryFn: ({ signal }) =>
+      send('findPlantParts', { query: { search, page, page_size: FOUND_A_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+    staleTime: 0,
+    refetchInterval: FRESH_FOR,
+  });
+
+/** What the address of the found parts says. */
+export interface FoundSearch {
+  readonly page?: number;
+  readonly search?: string;
+}

@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { MODEL_NUMBERS, type ModelQuantity } from '@fluteline/domain/parts';
+import type { ReactNode } from 'react';
 import { type Fact, FactTable, Figure } from '../../../kit/ui/fact-table.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
@@ -47,12 +48,13 @@ function Components({ part }: { part: PlantPart }) {
 }
 
 /** A plant's part with all that its fitter provided. */
-export function PartCard({ part }: { part: PlantPart }) {
+export function PartCard({ part, children }: { part: PlantPart; children?: ReactNode }) {
   const { product_name: name, images } = part;
   const facts = factsOf(part);
   return (
     <li className={`card ${classes.part}`}>
       <h3>{name}</h3>
+      {children}
       <p className={`quiet ${classes.quiet}`}>
         {m.parts_panel_part_under({ category: categoryName(part.category), date: part.CreatedAt })}
       </p>

@@ -43,6 +43,9 @@ export function UsersBar({ selection, matching }: UsersBarProps) {
         </button>
       )}
       <span className={classes.barEnd}>
+        <ButtonLink to="/users/parts" look="text">
+          {m.parts_found_title()}
+        </ButtonLink>
         <ButtonLink to="/notifications" look="text">
           {m.account_users_sent()}
         </ButtonLink>
