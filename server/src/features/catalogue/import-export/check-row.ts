@@ -11,6 +11,7 @@ import {
 import type { Cell, SheetRow } from '../../../platform/sheets/cells.ts';
 import type { TransferProblem } from '../../../platform/tables.ts';
 import type { Heading } from './heading.ts';
+import { contradictions } from './model-sizes.ts';
 
 /** What a row says an item is; what it has no column for is absent. */
 export type ItemInRow = BodyOf<typeof catalogueCalls.addCatalogueItem>;
@@ -85,6 +86,7 @@ export function checkRow(
       problems.push({ row, column, reason: issue.message });
     }
   }
+  if (checked.success) problems.push(...contradictions(row, checked.data));
   const item = checked.success && problems.length === 0 ? checked.data : null;
   if (!item) return { row, cells, item, problems, unknownCategory: null };
   return { row, cells, problems, ...inKnownCategory(item, takesNearest) };

@@ -68,6 +68,23 @@ describe('importing a catalogue list', () => {
     expect(audited.every(({ actorId }) => actorId === panel.account.id)).toBe(true);
   });
 
+  it('adds the sizes that a model states, and refuses a row that contradicts its model', async () => {
+    const content = [
+      'Model No.,Product,Category,Part type,Inside diameter,Outside diameter',
+      '6205-2RS,Ball bearing,Others,Bearing,,',
+      '6206,Ball bearing,Others,Bearing,25,62',
+    ].join('\n');
+    const done = await transfers.import(panel, content);
+    expect([done.added, done.refused]).toEqual([1, 1]);
+    expect(done.problems).toEqual([
+      { row: 3, column: expect.any(String), reason: '6206 has 30 mm, not 25' },
+    ]);
+    expect((await itemsOf('6205-2RS'))[0]).toMatchObject({
+      specifications: { inside_diameter: 25, outside_diameter: 52, width: 15 },
+    });
+    expect(await itemsOf('6206')).toEqual([]);
+  });
+
   it('clears by an empty cell, and leaves what has no column', async () => {
     expect(await counts(list('CL-1,Valve,Others,3,7'))).toEqual([1, 0, 0, 0]);
     const narrow = 'model_no;PRODUCT NAME;category\nCL-1;Valve two;Others';

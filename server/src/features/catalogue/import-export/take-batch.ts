@@ -7,6 +7,7 @@ import { insertItems, lockItemsByModel, saveItems } from '../bulk-store.ts';
 import { mergeSpecifications } from '../item-parts.ts';
 import type { ItemRecord } from '../store.ts';
 import type { CheckedRow, ItemInRow } from './check-row.ts';
+import { withModelSizes } from './model-sizes.ts';
 import { insertRefusals, type Refusal, type TransferRow } from './store.ts';
 
 /** What became of some rows. */
@@ -75,7 +76,7 @@ async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise
       sorted.refused.push({ ...row, problems: [{ row: row.row, column: MODEL, reason }] });
     } else if (known) {
       const { place: _, ...before } = known;
-      const after = changedBy(before, row.item);
+      const after = withModelSizes(changedBy(before, row.item));
       if (isDeepStrictEqual(before, after)) sorted.unchanged++;
       else
         sorted.updated.push({
@@ -84,7 +85,7 @@ async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise
         });
     } else {
       const moment = new Date(now.getTime() - good.length + index);
-      sorted.added.push(itemOf(row.item, moment));
+      sorted.added.push(withModelSizes(itemOf(row.item, moment)));
     }
   }
   return sorted;

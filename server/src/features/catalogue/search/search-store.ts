@@ -47,7 +47,7 @@ function sizeStages({ text, asked, any, partType, narrowing }: CatalogueSearch):
 function textStages({ text, partType, narrowing }: CatalogueSearch): Stage[] {
   const read = readSearch(text);
   const { asked, any } = sizesIn(read);
-  const words = wordHits(read, narrowing, { withNewest: any.length < 2 });
+  const words = wordHits(read, narrowing);
   const beside: Beside = { narrowing, words: everyWord(read.words), partType };
   const sized = (sizes: typeof any) => sql`
     select distinct on (item_id) *
@@ -56,6 +56,7 @@ function textStages({ text, partType, narrowing }: CatalogueSearch): Stage[] {
   const stages: Stage[] = [
     any.length === 0 ? { ...words, suggestion: false } : { hits: sized(any), suggestion: false },
   ];
+  if (words.inNewest) stages.push({ hits: words.inNewest, suggestion: false });
   const hasKey = read.foldedKey.length >= 3;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
   if (asked.length > 0) {
@@ -88,6 +89,11 @@ export async function findItems(
 
 /** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */
 export function idsFound(text: string): Condition {
-  const [stage] = textStages({ text, asked: [], any: [], narrowing: sql`true` });
-  return stage ? sql`select item_id from (${stage.hits}) as hit` : sql`select null::uuid`;
+  const stages = textStages({ text, asked: [], any: [], narrowing: sql`true` });
+  const [first, second] = stages.filter(({ suggestion }) => !suggestion).map(({ hits }) => hits);
+  if (!first || !second) return sql`select item_id from (${first ?? second}) as hit`;
+  return sql`
+    with hit as materialized (${first})
+    select item_id from hit
+    union all select item_id from (${second}) as later where not exists (select from hit)`;
 }

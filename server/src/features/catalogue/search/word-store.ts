@@ -109,6 +109,8 @@ export interface WordHits {
   readonly hits: Condition;
   /** Where there are more hits than are sorted: the whole key first, then the newest. */
   readonly dense: ((most: number) => Condition) | null;
+  /** Where nothing is hit: the same words in the newest items, which no index is needed for. */
+  readonly inNewest?: Condition;
 }
 
 function denseHits(request: SearchRequest, narrowing: Narrowing, found: Condition) {
@@ -123,13 +125,9 @@ function denseHits(request: SearchRequest, narrowing: Narrowing, found: Conditio
 
 /**
  * Items whose text has every word, in any order. Words without three letters in a row, which no index
- * knows, are looked for in the newest items, and all together as a model.
+ * knows, are looked for all together as a model, then in the newest items.
  */
-export function wordHits(
-  request: SearchRequest,
-  narrowing: Narrowing,
-  { withNewest = true }: { readonly withNewest?: boolean } = {},
-): WordHits {
+export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits {
   const { tokens, key } = request;
   if (tokens.length === 0) return { hits: signHits(request, narrowing), dense: null };
   const place = placeOf(request);
@@ -144,18 +142,16 @@ export function wordHits(
   const ways: Condition[] = [...(through ? [through] : []), ...others].map(from);
   if (key.length >= SHORTEST_KEY)
     ways.push(from(sql`search_text like ${likePattern(key.toLowerCase())}`));
-  if (withNewest) {
-    // One by one, by their key: a join of so many rows would read the whole table.
-    const one = sql`cross join lateral (
-      select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
-    ways.push(sql`select item_id, catalogue_search.created_at, ${place} as place,
-      0::float8 as score from ${newest(narrowing)} ${one} where ${everyPiece(tokens)}`);
-  }
-  if (ways.length === 0) ways.push(from(sql`false`));
+  // One by one, by their key: a join of so many rows would read the whole table.
+  const one = sql`cross join lateral (
+    select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
+  const inNewest = sql`select item_id, catalogue_search.created_at, ${place} as place,
+    0::float8 as score from ${newest(narrowing)} ${one} where ${everyPiece(tokens)}`;
+  if (ways.length === 0) return { hits: inNewest, dense: null };
   const hits = sql`
     select distinct on (item_id) * from (${sql.join(ways, sql` union all `)}) as way
     order by item_id`;
-  return { hits, dense: null };
+  return { hits, dense: null, inNewest };
 }
 
 const EXAMPLES = 10;

@@ -1,0 +1,27 @@
+import { sizesOfModel } from '@fluteline/domain/search';
+import type { TransferProblem } from '../../../platform/tables.ts';
+
+interface Sized {
+  readonly modelNo: string;
+  readonly partType?: string | null | undefined;
+  readonly specifications: Readonly<Record<string, unknown>>;
+}
+
+/** The sizes of a row that its model contradicts: 6205 with a bore of 30. */
+export function contradictions(row: number, item: Sized): TransferProblem[] {
+  if (!item.partType) return [];
+  const { contradicted } = sizesOfModel(item.partType, item.modelNo, item.specifications);
+  return contradicted.map(({ label, unit, expected, entered }) => {
+    const reason = `${item.modelNo} has ${expected} ${unit}, not ${entered}`;
+    return { row, column: label, reason };
+  });
+}
+
+/** An item with the sizes that its model states and nobody entered. */
+export function withModelSizes<Item extends Sized>(item: Item): Item {
+  if (!item.partType) return item;
+  const { missing } = sizesOfModel(item.partType, item.modelNo, item.specifications);
+  if (missing.length === 0) return item;
+  const stated = Object.fromEntries(missing.map(({ field, expected }) => [field, expected]));
+  return { ...item, specifications: { ...item.specifications, ...stated } };
+}
