@@ -44,6 +44,13 @@ describe('the figures of a machine', () => {
         ['width', 1800, 1800],
       ],
     ],
+    [
+      'three colour, Five-ply, onetwo ply',
+      [
+        ['ply', 5, 5],
+        ['colours', 3, 3],
+      ],
+    ],
     ['120-150 mpm', [['speed', 120, 150]]],
     ['80 mm shaft, 1800 in good order, 40 ply, 5 metres', []],
     ['', []],

@@ -39,6 +39,31 @@ const patterns = units.map((unit) => ({
   pattern: new RegExp(`(?<![\\d.])(${NUMBERS})[\\s-]*${unit.unit}(?![\\p{L}\\p{N}])`, 'gu'),
 }));
 
+const numberWords = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NUMBER_WORD = new RegExp(
+  `(?<!\\p{L})(${numberWords.join('|')})(?=[\\s-]*(?:pl(?:y|ies)|colou?rs?)(?!\\p{L}))`,
+  'gu',
+);
+
+/** 'Five ply' as '5 ply', thousands without their comma, in the signs that are looked for. */
+const plainFigures = (text: string) =>
+  plainText(text)
+    .replace(NUMBER_WORD, (word) => String(numberWords.indexOf(word) + 1))
+    .replace(/(?<!\d)(\d{1,2}),(\d{3})(?!\d)/g, '$1$2');
+
 /** What is named beyond these is a shaft, a sheet or a slip. */
 const bounds: Readonly<Record<MachineFigureName, readonly [number, number]>> = {
   width: [300, 20_000],
@@ -63,7 +88,7 @@ export function readMachineFigures(text: string): {
   readonly rest: string;
 } {
   const figures = new Map<string, MachineFigure>();
-  let rest = plainText(text).replace(/(?<!\d)(\d{1,2}),(\d{3})(?!\d)/g, '$1$2');
+  let rest = plainFigures(text);
   for (const { name, factor, pattern } of patterns) {
     const [least, most] = bounds[name];
     rest = rest.replace(pattern, (phrase, numbers: string) => {
