@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
   customer('home-notifications', '/home', press(/notification/)),
   customer('shop', '/shop'),
   customer('shop-nothing', '/shop?search=no-such-part'),
-  customer('shop-suggestion', '/shop?search=SRB-2222O-D3'),
+  customer('shop-suggestion', '/shop?search=SRB-22220-C4'),
   customer('shop-sizes', '/shop?search=bearing+100+180'),
   customer('shop-recent', '/shop?search=roller', press('Clear search')),
   customer('by-size', '/shop/by-size'),
