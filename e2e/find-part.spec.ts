@@ -77,7 +77,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a part is found among those the phone stores', async ({ page, context, signIn, make }) => {
-    await make.item({ product_name: 'Chamber Doctor Blade', model_no: 'DB-35-015' });
+    await make.item({ product_name: 'Perforating Strip', model_no: 'PS-35-015' });
     await signIn(page, { as: 'customer' });
     await page.goto('/shop');
     await workerReady(page);
@@ -85,10 +85,10 @@ test.describe('without a network', () => {
     await page.close();
     await context.setOffline(true);
     const cold = await context.newPage();
-    await cold.goto('/shop?search=db35+blade');
+    await cold.goto('/shop?search=ps35+strip');
     await expect(cold.getByText(/^Searched on this phone, without a network/)).toBeVisible();
-    await expect(cold.getByRole('link', { name: /DB-35-015/ })).toBeVisible();
-    await cold.getByRole('searchbox').fill('anilox');
+    await expect(cold.getByRole('link', { name: /PS-35-015/ })).toBeVisible();
+    await cold.getByRole('searchbox').fill('QX-9999');
     await expect(cold.getByRole('link', { name: 'Ask for it' })).toBeVisible();
   });
 });
