@@ -3,7 +3,7 @@ import { type AskedSize, modelKey, readSearch } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { likePattern } from '../../platform/search.ts';
+import { hasTrigram, likePattern } from '../../platform/search.ts';
 import type { PartRecord } from './store.ts';
 
 /** A plant's part that was found, with whose it is and its sizes. */
@@ -17,7 +17,7 @@ export interface FoundPart extends PartRecord {
   }[];
 }
 
-type Condition = RawBuilder<boolean>;
+type Ids = RawBuilder<unknown>;
 
 /** A size that was measured is found a little beside it. */
 const BESIDE = 0.05;
@@ -26,35 +26,36 @@ const lengths = Object.entries(dimensionNames).flatMap(([name, kind]) =>
   kind === 'length' ? [name] : [],
 );
 
-/** Parts with a size, under its own name or, where none was written, under any. */
-function hasSize({ low, high }: AskedSize): Condition {
+/** The parts with a size, under whatever name. */
+function withSize({ low, high }: AskedSize): Ids {
   const [from, to] = [low - BESIDE, high + BESIDE];
-  return sql<boolean>`plant_part.id in (
-    select part_id from plant_part_dimension where name = any(${lengths})
-      and ((low >= ${from} and low <= ${to}) or (low < high and low < ${from} and high >= ${from})))`;
+  return sql`select part_id from plant_part_dimension where name = any(${lengths})
+    and ((low >= ${from} and low <= ${to}) or (low < high and low < ${from} and high >= ${from}))`;
 }
 
-const text = sql`search_text || ' ' || model_key`;
-const isWord = (spellings: readonly string[]): Condition =>
-  sql<boolean>`(${sql.join(
-    spellings.map((word) => {
-      const key = modelKey(word);
-      const pattern = likePattern(key === '' ? word : key);
-      return sql`${text} ilike ${likePattern(word)} or model_key like ${pattern}`;
-    }),
-    sql` or `,
-  )})`;
+// As the index has it: in a condition of another form every row would be read.
+const text = sql`(search_text || ' ' || model_key)`;
 
-const all = (conditions: readonly Condition[]): Condition =>
-  sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+function isWord(spellings: readonly string[]): RawBuilder<boolean> {
+  const sought = new Set(spellings.flatMap((word) => [word, modelKey(word).toLowerCase()]));
+  sought.delete('');
+  const patterns = [...sought].map((word) => sql`${text} ilike ${likePattern(word)}`);
+  return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
+}
 
-/** Parts with every word and every size; or with all of it, figures too, as words of their model. */
-function wantedBy(search: string): Condition {
+const withWords = (words: readonly (readonly string[])[]): Ids =>
+  sql`select part_id from plant_part_words where ${sql.join(words.map(isWord), sql` and `)}`;
+
+/** The parts with every word and every size; or with all of it, figures too, as words of their model. */
+function idsOf(search: string): Ids {
   const { tokens, words, sizes } = readSearch(search);
-  if (tokens.length === 0) return sql<boolean>`false`;
-  const asWords = all(tokens.map(isWord));
-  if (sizes.length === 0) return asWords;
-  return sql<boolean>`(${all([...sizes.map(hasSize), ...words.map(isWord)])} or ${asWords})`;
+  if (tokens.length === 0) return sql`select part_id from plant_part_words where false`;
+  if (sizes.length === 0) return withWords(tokens);
+  const all = [...sizes.map(withSize), ...(words.length > 0 ? [withWords(words)] : [])];
+  // Words too short for the index are looked for together, as a model is written.
+  const isNarrow = tokens.some((spellings) => spellings.every(hasTrigram));
+  const written = withWords(isNarrow ? tokens : [[modelKey(search)]]);
+  return sql`(${sql.join(all, sql` intersect `)}) union ${written}`;
 }
 
 const sizesOfPart = sql<FoundPart['dimensions']>`(
@@ -65,10 +66,7 @@ const sizesOfPart = sql<FoundPart['dimensions']>`(
 /** A page of the parts of all plants that a search finds, newest first. */
 export function findParts(db: Db, search: string, request: PageRequest): Promise<Page<FoundPart>> {
   const parts = () =>
-    db
-      .selectFrom('plantPart')
-      .innerJoin('plantPartWords', 'plantPartWords.partId', 'plantPart.id')
-      .where(wantedBy(search));
+    db.selectFrom('plantPart').where(sql<boolean>`plant_part.id in (${idsOf(search)})`);
   const rows = parts()
     .innerJoin('account', 'account.id', 'plantPart.accountId')
     .selectAll('plantPart')
