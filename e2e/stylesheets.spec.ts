@@ -92,7 +92,7 @@ test('the panel’s tabs stand at the foot of a phone, above the page on a desk'
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/users');
   const tabs = page.getByRole('navigation', { name: 'Main' });
-  await expect(tabs.getByRole('link')).toHaveCount(5);
+  await expect(tabs.getByRole('link')).toHaveCount(6);
   const { y, height } = await boxOf(tabs);
   const { y: top } = await boxOf(page.getByRole('main'));
   const window = page.viewportSize() ?? { width: 0, height: 0 };

@@ -48,7 +48,7 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('./users.screen.tsx'), 'UsersScreen'),
 });
 const notifications = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => frame,
   path: '/notifications',
   validateSearch: listSearch({}),
   component: lazyRouteComponent(
@@ -66,7 +66,7 @@ const catalogue = createRoute({
   ),
 });
 const newProduct = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => frame,
   path: '/catalogue/new',
   validateSearch: listSearch({ like: isId }),
   component: lazyRouteComponent(
@@ -75,7 +75,7 @@ const newProduct = createRoute({
   ),
 });
 const importProducts = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => frame,
   path: '/catalogue/import',
   validateSearch: listSearch({ id: isId }),
   component: lazyRouteComponent(
@@ -84,7 +84,7 @@ const importProducts = createRoute({
   ),
 });
 const foundParts = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => frame,
   path: '/users/parts',
   validateSearch: listSearch({}),
   component: lazyRouteComponent(
@@ -93,7 +93,7 @@ const foundParts = createRoute({
   ),
 });
 const crossReferences = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => frame,
   path: '/catalogue/cross-references',
   validateSearch: listSearch({ relation: relations }),
   component: lazyRouteComponent(
@@ -102,7 +102,7 @@ const crossReferences = createRoute({
   ),
 });
 const editProduct = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => frame,
   path: '/catalogue/$id/edit',
   component: lazyRouteComponent(
     () => import('../features/catalogue/edit-product.page.tsx'),
@@ -160,7 +160,7 @@ const machines = createRoute({
   ),
 });
 const machine = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => frame,
   path: '/machines/$id',
   component: lazyRouteComponent(
     () => import('../features/machine/machine.page.tsx'),
@@ -189,20 +189,20 @@ const audit = createRoute({
 /** Every address of the panel, below /admin. */
 export const routeTree = root.addChildren([
   gate.addChildren([
-    notifications,
-    newProduct,
-    importProducts,
-    crossReferences,
-    foundParts,
-    editProduct,
-    machine,
     questionnaire,
     frame.addChildren([
       home,
       users,
+      foundParts,
+      notifications,
       catalogue,
+      newProduct,
+      importProducts,
+      crossReferences,
+      editProduct,
       queries.addChildren([queriesStart, sparePartQueries, machineQueries]),
       machines,
+      machine,
       settings,
       audit,
     ]),

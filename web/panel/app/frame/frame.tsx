@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
@@ -29,25 +29,9 @@ function Header({ onSignOut, aside }: FrameProps) {
           <span className={classes.panelName}>{m.panel_title()}</span>
           {user && <span className={classes.who}>{user.email || formatMobile(user.mobile)}</span>}
         </p>
-        {aside}
-        <Button look="outline" onClick={onSignOut}>
-          {m.panel_logout()}
-        </Button>
-      </div>
-    </header>
-  );
-}
-
-/** What stands around the tabs: who is signed in, the figures, the tabs themselves. */
-export function Frame(props: FrameProps) {
-  return (
-    <div className={classes.page}>
-      <Header {...props} />
-      <div className={classes.body}>
-        <StatCards />
         <nav className={`bottom-bar ${classes.tabs}`} aria-label={m.panel_tabs()}>
           {tabs.map(({ to, label, icon }) => (
-            <Link key={to} to={to} className={classes.tab}>
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={classes.tab}>
               <span className={classes.tabIcon}>
                 <Icon name={icon} size={24} />
               </span>
@@ -55,6 +39,23 @@ export function Frame(props: FrameProps) {
             </Link>
           ))}
         </nav>
+        {aside}
+        <Button look="outline" className={classes.logout} onClick={onSignOut}>
+          {m.panel_logout()}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** What stands around every screen: who is signed in and the tabs, and how much there is. */
+export function Frame(props: FrameProps) {
+  const isHome = Boolean(useMatchRoute()({ to: '/' }));
+  return (
+    <div className={classes.page}>
+      <Header {...props} />
+      <div className={classes.body}>
+        <StatCards isLine={!isHome} />
         <main className={classes.main}>
           <Outlet />
         </main>

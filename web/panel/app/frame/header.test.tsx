@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
-it('names the panel and its five tabs, and offers the way out', async () => {
+it('names the panel and its six tabs, and offers the way out', async () => {
   signInToPanel();
   fakeServer(panelCalls);
   renderPanel('/users');
@@ -12,6 +12,7 @@ it('names the panel and its five tabs, and offers the way out', async () => {
   expect(header.getByRole('button', { name: 'Logout' })).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Home',
     'Users',
     'Catalogue',
     'Queries',

@@ -34,13 +34,13 @@ function Total({ data }: { data: { total: number; isLowerBound: boolean } }) {
   return <p className={classes.figure}>{formatTotal(data.total, data.isLowerBound)}</p>;
 }
 
-/** How much there is of everything. */
-export function StatCards() {
+/** How much there is of everything: cards in large figures, or one line of them. */
+export function StatCards({ isLine }: { isLine: boolean }) {
   const users = useQuery(usersTotalQuery);
   const queries = useQuery(queryStatisticsQuery);
   const catalogue = useQuery(catalogueTotalQuery);
   return (
-    <div className={classes.cards}>
+    <div className={isLine ? classes.line : classes.cards}>
       <Card title={m.panel_total_users()} query={users}>
         {(data) => <Total data={data} />}
       </Card>

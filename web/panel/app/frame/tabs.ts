@@ -9,6 +9,7 @@ interface Tab {
 
 /** The panel's tabs, as addresses. */
 export const tabs: readonly Tab[] = [
+  { to: '/', label: m.panel_home, icon: 'home' },
   { to: '/users', label: m.panel_users, icon: 'user' },
   { to: '/catalogue', label: m.panel_catalogue, icon: 'catalogue' },
   { to: '/queries', label: m.panel_queries, icon: 'records' },

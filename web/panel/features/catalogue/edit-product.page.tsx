@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
+import { PanelPage } from '../../ui/panel-page.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
@@ -56,7 +56,7 @@ export function EditProductPage() {
   if (isReady && opened?.ID !== id) setOpened(data);
   if (opened?.ID === id) return <EditProduct key={id} product={opened} />;
   return (
-    <PageShell title={m.catalogue_panel_edit_title()}>
+    <PanelPage title={m.catalogue_panel_edit_title()}>
       {isGone && (
         <EmptyState
           title={m.catalogue_panel_gone()}
@@ -68,6 +68,6 @@ export function EditProductPage() {
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && <DetailSkeleton />}
-    </PageShell>
+    </PanelPage>
   );
 }

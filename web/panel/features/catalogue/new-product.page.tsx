@@ -2,9 +2,9 @@ import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
+import { PanelPage } from '../../ui/panel-page.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { noProduct, valuesLike } from './product-form/product-values.ts';
@@ -34,9 +34,9 @@ export function NewProductPage() {
   const { data, isPending } = useQuery({ ...productQuery(like), enabled: like !== '' });
   if (like !== '' && isPending) {
     return (
-      <PageShell title={m.catalogue_panel_add()}>
+      <PanelPage title={m.catalogue_panel_add()}>
         <DetailSkeleton />
-      </PageShell>
+      </PanelPage>
     );
   }
   return <NewProduct key={data?.ID ?? ''} like={data ?? null} />;

@@ -4,23 +4,23 @@ import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../kit/client/index.ts';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
+import { PanelPage } from '../../ui/panel-page.tsx';
 import { type Machine, machineQuery } from './api.ts';
 import { MachineFacts } from './machine-facts.tsx';
 import { useSwitchMachine } from './use-switch-machine.ts';
 
 function ReadMachine({ machine }: { machine: Machine }) {
   return (
-    <PageShell
+    <PanelPage
       title={machineName(machine.name)}
       subtitle={machine.manufacturer_name}
       onBack={useGoBack('/machines')}
     >
       <MachineFacts isPage machine={machine} switching={useSwitchMachine()} />
-    </PageShell>
+    </PanelPage>
   );
 }
 
@@ -31,7 +31,7 @@ export function MachinePage() {
   if (data) return <ReadMachine machine={data} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <PageShell title={m.machine_panel_machine()}>
+    <PanelPage title={m.machine_panel_machine()}>
       {isGone && (
         <EmptyState
           title={m.machine_panel_gone()}
@@ -48,6 +48,6 @@ export function MachinePage() {
         />
       )}
       {!error && <DetailSkeleton />}
-    </PageShell>
+    </PanelPage>
   );
 }

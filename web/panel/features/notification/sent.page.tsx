@@ -6,8 +6,8 @@ import { formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { NothingYet, PanelList } from '../../ui/panel-list.tsx';
+import { PanelPage } from '../../ui/panel-page.tsx';
 import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
 import { DeliveryProgress } from './delivery.tsx';
 import classes from './sent.module.css';
@@ -88,7 +88,7 @@ export function SentNotificationsPage() {
   const query = useQuery(sentQuery(page));
   const goBack = useGoBack('/users');
   return (
-    <PageShell title={m.notification_history()} onBack={goBack}>
+    <PanelPage title={m.notification_history()} onBack={goBack}>
       <PanelList
         query={query}
         errorTitle={m.notification_history_failed()}
@@ -110,6 +110,6 @@ export function SentNotificationsPage() {
           </ul>
         )}
       </PanelList>
-    </PageShell>
+    </PanelPage>
   );
 }

@@ -5,9 +5,9 @@ import { SearchBox } from '../../../kit/lists/search-box.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatDate, formatMobile } from '../../../kit/ui/format.ts';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
+import { PanelPage } from '../../ui/panel-page.tsx';
 import {
   type AskingQuery,
   FOUND_A_PAGE,
@@ -69,7 +69,7 @@ export function FoundPartsPage() {
   const query = useQuery(foundPartsQuery(search));
   const clear = () => change({ search: undefined });
   return (
-    <PageShell title={m.parts_found_title()} onBack={useGoBack('/users')}>
+    <PanelPage title={m.parts_found_title()} onBack={useGoBack('/users')}>
       <div className={classes.narrowing}>
         <SearchBox
           label={m.parts_found_search()}
@@ -99,6 +99,6 @@ export function FoundPartsPage() {
       ) : (
         <EmptyState title={m.parts_found_start()} hint={m.parts_found_start_hint()} />
       )}
-    </PageShell>
+    </PanelPage>
   );
 }

@@ -8,10 +8,10 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { ConfirmDialog } from '../../../../kit/ui/sheet/confirm-dialog.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
-import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
+import { PanelPage } from '../../../ui/panel-page.tsx';
 import {
   type CrossReference,
   type CrossReferencesSearch,
@@ -95,7 +95,7 @@ export function CrossReferencesPage() {
   const close = () => setOpen(null);
   const isNarrowed = Boolean(search.search || search.relation);
   return (
-    <PageShell title={m.catalogue_cross_title()} onBack={useGoBack('/catalogue')}>
+    <PanelPage title={m.catalogue_cross_title()} onBack={useGoBack('/catalogue')}>
       <Tools onOpen={setOpen} />
       <PanelList
         query={query}
@@ -124,6 +124,6 @@ export function CrossReferencesPage() {
       {open?.sheet === 'form' && <CrossReferenceForm seen={open.seen} onClose={close} />}
       {open?.sheet === 'delete' && <DeleteSheet row={open.row} onClose={close} />}
       {open?.sheet === 'import' && <ImportSheet onClose={close} />}
-    </PageShell>
+    </PanelPage>
   );
 }

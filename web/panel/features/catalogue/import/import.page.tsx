@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { formatBytes, formatNumber } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { DetailSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/ui/states.tsx';
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
 import { useAdministrator } from '../../../session.ts';
+import { PanelPage } from '../../../ui/panel-page.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { IMPORT_BYTES, IMPORT_ROWS } from './file-rules.ts';
 import classes from './import.module.css';
@@ -95,7 +95,7 @@ export function ImportPage() {
   };
   const wish = sending.variables;
   return (
-    <PageShell title={m.catalogue_import_title()}>
+    <PanelPage title={m.catalogue_import_title()}>
       <div className={classes.page}>
         {sending.error && (
           <Notice tone="error" onRetry={wish && (() => send(wish))}>
@@ -109,6 +109,6 @@ export function ImportPage() {
         )}
         {content()}
       </div>
-    </PageShell>
+    </PanelPage>
   );
 }

@@ -11,9 +11,9 @@ import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { PictureInput } from '../../../../kit/ui/picture-input/picture-input.tsx';
-import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
 import { categoryName } from '../../../../trade/category-name.ts';
+import { PanelPage } from '../../../ui/panel-page.tsx';
 import { offeredCategories, type Product, type SeenProduct } from '../api.ts';
 import { ComponentEditor } from './component-editor.tsx';
 import { ProductConflict } from './product-conflict.tsx';
@@ -107,7 +107,7 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
   const isConflict = conflict.now !== null || conflict.isSettled;
   const failure = saving.error && !isConflict && errorSentence(saving.error);
   return (
-    <PageShell
+    <PanelPage
       title={title}
       {...(subtitle ? { subtitle } : {})}
       mainAction={
@@ -168,6 +168,6 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
           pictureErrors={pictureErrors}
         />
       </form>
-    </PageShell>
+    </PanelPage>
   );
 }
