@@ -107,7 +107,7 @@ describe('while the database is away', () => {
     await expect.poll(() => line.swallowing(), { timeout: 20_000 }).toBe(0);
     await expectReady();
     await expectDelivered();
-    expect(changed.at(-1)).toMatchObject({ topic: 'reload' });
+    await expect.poll(() => changed.at(-1)).toMatchObject({ topic: 'reload' });
     expect(line.open()).toBeLessThan(30);
   });
 });

@@ -72,6 +72,10 @@ function wantedOf(search: string): Wanted {
   return { ways: [words], narrowing: words.find(hasTrigram) ?? '' };
 }
 
+/** A short number beside other words begins one: anywhere in a mobile number it says nothing. */
+const patternsOf = (word: string): string[] =>
+  /^\d{1,3}$/.test(word) ? [`${word}%`, `% ${word}%`, `%,${word}%`] : [likePattern(word)];
+
 function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   let rows = narrowByProgress(accounts.where('erasedAt', 'is', null), filter);
   const { search } = filter;
@@ -80,7 +84,11 @@ function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
     rows = rows.where((eb) =>
       eb.or(
         ways.map((words) =>
-          eb.and(words.map((word) => eb(searchedText, 'ilike', likePattern(word)))),
+          eb.and(
+            words.map((word) =>
+              eb.or(patternsOf(word).map((pattern) => eb(searchedText, 'ilike', pattern))),
+            ),
+          ),
         ),
       ),
     );
