@@ -15,6 +15,7 @@ import { pushCalls } from './notification-push.ts';
 import { overviewCalls } from './overview.ts';
 import { partsCalls } from './parts.ts';
 import { queryCalls } from './query.ts';
+import { queryDeskCalls } from './query-desk.ts';
 import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { reportCalls, withdrawalCalls } from './report.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...machineQueryCalls,
   ...queryCalls,
   ...queryHistoryCalls,
+  ...queryDeskCalls,
   ...questionnaireCalls,
   ...reportCalls,
   ...withdrawalCalls,

@@ -17,6 +17,7 @@ import {
   whole,
 } from './fields.ts';
 import { dataOf, limitedListOf } from './lists.ts';
+import { answeredFields } from './query-answer.ts';
 
 /** The company on one side of a query, as administrators see it. */
 const party = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
@@ -52,6 +53,7 @@ export const machineQuery = z.object({
   created_at: moment,
   updated_at: moment,
   version: z.int().describe('For If-Match'),
+  ...answeredFields,
 });
 /** A machine query: a requirement, or one about a listed machine. */
 export type MachineQuery = z.output<typeof machineQuery>;

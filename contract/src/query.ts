@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { dataOf, limitedListOf, pageOf } from './lists.ts';
 import { machineQuery } from './machine-query.ts';
+import { answeredFields } from './query-answer.ts';
 
 /** Most pictures a query has. */
 export const QUERY_PICTURES = 5;
@@ -64,6 +65,7 @@ export const sparePartQuery = z.object({
   CreatedAt: moment,
   UpdatedAt: moment,
   version: z.int().describe('For If-Match'),
+  ...answeredFields,
 });
 /** A spare-part query. */
 export type SparePartQuery = z.output<typeof sparePartQuery>;

@@ -103,6 +103,39 @@ describe('at twenty thousand parts, machines and queries', () => {
     'all machine queries': [() => '/machine/query?page=1', () => panel, 'query_newest'],
     'the open machine queries’ count': [() => '/machine/query/active', () => panel, 'query_open'],
     statistics: [() => '/query/stats', () => panel, 'query_open'],
+    'the longest waiting queries': [
+      () => '/admin/queries?status=open',
+      () => panel,
+      'query_waiting',
+    ],
+    'queries, open ones first': [() => '/admin/queries', () => panel, 'query_of_status'],
+    'the newest queries': [() => '/admin/queries?sort=newest', () => panel, 'query_raised'],
+    'the most urgent queries': [() => '/admin/queries?sort=urgency', () => panel, 'query_urgent'],
+    'queries waiting over a day': [
+      () => '/admin/queries?urgency=Low&waiting_hours=24&sort=urgency',
+      () => panel,
+      'query_urgent',
+    ],
+    'one’s own queries to answer': [
+      () => '/admin/queries?assigned=me',
+      () => panel,
+      'query_assigned',
+    ],
+    'queries with pictures': [
+      () => '/admin/queries?has_pictures=true&status=open',
+      () => panel,
+      'query_with_pictures',
+    ],
+    'queries of a category': [
+      () => '/admin/queries?category=Boiler',
+      () => panel,
+      'query_of_category',
+    ],
+    'queries found by words': [
+      () => '/admin/queries?search=7000000004',
+      () => panel,
+      'query_search_words',
+    ],
   };
 
   it.each(Object.keys(reads))('reads %s in one statement by its index', async (what) => {

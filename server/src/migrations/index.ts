@@ -27,6 +27,7 @@ import * as machineFigures from './0025-machine-figures.ts';
 import * as catalogueSearch from './0026-catalogue-search.ts';
 import * as savedMachineSearches from './0027-saved-machine-searches.ts';
 import * as plantPartWords from './0028-plant-part-words.ts';
+import * as queryAnswers from './0029-query-answers.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-catalogue-search': catalogueSearch,
   '0027-saved-machine-searches': savedMachineSearches,
   '0028-plant-part-words': plantPartWords,
+  '0029-query-answers': queryAnswers,
 };

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** What is searched: newest first, each by an index of its own. */
-type Searched = 'catalogueItem' | 'machine' | 'account' | 'plantPart' | 'crossReference';
+type Searched = 'catalogueItem' | 'machine' | 'account' | 'plantPart' | 'crossReference' | 'query';
 type Rows<T extends Searched> = SelectQueryBuilder<Tables, T, object>;
 
 /** What a text without three letters or digits is looked for in. */

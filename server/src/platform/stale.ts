@@ -30,7 +30,7 @@ const changing = {
   ],
   cross_reference: ['cross_reference.added', 'cross_reference.changed'],
   machine: ['machine.changed', 'machine.sold'],
-  query: ['query.changed'],
+  query: ['query.changed', 'query.answered'],
 } as const;
 
 /** Who changed a row last, and when; a customer learns no administrator's name. */

@@ -1,5 +1,3 @@
-import type { MachineCondition } from '@fluteline/domain/machine';
-import type { QueryState } from '@fluteline/domain/query';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ItemComponent, Json, Moment, MomentOrNull } from './columns.ts';
 import type { CrossReferenceTable } from './cross-reference-table.ts';
@@ -27,6 +25,12 @@ import type {
   PushSubscriptionTable,
   PushTallyTable,
 } from './push-tables.ts';
+import type {
+  QueryEventTable,
+  QueryMessageTable,
+  QuerySearchTable,
+  QueryTable,
+} from './query-tables.ts';
 import type { QuotaUseTable } from './quota-table.ts';
 import type { CatalogueDimensionTable, CatalogueSearchTable } from './search-tables.ts';
 import type {
@@ -42,6 +46,7 @@ export type { CrossReferenceTable } from './cross-reference-table.ts';
 export * from './machine-tables.ts';
 export * from './plant-tables.ts';
 export * from './push-tables.ts';
+export * from './query-tables.ts';
 export * from './second-factor-tables.ts';
 export type { TransferProblem, TransferRefusalTable, TransferTable } from './transfer-table.ts';
 
@@ -195,65 +200,6 @@ export interface CatalogueItemTable {
 /** A catalogue item as stored. */
 export type ItemRecord = Selectable<CatalogueItemTable>;
 
-/** The catalogue item a query was raised on, as it was then. */
-export interface ItemSnapshot {
-  id: string;
-  productName: string;
-  modelNo: string;
-  image: string | null;
-}
-
-/** The listed machine a query was raised on, as it was then. */
-export interface MachineSnapshot {
-  id: string;
-  name: string;
-  manufacturerName: string;
-  manufacturingYear: string;
-  image: string | null;
-}
-
-export interface QueryTable {
-  id: string;
-  subject: 'spare_part' | 'machine';
-  accountId: string;
-  name: string;
-  urgency: 'low' | 'medium' | 'high';
-  status: 'open' | 'resolved';
-  quantity: number | null;
-  relatedMachine: string;
-  specificationAvailable: boolean | null;
-  details: string;
-  images: string[];
-  catalogueItemId: string | null;
-  snapshot: ColumnType<ItemSnapshot | null, string | null, string | null>;
-  machineId: Generated<string | null>;
-  machineSnapshot: ColumnType<MachineSnapshot | null, string | null | undefined, string | null>;
-  condition: Generated<MachineCondition | null>;
-  size: Generated<string>;
-  /** Whole rupees. */
-  budget: Generated<number | null>;
-  requiredDate: MomentOrNull;
-  purpose: Generated<string>;
-  specifications: Generated<string>;
-  resolvedAt: MomentOrNull;
-  /** Rises with every change. */
-  version: Generated<number>;
-  createdAt: Moment;
-  updatedAt: Moment;
-}
-
-export interface QueryEventTable {
-  id: string;
-  queryId: string;
-  at: Moment;
-  actorId: string;
-  kind: 'raised' | 'changed' | 'urgency_changed' | 'resolved' | 'reopened';
-  before: ColumnType<QueryState | null, string | null, string | null>;
-  after: ColumnType<QueryState | null, string | null, string | null>;
-  /** Columns of the query that changed beside its urgency and status. */
-  fields: Generated<string[]>;
-}
-
 /** Every table, by its camelCase name. */
 export interface Tables {
   account: AccountTable;
@@ -271,6 +217,8 @@ export interface Tables {
   catalogueDimension: CatalogueDimensionTable;
   query: QueryTable;
   queryEvent: QueryEventTable;
+  queryMessage: QueryMessageTable;
+  querySearch: QuerySearchTable;
   quotaUse: QuotaUseTable;
   machine: MachineTable;
   machineFigure: MachineFigureTable;

@@ -124,7 +124,7 @@ async function seed(url: string): Promise<void> {
     await makeSearchable(url);
     for (const filled of [
       // As autovacuum leaves it: which pages every reader may see is known then.
-      'vacuum analyze account, catalogue_item, catalogue_search, catalogue_dimension, machine, query, plant_part, questionnaire, file, report',
+      'vacuum analyze account, catalogue_item, catalogue_search, catalogue_dimension, machine, query, query_search, plant_part, questionnaire, file, report',
     ]) {
       await client.query(filled);
     }

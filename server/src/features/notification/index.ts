@@ -3,6 +3,7 @@ export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';
 export {
+  notifyOfAnsweredQuery,
   notifyOfListedMachine,
   notifyOfReport,
   notifyOfResolvedQuery,

@@ -5,10 +5,14 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { Tables } from '../../platform/tables.ts';
+import { answersOfQuery, type StoredAnswer } from './desk/message-store.ts';
 import type { QueryRow } from './store.ts';
 
-/** A query as stored, with when the machine it was raised on was sold. */
-export type ListedQuery = QueryRow & { readonly machineSoldAt: Date | null };
+/** A buyer's query, with when the machine it was raised on was sold, and what he was answered. */
+export type ListedQuery = QueryRow & {
+  readonly machineSoldAt: Date | null;
+  readonly answers: readonly StoredAnswer[];
+};
 
 /** The company on one side of a query. */
 export interface Party {
@@ -60,7 +64,7 @@ export async function listRecords(
   const rows = queries()
     .leftJoin('machine', 'machine.id', 'query.machineId')
     .selectAll('query')
-    .select('machine.soldAt as machineSoldAt');
+    .select(['machine.soldAt as machineSoldAt', answersOfQuery.as('answers')]);
   const list = { of: 'query', rows, ids: queries().select('query.id') } as const;
   return newestPage(db, list, request);
 }

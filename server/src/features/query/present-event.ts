@@ -4,9 +4,13 @@ import type { QueryRow } from './store.ts';
 
 type WireNames = Partial<Record<keyof QueryRow, string>>;
 
+/** The same of either kind. */
+const ofBoth: WireNames = { assignedTo: 'assigned_to', resolution: 'resolution' };
+
 /** The names a query's fields are answered with; another field is nothing a person changes. */
 const wireNames: Readonly<Record<QueryRow['subject'], WireNames>> = {
   spare_part: {
+    ...ofBoth,
     name: 'SparePartName',
     relatedMachine: 'RelatedMachine',
     specificationAvailable: 'SpecificationAvailable',
@@ -15,6 +19,7 @@ const wireNames: Readonly<Record<QueryRow['subject'], WireNames>> = {
     images: 'Images',
   },
   machine: {
+    ...ofBoth,
     name: 'machine_name',
     condition: 'machine_condition',
     size: 'size',

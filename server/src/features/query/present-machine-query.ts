@@ -1,4 +1,4 @@
-import { wireUrgency } from '@fluteline/domain/query';
+import { resolutionOf, stageOf, wireUrgency } from '@fluteline/domain/query';
 import { publicAddress } from '../../platform/files/addresses.ts';
 import type { ListedQuery, QueryWithParties } from './list-store.ts';
 import { presentParty } from './present.ts';
@@ -38,6 +38,8 @@ export function presentMachineQuery(query: Presented) {
     created_at: query.createdAt.toISOString(),
     updated_at: query.updatedAt.toISOString(),
     version: query.version,
+    stage: stageOf(query),
+    resolution: resolutionOf(query),
   };
 }
 

@@ -1,5 +1,5 @@
 import { shownMobile } from '@fluteline/domain/account';
-import { wireUrgency } from '@fluteline/domain/query';
+import { resolutionOf, stageOf, wireUrgency } from '@fluteline/domain/query';
 import { publicAddress } from '../../platform/files/addresses.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Party, QueryWithBuyer } from './list-store.ts';
@@ -33,6 +33,8 @@ export function presentSparePartQuery({ signer }: Signer, query: QueryRow) {
     CreatedAt: query.createdAt.toISOString(),
     UpdatedAt: query.updatedAt.toISOString(),
     version: query.version,
+    stage: stageOf(query),
+    resolution: resolutionOf(query),
   };
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { MachineSnapshot } from '../../platform/tables.ts';
 import type { Write } from '../../platform/write.ts';
 import { findMachine, type MachineRow } from '../machine/index.ts';
-import { addQuery, noSparePart, type QueryRow } from './store.ts';
+import { addQuery, noSparePart, type QueryRow, unanswered } from './store.ts';
 
 type RaiseMachineQuery = Pick<Sent<typeof machineQueryCalls.raiseMachineQuery>, 'body'>;
 
@@ -41,6 +41,7 @@ export async function raiseMachineQuery(write: Write, sent: RaiseMachineQuery): 
   const { now, caller } = write;
   return addQuery(write, {
     ...noSparePart,
+    ...unanswered,
     id: newId(now),
     subject: 'machine',
     accountId: caller.accountId,
@@ -57,7 +58,6 @@ export async function raiseMachineQuery(write: Write, sent: RaiseMachineQuery): 
     status: 'open',
     machineId: machine?.id ?? null,
     machineSnapshot: machine && snapshotOf(machine),
-    resolvedAt: null,
     createdAt: now,
     version: 1,
     updatedAt: now,

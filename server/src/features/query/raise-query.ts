@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ItemSnapshot } from '../../platform/tables.ts';
 import type { Write } from '../../platform/write.ts';
 import { findItem } from '../catalogue/index.ts';
-import { addQuery, noMachine, type QueryRow } from './store.ts';
+import { addQuery, noMachine, type QueryRow, unanswered } from './store.ts';
 
 type RaiseQuery = Pick<Sent<typeof queryCalls.raiseSparePartQuery>, 'body' | 'pictures'>;
 
@@ -32,6 +32,7 @@ export async function raiseQuery(write: Write, { body, pictures }: RaiseQuery): 
   const inputs = pictures.get('Images') ?? [];
   return addQuery(write, {
     ...noMachine,
+    ...unanswered,
     id: newId(now),
     subject: 'spare_part',
     accountId,
@@ -45,7 +46,6 @@ export async function raiseQuery(write: Write, { body, pictures }: RaiseQuery): 
     images: await attachPictures(write, owner, { field: 'Images', before: [], inputs }),
     catalogueItemId: body.catalogueItemId ?? null,
     snapshot,
-    resolvedAt: null,
     createdAt: now,
     version: 1,
     updatedAt: now,

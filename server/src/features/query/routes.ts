@@ -8,12 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Quota } from '../../platform/quotas.ts';
 import { changeMachineQuery } from './change-machine-query.ts';
 import { changeQuery } from './change-query.ts';
+import { queryDeskRoutes } from './desk/routes.ts';
 import { readHistory } from './history-store.ts';
 import { listMachineQueries, listOwn, listRecords, listSparePartQueries } from './list-store.ts';
 import { presentSparePartQuery, presentWithBuyer } from './present.ts';
 import { presentEvent } from './present-event.ts';
 import { presentMachineQuery, presentWithParties } from './present-machine-query.ts';
-import { presentRecord } from './present-record.ts';
+import { presentOwnMachineQuery, presentOwnPartQuery, presentRecord } from './present-record.ts';
 import { raiseMachineQuery } from './raise-machine-query.ts';
 import { raiseQuery } from './raise-query.ts';
 import { countOpen } from './store.ts';
@@ -40,7 +41,7 @@ function sparePartRoutes(routes: Routes, platform: Platform): void {
   }));
   routes.read(queryCalls.listOwnSparePartQueries, async ({ caller, query }, db) =>
     presentLimitedList(await listOwn(db, caller.accountId, 'spare_part', asked(query)), (row) =>
-      presentSparePartQuery(platform, row),
+      presentOwnPartQuery(platform, row),
     ),
   );
   routes.read(queryCalls.listSparePartQueries, async ({ query }, db) =>
@@ -63,9 +64,8 @@ function machineQueryRoutes(routes: Routes, platform: Platform): void {
     data: presentMachineQuery(await changeMachineQuery(write, sent)),
   }));
   routes.read(machineQueryCalls.listOwnMachineQueries, async ({ caller, query }, db) =>
-    presentLimitedList(
-      await listOwn(db, caller.accountId, 'machine', asked(query)),
-      presentMachineQuery,
+    presentLimitedList(await listOwn(db, caller.accountId, 'machine', asked(query)), (row) =>
+      presentOwnMachineQuery(platform, row),
     ),
   );
   routes.read(machineQueryCalls.listMachineQueries, async ({ query }, db) => {
@@ -82,6 +82,7 @@ function machineQueryRoutes(routes: Routes, platform: Platform): void {
 export function queryRoutes(routes: Routes, platform: Platform): void {
   sparePartRoutes(routes, platform);
   machineQueryRoutes(routes, platform);
+  queryDeskRoutes(routes, platform);
   routes.read(queryCalls.listRecords, async ({ caller, query }, db) => {
     const { filter, day, tz: timeZone } = query;
     const wanted = { accountId: caller.accountId, filter, day, timeZone };

@@ -27,6 +27,13 @@ export const noSparePart = {
   catalogueItemId: null,
   snapshot: null,
 } as const satisfies Partial<QueryRow>;
+/** A query that nobody has worked on. */
+export const unanswered = {
+  assignedTo: null,
+  resolution: null,
+  answerCount: 0,
+  resolvedAt: null,
+} as const satisfies Partial<QueryRow>;
 /** How many queries of each subject are open. */
 export async function countOpen(db: Db): Promise<Record<QueryRow['subject'], number>> {
   const rows = await db
@@ -59,6 +66,17 @@ export const stateOf = ({ urgency, status }: QueryState): QueryState => ({ urgen
 /** A query, locked until the transaction ends. */
 export function lockQuery(db: Db, id: string): Promise<QueryRow | undefined> {
   return db.selectFrom('query').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Some queries, locked in an order in which no two of such writes wait for each other. */
+export function lockQueries(db: Db, ids: readonly string[]): Promise<QueryRow[]> {
+  return db
+    .selectFrom('query')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 const columns = (query: QueryRow) => ({

@@ -27,6 +27,8 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   required_date: m.query_panel_required_date,
   purpose: m.query_panel_purpose,
   specifications: m.query_panel_specifications,
+  assigned_to: m.query_panel_assigned_to,
+  resolution: m.query_panel_resolution,
 };
 
 function whatHappened({ kind, before, after }: QueryEvent): string {

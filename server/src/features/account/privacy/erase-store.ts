@@ -69,6 +69,9 @@ export async function findThings(tx: Tx, id: string): Promise<Things> {
         union select part ->> 'image'
           from plant_part p, jsonb_array_elements(p.components) part
           where p.account_id = ${id} and part ->> 'image' is not null
+        union select file ->> 'name'
+          from query q join query_message m on m.query_id = q.id, jsonb_array_elements(m.files) file
+          where q.account_id = ${id}
         union select r.file from report r where r.account_id = ${id} and r.file is not null
       ) as files,
       array(
@@ -95,6 +98,12 @@ export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<voi
   await forgetSubjects(tx, [id, mobile]);
   await tx.deleteFrom('quotaUse').where('accountId', '=', id).execute();
   await tx.deleteFrom('idempotency').where('accountId', '=', id).execute();
+  await tx
+    .deleteFrom('queryMessage')
+    .where('queryId', 'in', (eb) =>
+      eb.selectFrom('query').select('query.id').where('query.accountId', '=', id),
+    )
+    .execute();
   await tx.deleteFrom('savedMachineSearch').where('accountId', '=', id).execute();
   await tx.deleteFrom('plantPart').where('accountId', '=', id).execute();
   await tx.deleteFrom('questionnaire').where('accountId', '=', id).execute();

@@ -1,3 +1,4 @@
+import type { Resolution } from '@fluteline/domain/query';
 import { newId } from '../../../platform/ids.ts';
 import type { AnyWrite } from '../../../platform/write.ts';
 import { DELIVER_PUSH } from './deliver.ts';
@@ -15,16 +16,45 @@ async function notify(write: AnyWrite, message: Omit<NewMessage, 'id'>): Promise
   if (devices > 0) await write.send(DELIVER_PUSH, {});
 }
 
+/** A buyer's query as his devices are notified of it. */
+interface OfQuery {
+  readonly accountId: string;
+  readonly name: string;
+}
+
+const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
+  supplied: (name) => `${name} is supplied.`,
+  quoted: (name) => `You have a quote for ${name}.`,
+  not_available: (name) => `${name} is not available.`,
+  no_answer: (name) => `We did not reach you about ${name}.`,
+};
+
 /** Notifies a buyer's devices of a query, in the write that resolves it. */
 export function notifyOfResolvedQuery(
   write: AnyWrite,
-  query: { readonly accountId: string; readonly name: string },
+  { accountId, name, resolution }: OfQuery & { readonly resolution: Resolution | null },
 ): Promise<void> {
+  const reason = resolution
+    ? reasons[resolution](name)
+    : `Our team has dealt with your query about ${name}.`;
   return notify(write, {
-    accountId: query.accountId,
+    accountId,
     kind: 'query_resolved',
     title: 'Your query is resolved',
-    body: `Our team has dealt with your query about ${query.name}. See it in your records.`,
+    body: `${reason} See it in your records.`,
+  });
+}
+
+/** Notifies a buyer's devices of an answer to a query, which stays open. */
+export function notifyOfAnsweredQuery(
+  write: AnyWrite,
+  { accountId, name }: OfQuery,
+): Promise<void> {
+  return notify(write, {
+    accountId,
+    kind: 'query_resolved',
+    title: 'Your query is answered',
+    body: `Our team has answered your query about ${name}. Read it in your records.`,
   });
 }
 

@@ -1,0 +1,91 @@
+import type { queryDeskCalls } from '@fluteline/contract/query-desk';
+import { MESSAGES_OF_QUERY, type Resolution } from '@fluteline/domain/query';
+import { AppError, fieldError } from '../../../platform/app-error.ts';
+import { attachPictures, claimDocument } from '../../../platform/files/file-rows.ts';
+import type { Sent } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { AnswerFile } from '../../../platform/tables.ts';
+import type { Write } from '../../../platform/write.ts';
+import { notifyOfAnsweredQuery } from '../../notification/index.ts';
+import { saveChange } from '../save-query.ts';
+import { lockQuery, type QueryRow } from '../store.ts';
+import { countNotes, insertMessage } from './message-store.ts';
+
+type AnswerQuery = Pick<
+  Sent<typeof queryDeskCalls.answerQuery>,
+  'params' | 'body' | 'pictures' | 'documents'
+>;
+
+/** The files of an answer, which belong to its buyer as the query's own do. */
+async function attachFiles(
+  write: Write,
+  accountId: string,
+  { pictures, documents }: AnswerQuery,
+): Promise<AnswerFile[]> {
+  const inputs = pictures.get('Images') ?? [];
+  const owner = { access: 'private', accountId } as const;
+  const names = await attachPictures(write, owner, { field: 'Images', before: [], inputs });
+  const shown = names.map((name, index) => {
+    const input = inputs[index];
+    const given = input?.kind === 'new' ? input.originalName : '';
+    return { name, fileName: given || `Picture ${index + 1}` };
+  });
+  const files = documents.get('files') ?? [];
+  for (const file of files) await claimDocument(write, accountId, file);
+  return [
+    ...shown,
+    ...files.map(({ document, originalName }) => ({
+      name: document.name,
+      fileName: originalName || document.name,
+    })),
+  ];
+}
+
+/** A query as it is once it is resolved with a reason. */
+export const resolvedWith = (query: QueryRow, resolution: Resolution): QueryRow => ({
+  ...query,
+  status: 'resolved',
+  resolution,
+});
+
+/** Answers a query's buyer, whoever else answers him at the same time; resolves it where asked to. */
+export async function answerQuery(write: Write, sent: AnswerQuery): Promise<string> {
+  const { tx, caller } = write;
+  const before = await lockQuery(tx, sent.params.id);
+  if (!before) throw new AppError('not_found');
+  if (before.answerCount >= MESSAGES_OF_QUERY) {
+    throw fieldError('text', `A query has at most ${MESSAGES_OF_QUERY} answers`);
+  }
+  const { id: queryId, accountId } = before;
+  const { text, resolution } = sent.body;
+  const files = await attachFiles(write, accountId, sent);
+  const at = write.now;
+  const message = { id: newId(at), queryId, kind: 'answer', authorId: caller.accountId } as const;
+  await insertMessage(tx, { ...message, text, files, at });
+  const answered = { ...before, answerCount: before.answerCount + 1 };
+  const wanted = resolution ? resolvedWith(answered, resolution) : answered;
+  const after = await saveChange(write, { before, wanted, action: 'query.answered' });
+  const isNotified = before.status === 'open' && after.status === 'resolved';
+  if (!isNotified && accountId !== caller.accountId) await notifyOfAnsweredQuery(write, after);
+  return queryId;
+}
+
+/** Adds a note that administrators alone read. */
+export async function addNote(
+  write: Write,
+  { params, body }: Pick<Sent<typeof queryDeskCalls.addQueryNote>, 'params' | 'body'>,
+): Promise<string> {
+  const { tx, caller } = write;
+  const query = await lockQuery(tx, params.id);
+  if (!query) throw new AppError('not_found');
+  if ((await countNotes(tx, query.id)) >= MESSAGES_OF_QUERY) {
+    throw fieldError('text', `A query has at most ${MESSAGES_OF_QUERY} notes`);
+  }
+  const { now: at } = write;
+  const message = { id: newId(at), queryId: query.id, kind: 'note', files: [], at } as const;
+  await insertMessage(tx, { ...message, authorId: caller.accountId, text: body.text });
+  const after = { note: message.id };
+  write.audit({ action: 'query.note_added', targetKind: 'query', targetId: query.id, after });
+  write.changed('query', query.id);
+  return query.id;
+}

@@ -1,0 +1,192 @@
+import { mobileSearch } from '@fluteline/domain/account';
+import type { QuerySort, QueryStatus, Urgency } from '@fluteline/domain/query';
+import { urgencyRank } from '@fluteline/domain/query';
+import { latinDigits, modelKey } from '@fluteline/domain/search';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database.ts';
+import { hasTrigram, likePattern, rowsToSearch } from '../../../platform/search.ts';
+import type { Tables } from '../../../platform/tables.ts';
+import type { QueryRow } from '../store.ts';
+
+/** Which queries a list of the panel has. */
+export interface QueryFilter {
+  readonly search?: string | undefined;
+  readonly subject?: QueryRow['subject'] | undefined;
+  readonly status?: QueryStatus | undefined;
+  readonly urgency?: Urgency | undefined;
+  /** Open ones that were raised so many hours ago or earlier. */
+  readonly waitingHours?: number | undefined;
+  readonly category?: string | undefined;
+  readonly hasPictures?: boolean | undefined;
+  /** An administrator's id; `null` for nobody. */
+  readonly assignedTo?: string | null | undefined;
+  readonly now: Date;
+}
+
+type Queries = SelectQueryBuilder<Tables, 'query', object>;
+
+/** Where a query stands by urgency, as its index has it and `urgencyRank` says it. */
+const rank = sql<number>`((case query.urgency when 'high' then 0 when 'medium' then 1 else 2 end)
+  + (case query.status when 'open' then 0 else 3 end))`;
+const statuses = ['open', 'resolved'] as const;
+
+/** The state a filter leaves queries in: only open ones wait. */
+const statusOf = ({ status, waitingHours }: QueryFilter): QueryStatus | undefined =>
+  status ?? (waitingHours === undefined ? undefined : 'open');
+
+// Values in their places would cut a prepared statement off from the partial indexes.
+function narrowByState(queries: Queries, filter: QueryFilter): Queries {
+  const { urgency, waitingHours, now } = filter;
+  const status = statusOf(filter);
+  let rows = queries;
+  if (status) rows = rows.where('query.status', '=', sql.lit(status));
+  if (urgency) {
+    const ranks = (status ? [status] : statuses).map((status) => urgencyRank({ urgency, status }));
+    rows = rows.where(sql<boolean>`${rank} in (${sql.join(ranks.map((value) => sql.lit(value)))})`);
+  }
+  if (waitingHours !== undefined) {
+    rows = rows
+      .where('query.status', '=', sql.lit('open'))
+      .where('query.createdAt', '<=', secondsAfter(now, -waitingHours * 3600));
+  }
+  return rows;
+}
+
+const spelled = (category: string) => category.replaceAll('_', ' ').toLowerCase();
+
+function narrowByRest(queries: Queries, filter: QueryFilter): Queries {
+  const { subject, category, hasPictures, assignedTo } = filter;
+  let rows = queries;
+  if (subject) rows = rows.where('query.subject', '=', sql.lit(subject));
+  if (category !== undefined) {
+    const stored = sql<string>`lower(replace(query.related_machine, '_', ' '))`;
+    rows = rows.where(stored, '=', spelled(category));
+  }
+  if (hasPictures !== undefined) {
+    const condition = hasPictures ? sql`> 0` : sql`= 0`;
+    rows = rows.where(sql<boolean>`cardinality(query.images) ${condition}`);
+  }
+  if (assignedTo === null) return rows.where('query.assignedTo', 'is', null);
+  return assignedTo === undefined ? rows : rows.where('query.assignedTo', '=', assignedTo);
+}
+
+/** More words are in no query's text: the rest is not looked at. */
+const MOST_WORDS = 12;
+
+/** What has to stand in a query's text; of these, one is enough. */
+function waysOf(search: string): readonly (readonly string[])[] {
+  const text = latinDigits(search);
+  const found = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
+  const { within, beginning } = mobileSearch(text);
+  const key = modelKey(text);
+  return [
+    found.length > 0 ? found.slice(0, MOST_WORDS) : [text],
+    ...(within === null ? [] : [[within]]),
+    ...(beginning === null ? [] : [[` ${beginning}`]]),
+    ...(hasTrigram(key) ? [[key]] : []),
+  ];
+}
+
+/** The queries a filter leaves, under their table's own name. */
+export function filtered(db: Db, filter: QueryFilter): Queries {
+  const { search } = filter;
+  const narrow = (queries: Queries) => narrowByRest(narrowByState(queries, filter), filter);
+  if (search === undefined) return narrow(db.selectFrom('query'));
+  const ways = waysOf(search);
+  // Each way has to be narrowed down by the index, or the whole table is read for one of them.
+  const narrowing = ways.every((words) => words.some(hasTrigram)) ? search : '';
+  const searched = narrow(rowsToSearch(db, 'query', narrowing, narrow));
+  return searched.where('query.id', 'in', (eb) =>
+    eb
+      .selectFrom('querySearch')
+      .select('querySearch.queryId')
+      .where((text) =>
+        text.or(
+          ways.map((words) =>
+            text.and(words.map((word) => text('querySearch.text', 'ilike', likePattern(word)))),
+          ),
+        ),
+      ),
+  );
+}
+
+/** What a list is ordered by; queries equal in it stand in the same direction by age. */
+export const orders = {
+  waiting: { by: sql.ref('query.status'), direction: 'asc' },
+  newest: { by: sql.ref('query.createdAt'), direction: 'desc' },
+  urgency: { by: rank, direction: 'asc' },
+} as const;
+
+/** A query's place in a list. */
+interface Place {
+  readonly status: QueryStatus;
+  readonly urgency: Urgency;
+  /** As the database writes it, with its microseconds. */
+  readonly at: string;
+  readonly id: string;
+}
+
+function beyond(sort: QuerySort, { status, urgency, at, id }: Place, sign: '<' | '>') {
+  const than = sql.raw(sign);
+  const place = sql`${at}::timestamptz, ${id}::uuid`;
+  if (sort === 'newest') return sql<boolean>`(query.created_at, query.id) ${than} (${place})`;
+  if (sort === 'waiting')
+    return sql<boolean>`(query.status, query.created_at, query.id) ${than} (${status}, ${place})`;
+  return sql<boolean>`(${rank}, query.created_at, query.id)
+    ${than} (${urgencyRank({ urgency, status })}::int, ${place})`;
+}
+
+/** The nearest query before or after a place. */
+function nearest(db: Db, filter: QueryFilter, sort: QuerySort, place: Place, side: -1 | 1) {
+  const { by, direction } = orders[sort];
+  const isUp = (direction === 'asc') === (side === 1);
+  const to = isUp ? 'asc' : 'desc';
+  return filtered(db, filter)
+    .select('query.id')
+    .where(beyond(sort, place, isUp ? '>' : '<'))
+    .orderBy(by, to)
+    .orderBy('query.createdAt', to)
+    .orderBy('query.id', to)
+    .limit(1);
+}
+
+/**
+ * The queries before and after one in a list. One that left the list since, as it was resolved,
+ * stands where it stood. Null where there is no such query.
+ */
+export async function neighboursOf(
+  db: Db,
+  id: string,
+  filter: QueryFilter,
+  sort: QuerySort,
+): Promise<{ previous: string | null; next: string | null } | null> {
+  const found = await db
+    .selectFrom('query')
+    .select(['status', 'urgency', sql<string>`created_at::text`.as('at')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const place = { ...found, id, status: statusOf(filter) ?? found.status };
+  const { rows } = await sql<{ previous: string | null; next: string | null }>`
+    select (${nearest(db, filter, sort, place, -1)}) as previous,
+      (${nearest(db, filter, sort, place, 1)}) as next`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many queries each of some filters leaves, up to one more than `most`. */
+export async function countEach(
+  db: Db,
+  filters: readonly QueryFilter[],
+  most: number,
+): Promise<readonly number[]> {
+  const counts = filters.map((filter) => {
+    const ids = filtered(db, filter)
+      .select('query.id')
+      .limit(sql.lit(most + 1));
+    return sql`(select count(*)::int from (${ids}) as counted)`;
+  });
+  const { rows } = await sql<{ totals: number[] }>`
+    select array[${sql.join(counts)}] as totals`.execute(db);
+  return rows[0]?.totals ?? [];
+}

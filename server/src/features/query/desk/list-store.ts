@@ -1,0 +1,57 @@
+import type { QuerySort } from '@fluteline/domain/query';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { orderedPage, type Page, type PageRequest } from '../../../platform/paging.ts';
+import type { Tables } from '../../../platform/tables.ts';
+import type { QueryWithParties } from '../list-store.ts';
+import { filtered, orders, type QueryFilter } from './filter-store.ts';
+import { messagesOfQuery, type StoredMessage } from './message-store.ts';
+
+/** A query of either kind, its two sides, and who answers it. */
+export interface DeskQuery extends QueryWithParties {
+  readonly assigneeName: string | null;
+  readonly assigneeCompanyName: string | null;
+}
+/** A query with everything that was written on it. */
+export interface OpenedQuery extends DeskQuery {
+  readonly messages: readonly StoredMessage[];
+}
+
+const withEverybody = (queries: SelectQueryBuilder<Tables, 'query', object>) =>
+  queries
+    .innerJoin('account', 'account.id', 'query.accountId')
+    .leftJoin('machine', 'machine.id', 'query.machineId')
+    .leftJoin('account as seller', 'seller.id', 'machine.accountId')
+    .leftJoin('account as assignee', 'assignee.id', 'query.assignedTo')
+    .selectAll('query')
+    .select(['account.companyName', 'account.email', 'account.mobile'])
+    .select([
+      'seller.companyName as sellerCompanyName',
+      'seller.email as sellerEmail',
+      'seller.mobile as sellerMobile',
+      'machine.soldAt as machineSoldAt',
+      'assignee.name as assigneeName',
+      'assignee.companyName as assigneeCompanyName',
+    ]);
+
+/** A page of the queries a filter leaves. */
+export function listQueries(
+  db: Db,
+  filter: QueryFilter,
+  sort: QuerySort,
+  request: PageRequest,
+): Promise<Page<DeskQuery>> {
+  const list = {
+    of: 'query',
+    rows: withEverybody(filtered(db, filter)),
+    ids: filtered(db, filter).select('query.id'),
+  } as const;
+  return orderedPage(db, list, request, orders[sort]);
+}
+
+/** A query of either kind with its answers and notes. */
+export function openQuery(db: Db, id: string): Promise<OpenedQuery | undefined> {
+  return withEverybody(db.selectFrom('query').where('query.id', '=', id))
+    .select(messagesOfQuery.as('messages'))
+    .executeTakeFirst();
+}

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../../testing/builders.ts';
+import { stateOf } from '../../../testing/state.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { wire } from '../../../testing/wire.ts';
+
+const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
+const DAY_MS = 86_400_000;
+
+describe('queries as administrators work on them', () => {
+  const test = testApp();
+  const call = wire(test);
+  let panel: SignedIn;
+  let buyer: SignedIn;
+  const names = new Map<string, string>();
+  const ids = new Map<string, string>();
+
+  const add = async (name: string, given: Parameters<typeof aQuery>[1]) => {
+    const createdAt = new Date(test.clock().getTime() - (4 - ids.size) * DAY_MS);
+    const { id } = await aQuery(test.platform, { ...given, createdAt });
+    names.set(id, name);
+    ids.set(name, id);
+  };
+  beforeAll(async () => {
+    panel = await anAdministrator(test.platform, { name: 'Asha' });
+    buyer = await aCustomer(test.platform, { companyName: 'Deccan Boxes', mobile: '9823011223' });
+    const accountId = buyer.account.id;
+    await add('blade', { urgency: 'low', details: 'Catalogue Item: SB-7/63', accountId });
+    await add('done', { status: 'resolved', urgency: 'high' });
+    await add('machine', { subject: 'machine', urgency: 'medium', accountId });
+    await add('seal', {
+      name: 'Oil Seal',
+      urgency: 'high',
+      relatedMachine: 'flexo_printing',
+      images: ['AAAAAAAAAAAAAAAAAAAAAA-64x48'],
+      assignedTo: panel.account.id,
+    });
+  });
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const list = async (query: string) => {
+    const answer = await call.get(`/admin/queries?${query}`, panel.headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer
+      .json()
+      .data.map((row: { ID?: string; id?: string }) => nameOf(row.ID ?? row.id ?? ''));
+  };
+
+  it.each([
+    ['', ['blade', 'machine', 'seal', 'done']],
+    ['sort=newest', ['seal', 'machine', 'done', 'blade']],
+    ['sort=urgency', ['seal', 'machine', 'blade', 'done']],
+    ['status=open', ['blade', 'machine', 'seal']],
+    ['status=resolved', ['done']],
+    ['urgency=High', ['seal', 'done']],
+    ['urgency=High&status=open', ['seal']],
+    ['kind=machine', ['machine']],
+    ['kind=csp&status=open', ['blade', 'seal']],
+    ['waiting_hours=40', ['blade', 'machine']],
+    ['category=Flexo%20printing', ['seal']],
+    ['has_pictures=true', ['seal']],
+    ['has_pictures=false&status=open', ['blade', 'machine']],
+    ['assigned=me', ['seal']],
+    ['assigned=nobody&status=open', ['blade', 'machine']],
+    [`assigned=${NOBODY}`, []],
+    ['search=oil+seal', ['seal']],
+    ['search=sb7%2063', ['blade']],
+    ['search=SB763', ['blade']],
+    ['search=deccan+gluer', ['machine']],
+    ['search=%2B91%2098230%2011223', ['blade', 'machine']],
+    ['search=098230%2011223', ['blade', 'machine']],
+    ['search=nothing+like+it', []],
+    ['search=&kind=&urgency=&assigned=', ['blade', 'machine', 'seal', 'done']],
+  ])('lists %s', async (query, wanted) => {
+    expect(await list(query)).toEqual(wanted);
+  });
+
+  it('finds a query by its buyer’s new name, and not by the old', async () => {
+    const { db } = test.platform;
+    const rename = (companyName: string) =>
+      db.updateTable('account').set({ companyName }).where('id', '=', buyer.account.id).execute();
+    await rename('Sahyadri Cartons');
+    expect(await list('search=sahyadri')).toEqual(['blade', 'machine']);
+    expect(await list('search=deccan')).toEqual([]);
+    await rename('Deccan Boxes');
+  });
+
+  it('names the queries before and after one within a list', async () => {
+    const around = async (name: string, query: string) => {
+      const path = `/admin/queries/${ids.get(name)}/neighbours?${query}`;
+      const { previous, next } = (await call.get(path, panel.headers)).json().data;
+      return [previous && nameOf(previous), next && nameOf(next)];
+    };
+    expect(await around('machine', 'status=open')).toEqual(['blade', 'seal']);
+    expect(await around('blade', 'status=open')).toEqual([null, 'machine']);
+    expect(await around('machine', 'sort=newest')).toEqual(['seal', 'done']);
+    expect(await around('machine', 'sort=urgency')).toEqual(['seal', 'blade']);
+    // Resolved while it was open in the list of open ones: it stands where it stood.
+    expect(await around('done', 'status=open')).toEqual(['blade', 'machine']);
+    const missing = await call.get(`/admin/queries/${NOBODY}/neighbours`, panel.headers);
+    expect(missing.statusCode).toBe(404);
+  });
+
+  it('counts views', async () => {
+    const views = [{ status: 'open' }, { urgency: 'High', waiting_hours: 1 }, { search: 'seal' }];
+    const answer = await call.post('/admin/queries/counts', { views }, panel.headers);
+    expect(answer.json().data).toEqual([{ total: 3 }, { total: 1 }, { total: 1 }]);
+  });
+
+  it('refuses what is no filter, and names it', async () => {
+    for (const [query, field] of [
+      ['urgency=soon', 'urgency'],
+      ['kind=part', 'kind'],
+      ['sort=oldest', 'sort'],
+      ['waiting_hours=0', 'waiting_hours'],
+      ['assigned=somebody', 'assigned'],
+      ['has_pictures=perhaps', 'has_pictures'],
+      ['page=0', 'page'],
+    ] as const) {
+      const answer = await call.get(`/admin/queries?${query}`, panel.headers);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    }
+    expect((await call.get('/admin/queries', buyer.headers)).statusCode).toBe(403);
+    expect((await call.get('/admin/queries')).statusCode).toBe(401);
+  });
+
+  it('resolves many with one reason, with the result of each, and once for a key', async () => {
+    const many = [await aQuery(test.platform), await aQuery(test.platform)];
+    const wanted = [...many.map(({ id }) => id), ids.get('done') ?? '', NOBODY];
+    const headers = { ...panel.headers, 'idempotency-key': 'resolve-these-four' };
+    const body = { ids: wanted, resolution: 'not_available' };
+    const first = await call.post('/admin/queries/resolve', body, headers);
+    const results = ['resolved', 'resolved', 'already_resolved', 'not_found'];
+    expect(first.json().data).toEqual(wanted.map((id, index) => ({ id, result: results[index] })));
+    const before = await stateOf(test.platform.db);
+    const again = await call.post('/admin/queries/resolve', body, headers);
+    expect(again.body).toBe(first.body);
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    const opened = await call.get(`/admin/queries/${wanted[0]}`, panel.headers);
+    expect(opened.json().data).toMatchObject({ resolution: 'not_available', version: 2 });
+  });
+
+  it('resolves none of a list that is too long, empty or without a reason', async () => {
+    const before = await stateOf(test.platform.db);
+    const blade = ids.get('blade') ?? '';
+    for (const [body, field] of [
+      [{ ids: Array(101).fill(blade), resolution: 'supplied' }, 'ids'],
+      [{ ids: [], resolution: 'supplied' }, 'ids'],
+      [{ ids: [blade] }, 'resolution'],
+    ] as const) {
+      const answer = await call.post('/admin/queries/resolve', body, panel.headers);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    }
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+});
