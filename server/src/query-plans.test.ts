@@ -111,8 +111,8 @@ describe('at twenty thousand parts, machines and queries', () => {
     'queries, open ones first': [() => '/admin/queries', () => panel, 'query_of_status'],
     'the newest queries': [() => '/admin/queries?sort=newest', () => panel, 'query_raised'],
     'the most urgent queries': [() => '/admin/queries?sort=urgency', () => panel, 'query_urgent'],
-    'queries waiting over a day': [
-      () => '/admin/queries?urgency=Low&waiting_hours=24&sort=urgency',
+    'queries of an urgency': [
+      () => '/admin/queries?urgency=High&status=open',
       () => panel,
       'query_urgent',
     ],

@@ -60,10 +60,16 @@ describe('raising a machine query', () => {
       created_at: expect.stringMatching(/Z$/),
       updated_at: data.created_at,
       version: 1,
+      stage: 'received',
+      resolution: null,
     });
-    expect((await call.get('/machine/query/my', buyer.headers)).json().data[0]).toEqual(data);
+    expect((await call.get('/machine/query/my', buyer.headers)).json().data[0]).toEqual({
+      ...data,
+      answers: [],
+    });
     expect((await call.get('/query/records', buyer.headers)).json().data[0]).toEqual({
       ...data,
+      answers: [],
       type: 'machine',
     });
     const { db } = test.platform;
@@ -153,7 +159,7 @@ describe('raising a machine query', () => {
     const [record] = (await call.get('/query/records', buyer.headers)).json().data;
     // A list says whether the machine was sold since; it was not.
     const Machine = { ...data.Machine, sold_at: null };
-    expect(record).toEqual({ ...data, Machine, type: 'machine' });
+    expect(record).toEqual({ ...data, Machine, answers: [], type: 'machine' });
     expect(await refused(asked)).toEqual({ item_id: 'This machine is no longer listed' });
     expect((await raised(asked, panel)).machine_name).toBe('Another');
   });

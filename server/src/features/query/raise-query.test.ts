@@ -56,9 +56,11 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
       CreatedAt: expect.stringMatching(/Z$/),
       UpdatedAt: data.CreatedAt,
       version: 1,
+      stage: 'received',
+      resolution: null,
     });
     const records = await call.get('/query/records', buyer.headers);
-    expect(records.json().data[0]).toEqual({ ...data, type: 'csp' });
+    expect(records.json().data[0]).toEqual({ ...data, answers: [], type: 'csp' });
     const { db } = test.platform;
     const events = db.selectFrom('queryEvent').selectAll().where('queryId', '=', data.ID);
     expect(await events.execute()).toMatchObject([

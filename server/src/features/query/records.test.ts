@@ -69,6 +69,9 @@ describe('records', () => {
       created_at: '2026-03-10T18:30:00.000Z',
       updated_at: expect.stringMatching(/Z$/),
       version: 1,
+      stage: 'resolved',
+      resolution: null,
+      answers: [],
     });
     expect(whole.data[1]).toMatchObject({ type: 'csp', UrgencyLevel: 'Low' });
   });
