@@ -207,7 +207,9 @@ describe('notifications', () => {
       changePushPreferences: { body: { data: { ...preferences, QueryResolved: false } } },
     });
     const notifications = board('Notifications');
-    const resolved = await notifications.findByRole('switch', { name: 'My query is answered or resolved' });
+    const resolved = await notifications.findByRole('switch', {
+      name: 'My query is answered or resolved',
+    });
     expect(resolved).toBeChecked();
     expect(notifications.getByRole('switch', { name: 'News from Fluteline' })).not.toBeChecked();
     expect(
