@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import type { Write } from '../../platform/write.ts';
 import { deleteFactor } from './second-factor/store.ts';
-import { hasOtherAdministrator, lockForUpdate, updateAccount } from './store.ts';
+import { hasOtherAdministrator, lockForUpdate, unassignQueriesOf, updateAccount } from './store.ts';
 
 /** Takes the role away, and with it every session; what is left is no plant, so it is inactive. */
 export async function removeAdministrator(write: Write, id: string): Promise<void> {
@@ -15,6 +15,7 @@ export async function removeAdministrator(write: Write, id: string): Promise<voi
   await updateAccount(tx, id, { ...after, updatedAt: write.now });
   await endSessionsOf(tx, id);
   await deleteFactor(tx, id);
+  await unassignQueriesOf(tx, id);
   const before = { role, name, companyName, isActive };
   write.audit({
     action: 'administrator.removed',

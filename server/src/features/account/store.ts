@@ -169,3 +169,13 @@ export function listAdministrators(db: Db): Promise<AccountRecord[]> {
     .orderBy('id')
     .execute();
 }
+
+/** Leaves the open queries of somebody who administers no more to nobody. */
+export async function unassignQueriesOf(db: Db, administratorId: string): Promise<void> {
+  await db
+    .updateTable('query')
+    .set({ assignedTo: null })
+    .where('assignedTo', '=', administratorId)
+    .where('status', '=', sql.lit('open'))
+    .execute();
+}

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AnyWrite, transact } from '../../../platform/write.ts';
 import { erasePush } from '../../notification/index.ts';
-import { hasOtherAdministrator } from '../store.ts';
+import { hasOtherAdministrator, unassignQueriesOf } from '../store.ts';
 import { personalWords } from './anonymise.ts';
 import {
   beginErasure,
@@ -43,6 +43,7 @@ async function erase(write: AnyWrite, id: string, log: Log): Promise<boolean> {
   await blankMachines(tx, id, words, now);
   await deleteOwn(tx, id, account.mobile);
   await erasePush(tx, id);
+  await unassignQueriesOf(tx, id);
   await releaseFiles(write, things.files);
   await blankAccount(tx, id, now);
   const targets = [...things.queries, ...things.machines, ...things.others];

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../../testing/builders.ts';
+import { ADMINISTRATOR_PASSWORD } from '../../../testing/callers.ts';
 import { aPdf } from '../../../testing/documents.ts';
+import { readEvents } from '../../../testing/event-reader.ts';
 import { aForm, file } from '../../../testing/form.ts';
 import { aDevice } from '../../../testing/push-builders.ts';
 import { stateOf } from '../../../testing/state.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
+import { hashPassword } from '../../account/index.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
@@ -16,7 +19,10 @@ describe('a query is answered', () => {
   let ravi: SignedIn;
   let buyer: SignedIn;
   beforeAll(async () => {
-    asha = await anAdministrator(test.platform, { name: 'Asha' });
+    asha = await anAdministrator(test.platform, {
+      name: 'Asha',
+      passwordHash: await hashPassword(ADMINISTRATOR_PASSWORD),
+    });
     ravi = await anAdministrator(test.platform, { name: 'Ravi' });
     buyer = await aCustomer(test.platform, { companyName: 'Deccan Boxes' });
   });
@@ -163,6 +169,29 @@ describe('a query is answered', () => {
     }
     expect((await assign(null, { ...asha.headers, 'if-match': '"1"' })).statusCode).toBe(412);
     expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it('is followed live by other administrators and by its buyer', async () => {
+    const { id } = await of();
+    const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const panel = await readEvents(`${url}/api/admin/events`, ravi.headers);
+    const plant = await readEvents(`${url}/api/account/me/events`, buyer.headers);
+    await call.post(at(id, '/answers'), { text: 'Ready' }, asha.headers);
+    expect(await panel.until(({ about }) => about === id)).toMatchObject({ topic: 'query' });
+    expect(await plant.until(() => true)).toMatchObject({ topic: 'query' });
+    panel.close();
+    plant.close();
+  });
+
+  it('is nobody’s again once its administrator is removed', async () => {
+    const leaving = await anAdministrator(test.platform, { name: 'Leaving' });
+    const { id } = await of();
+    await call.put(at(id, '/assignee'), { administrator_id: leaving.account.id }, asha.headers);
+    const removed = await call.delete(`/admin/administrators/${leaving.account.id}`, asha.headers, {
+      CurrentPassword: ADMINISTRATOR_PASSWORD,
+    });
+    expect(removed.statusCode, removed.body).toBe(204);
+    expect((await call.get(at(id), asha.headers)).json().data.assigned_to).toBeNull();
   });
 
   it('is refused what cannot be, and nothing is written', async () => {
