@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import type { ReactNode } from 'react';
 import { formatNumber, formatTotal } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { ListAnswer } from './list-result.tsx';
@@ -10,10 +11,21 @@ interface NumberedPagerProps {
   pages: number;
   pageSize: number;
   onPage: (page: number) => void;
+  /** With ways to the first page and the last. */
+  hasEnds?: boolean;
+  /** Beside how many are shown. */
+  aside?: ReactNode;
 }
 
-function Step({ forward, to, ...rest }: { forward?: boolean; to: number | null } & OnPage) {
-  const label = forward ? m.ui_next() : m.ui_previous();
+const steps = {
+  first: { icon: 'first', label: m.ui_first_page },
+  previous: { icon: 'previous', label: m.ui_previous },
+  next: { icon: 'forward', label: m.ui_next },
+  last: { icon: 'last', label: m.ui_last_page },
+} as const;
+
+function Step({ way, to, ...rest }: { way: keyof typeof steps; to: number | null } & OnPage) {
+  const label = steps[way].label();
   return (
     <button
       type="button"
@@ -23,7 +35,7 @@ function Step({ forward, to, ...rest }: { forward?: boolean; to: number | null }
       disabled={to === null}
       onClick={() => to !== null && rest.onPage(to)}
     >
-      <Icon name={forward ? 'forward' : 'previous'} />
+      <Icon name={steps[way].icon} />
     </button>
   );
 }
@@ -34,8 +46,10 @@ interface OnPage {
 
 /** 'Showing x to y of z results', and page numbers, at most five at a time. */
 export function NumberedPager(props: NumberedPagerProps) {
-  const { answer, pages, pageSize, onPage } = props;
+  const { answer, pages, pageSize, onPage, hasEnds = false, aside } = props;
   const { page, total, total_is_lower_bound: isLowerBound } = answer;
+  const before = page > 1;
+  const after = page < pages;
   const from = (page - 1) * pageSize + 1;
   return (
     <div className={classes.foot}>
@@ -46,9 +60,11 @@ export function NumberedPager(props: NumberedPagerProps) {
           total: formatTotal(total, isLowerBound),
         })}
       </p>
+      {aside}
       {pages > 1 && (
         <nav className={classes.pages} aria-label={m.ui_pages()}>
-          <Step to={page > 1 ? page - 1 : null} onPage={onPage} />
+          {hasEnds && <Step way="first" to={before ? 1 : null} onPage={onPage} />}
+          <Step way="previous" to={before ? page - 1 : null} onPage={onPage} />
           {pageWindow(page, pages).map((number) => (
             <button
               type="button"
@@ -61,7 +77,8 @@ export function NumberedPager(props: NumberedPagerProps) {
               {formatNumber(number)}
             </button>
           ))}
-          <Step forward to={page < pages ? page + 1 : null} onPage={onPage} />
+          <Step way="next" to={after ? page + 1 : null} onPage={onPage} />
+          {hasEnds && <Step way="last" to={after ? pages : null} onPage={onPage} />}
         </nav>
       )}
     </div>

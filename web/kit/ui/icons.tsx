@@ -5,6 +5,8 @@ const shapes = {
   back: <path d="M19 12H5m6-7-7 7 7 7" />,
   forward: <path d="m9 5 7 7-7 7" />,
   previous: <path d="m15 5-7 7 7 7" />,
+  first: <path d="m17 5-7 7 7 7M6 5v14" />,
+  last: <path d="m7 5 7 7-7 7M18 5v14" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />

@@ -8,11 +8,14 @@ import { StaleNotice } from '../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../kit/lists/use-page-within.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
+import { PageSizes } from './data-table/page-sizes.tsx';
 import { TableSkeleton } from './data-table/table-skeleton.tsx';
+import { choosePageSize, usePageSize } from './data-table/table-view.ts';
 
 interface PanelListProps<T> {
   query: UseQueryResult<ListAnswer<T>>;
-  pageSize: number;
+  /** Where it is not the one chosen on this device. */
+  pageSize?: number;
   /** What is loading, for those who cannot see it. */
   loading?: string;
   errorTitle: string;
@@ -21,8 +24,15 @@ interface PanelListProps<T> {
 }
 
 /** A list of the panel as it comes, with its numbered pages; the page stands in the address. */
-export function PanelList<T>({ query, pageSize, loading, ...rest }: PanelListProps<T>) {
-  const [, change] = useListSearch<{ readonly page?: number }>();
+export function PanelList<T>({ query, pageSize: fixed, loading, ...rest }: PanelListProps<T>) {
+  const [{ page: present = 1 }, change] = useListSearch<{ readonly page?: number }>();
+  const chosen = usePageSize();
+  const pageSize = fixed ?? chosen;
+  /** The first row stays in sight. */
+  const onSize = (size: number) => {
+    choosePageSize(size);
+    change({ page: Math.floor(((present - 1) * pageSize) / size) + 1 }, { replace: true });
+  };
   const onPage = (page: number) => change({ page });
   usePageWithin(query, (page) => change({ page }, { replace: true }));
   return (
@@ -34,7 +44,14 @@ export function PanelList<T>({ query, pageSize, loading, ...rest }: PanelListPro
         skeleton={<TableSkeleton {...(loading && { label: loading })} />}
         onPage={onPage}
         pager={(answer, pages) => (
-          <NumberedPager answer={answer} pages={pages} pageSize={pageSize} onPage={onPage} />
+          <NumberedPager
+            hasEnds
+            answer={answer}
+            pages={pages}
+            pageSize={pageSize}
+            onPage={onPage}
+            aside={fixed === undefined && <PageSizes value={pageSize} onChange={onSize} />}
+          />
         )}
       />
     </>

@@ -1,8 +1,8 @@
 import { m } from 'virtual:messages';
-import { Button } from '../../../kit/ui/button.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { actionInWords, kindInWords } from './action-words.ts';
 import type { AuditRow } from './api.ts';
 import classes from './audit-log.module.css';
@@ -44,6 +44,7 @@ const columns = (): readonly Column<AuditRow>[] => [
 export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
   return (
     <DataTable
+      name="audit"
       caption={m.audit_log_title()}
       rows={props.rows}
       rowKey={({ id }) => id}
@@ -52,13 +53,13 @@ export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: Aud
         title: m.panel_actions(),
         width: 150,
         of: (row) => (
-          <Button
-            look="text"
-            aria-label={m.audit_log_view_of({ action: actionInWords(row.action) })}
+          <RowAction
+            icon="eye"
+            label={m.audit_log_view_of({ action: actionInWords(row.action) })}
             onClick={() => props.onOpen(row)}
           >
             {m.audit_log_view()}
-          </Button>
+          </RowAction>
         ),
       }}
     />

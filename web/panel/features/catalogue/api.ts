@@ -9,18 +9,17 @@ export type CatalogueSearch = ListSearch<{ readonly category: typeof offeredCate
 /** A product of the catalogue. */
 export type Product = Answer<'listCatalogue'>['data'][number];
 
-export const PAGE_SIZE = 10;
 export { offeredCategories };
 
 /** Everything that a changed product changes: lists, the product itself and the total. */
 export const catalogueKey = ['catalogue'] as const;
 
-export const catalogueQuery = ({ page = 1, search, category }: CatalogueSearch) =>
+export const catalogueQuery = ({ page = 1, search, category }: CatalogueSearch, pageSize: number) =>
   queryOptions({
-    queryKey: [...catalogueKey, 'list', { page, search, category }],
+    queryKey: [...catalogueKey, 'list', { pageSize, page, search, category }],
     queryFn: ({ signal }) =>
       send('listCatalogue', {
-        query: { product_name: search, category, page, page_size: PAGE_SIZE },
+        query: { product_name: search, category, page, page_size: pageSize },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -9,14 +9,9 @@ import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
-import {
-  type CatalogueSearch,
-  catalogueQuery,
-  offeredCategories,
-  PAGE_SIZE,
-  type Product,
-} from './api.ts';
+import { type CatalogueSearch, catalogueQuery, offeredCategories, type Product } from './api.ts';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -49,7 +44,7 @@ function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
 /** The spare parts on offer: find, look at, add, edit, delete. */
 export function CataloguePage() {
   const [search, change] = useListSearch<CatalogueSearch>();
-  const query = useQuery(catalogueQuery(search));
+  const query = useQuery(catalogueQuery(search, usePageSize()));
   const [open, setOpen] = useState<Product | null>(null);
   const removal = useDeleteProduct();
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
@@ -93,7 +88,6 @@ export function CataloguePage() {
             onClear={() => change({ search: undefined, category: undefined })}
           />
         }
-        pageSize={PAGE_SIZE}
       >
         {(products) => <ProductTable products={products} onOpen={setOpen} onDelete={removal.ask} />}
       </PanelList>

@@ -7,8 +7,9 @@ import { Picture } from '../../../kit/ui/picture.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
+import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { RowAction } from '../../ui/data-table/row-action.tsx';
+import { RowAction, RowWord, rowAction } from '../../ui/data-table/row-action.tsx';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
 
@@ -22,9 +23,9 @@ const lead = (): Column<Product> => ({
         <Picture src={product.images[0]} alt="" ratio="square" sizes="48px" />
       </span>
       <span className={`named ${classes.name}`}>
-        <strong>{product.product_name}</strong>
+        <Cut strong>{product.product_name}</Cut>
         {product.part_type && product.part_type !== product.product_name && (
-          <span>{product.part_type}</span>
+          <Cut>{product.part_type}</Cut>
         )}
       </span>
     </span>
@@ -42,7 +43,7 @@ const columns = (): readonly Column<Product>[] => [
     id: 'model',
     size: 150,
     header: m.catalogue_panel_model(),
-    cell: ({ model_no }) => <span className={classes.model}>{model_no}</span>,
+    cell: ({ model_no }) => model_no,
   },
   {
     id: 'quantity',
@@ -79,18 +80,29 @@ function RowActions({ product, onOpen, onDelete }: RowProps) {
   const { product_name: name, ID: id } = product;
   return (
     <>
-      <RowAction label={m.catalogue_panel_view_of({ name })} onClick={() => onOpen(product)}>
+      <RowAction
+        icon="eye"
+        label={m.catalogue_panel_view_of({ name })}
+        onClick={() => onOpen(product)}
+      >
         {m.catalogue_panel_view()}
       </RowAction>
       <ButtonLink
         look="text"
+        icon="edit"
+        className={rowAction}
+        title={m.catalogue_panel_edit_of({ name })}
         to="/catalogue/$id/edit"
         params={{ id }}
         aria-label={m.catalogue_panel_edit_of({ name })}
       >
-        {m.catalogue_panel_edit()}
+        <RowWord>{m.catalogue_panel_edit()}</RowWord>
       </ButtonLink>
-      <RowAction label={m.catalogue_panel_delete_of({ name })} onClick={() => onDelete(product)}>
+      <RowAction
+        icon="trash"
+        label={m.catalogue_panel_delete_of({ name })}
+        onClick={() => onDelete(product)}
+      >
         {m.catalogue_panel_delete()}
       </RowAction>
       <MenuButton
@@ -121,13 +133,14 @@ interface ProductTableProps {
 export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) {
   return (
     <DataTable
+      name="catalogue"
       caption={m.catalogue_panel_title()}
       rows={products}
       rowKey={({ ID }) => ID}
       columns={[lead(), ...columns()]}
       actions={{
         title: m.panel_actions(),
-        width: 320,
+        width: 180,
         of: (product) => <RowActions product={product} onOpen={onOpen} onDelete={onDelete} />,
       }}
     />

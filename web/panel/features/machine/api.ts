@@ -13,19 +13,20 @@ export type Machines = Answer<'listMachines'>;
 /** A machine for sale, with its seller in full. */
 export type Machine = Machines['data'][number];
 
-export const PAGE_SIZE = 10;
-
 /** Everything that a changed machine changes. */
 export const machinesKey = ['machines'] as const;
 const listKey = [...machinesKey, 'list'] as const;
 
-export const machinesQuery = ({ page = 1, search, status, ...filters }: MachinesSearch) =>
+export const machinesQuery = (
+  { page = 1, search, status, ...filters }: MachinesSearch,
+  pageSize: number,
+) =>
   queryOptions({
-    queryKey: [...listKey, { page, search, status, ...filters }],
+    queryKey: [...listKey, { pageSize, page, search, status, ...filters }],
     queryFn: ({ signal }) => {
       const is_active = status && status === 'active';
       return send('listMachines', {
-        query: { page, limit: PAGE_SIZE, search, is_active, ...filters },
+        query: { page, limit: pageSize, search, is_active, ...filters },
         signal,
       });
     },

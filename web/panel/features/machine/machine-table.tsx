@@ -1,12 +1,13 @@
 import { m } from 'virtual:messages';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
 import { formatDate } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { Column } from '../../ui/data-table/columns.ts';
+import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Machine } from './api.ts';
@@ -27,7 +28,9 @@ const lead = (): Column<Machine> => ({
       <span className={`thumbnail ${classes.thumbnail}`}>
         <Picture src={images[0]} alt="" ratio="square" sizes="48px" drawing="machine" />
       </span>
-      <strong>{machineName(name)}</strong>
+      <span className="named">
+        <Cut strong>{machineName(name)}</Cut>
+      </span>
     </span>
   ),
 });
@@ -82,6 +85,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
   return (
     <RowKeys rows={machines} keys={{ Enter: onOpen }}>
       <DataTable
+        name="machines"
         caption={m.machine_panel_title()}
         rows={machines}
         rowKey={({ ID }) => ID}
@@ -90,13 +94,13 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
           title: m.panel_actions(),
           width: 110,
           of: (machine) => (
-            <Button
-              look="text"
-              aria-label={m.machine_panel_view_of({ name: machineName(machine.name) })}
+            <RowAction
+              icon="eye"
+              label={m.machine_panel_view_of({ name: machineName(machine.name) })}
               onClick={() => onOpen(machine)}
             >
               {m.machine_panel_view()}
-            </Button>
+            </RowAction>
           ),
         }}
       />

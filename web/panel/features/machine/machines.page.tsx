@@ -16,14 +16,9 @@ import {
 } from '../../../trade/machine-filters/machine-filters.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
-import {
-  listingStatuses,
-  type Machine,
-  type MachinesSearch,
-  machinesQuery,
-  PAGE_SIZE,
-} from './api.ts';
+import { listingStatuses, type Machine, type MachinesSearch, machinesQuery } from './api.ts';
 import { statusWord } from './machine-changes.ts';
 import { MachineFacts } from './machine-facts.tsx';
 import { MachineTable } from './machine-table.tsx';
@@ -45,7 +40,7 @@ function NoMachines({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
 /** The machines that plants offer: look through them, switch listings on and off. */
 export function MachinesPage() {
   const [search, change] = useListSearch<MachinesSearch>();
-  const query = useQuery(machinesQuery(search));
+  const query = useQuery(machinesQuery(search, usePageSize()));
   const filters = filtersOf(search);
   const [open, setOpen] = useState<Machine | null>(null);
   const switching = useSwitchMachine(search.status !== undefined);
@@ -86,7 +81,6 @@ export function MachinesPage() {
             onClear={() => change({ search: undefined, status: undefined, ...absentFilters })}
           />
         }
-        pageSize={PAGE_SIZE}
       >
         {(machines) => <MachineTable machines={machines} switching={switching} onOpen={setOpen} />}
       </PanelList>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
+import { presentPageSize } from '../../ui/data-table/table-view.ts';
 
 /** What the panel opens on. */
 export type Overview = Answer<'readOverview'>['data'];
@@ -8,8 +9,6 @@ export type Week = Overview['weeks'][number];
 
 type Waiting = Overview['oldest_queries'][number];
 
-/** Rows of a page of the lists of queries. */
-const LIST_PAGE = 10;
 /** As many as the server answers at once. */
 const READ_AT_ONCE = 1000;
 
@@ -24,7 +23,7 @@ export async function pageOfQuery({ id, type }: Pick<Waiting, 'id' | 'type'>): P
   for (let page = 1; ; page += 1) {
     const ids = await idsOf(type, page);
     const place = ids.indexOf(id);
-    if (place >= 0) return Math.floor(((page - 1) * READ_AT_ONCE + place) / LIST_PAGE) + 1;
+    if (place >= 0) return Math.floor(((page - 1) * READ_AT_ONCE + place) / presentPageSize()) + 1;
     if (ids.length < READ_AT_ONCE) return 1;
   }
 }

@@ -16,7 +16,6 @@ export type Kind = 'spare_part' | 'machine';
 /** What an administrator can make of a query. */
 export type Status = 'in_progress' | 'resolved';
 
-export const PAGE_SIZE = 10;
 /** Addresses of private pictures end after 15 minutes; a list left open must stay readable. */
 const FRESH_FOR = 10 * 60_000;
 
@@ -24,20 +23,20 @@ const FRESH_FOR = 10 * 60_000;
 export const queriesKey = ['queries'] as const;
 const listKey = (kind: Kind) => [...queriesKey, kind, 'list'] as const;
 
-export const sparePartQueriesQuery = ({ page = 1 }: QueriesSearch) =>
+export const sparePartQueriesQuery = ({ page = 1 }: QueriesSearch, pageSize: number) =>
   queryOptions({
-    queryKey: [...listKey('spare_part'), { page }],
+    queryKey: [...listKey('spare_part'), { pageSize, page }],
     queryFn: ({ signal }) =>
-      send('listSparePartQueries', { query: { page, limit: PAGE_SIZE }, signal }),
+      send('listSparePartQueries', { query: { page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: FRESH_FOR,
   });
 
-export const machineQueriesQuery = ({ page = 1 }: QueriesSearch) =>
+export const machineQueriesQuery = ({ page = 1 }: QueriesSearch, pageSize: number) =>
   queryOptions({
-    queryKey: [...listKey('machine'), { page }],
+    queryKey: [...listKey('machine'), { pageSize, page }],
     queryFn: ({ signal }) =>
-      send('listMachineQueries', { query: { page, limit: PAGE_SIZE }, signal }),
+      send('listMachineQueries', { query: { page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 

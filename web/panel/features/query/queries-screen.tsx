@@ -5,7 +5,7 @@ import type { ListAnswer } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { PanelList } from '../../ui/panel-list.tsx';
-import { PAGE_SIZE, type QueriesSearch } from './api.ts';
+import type { QueriesSearch } from './api.ts';
 import { QueriesTable } from './queries-table.tsx';
 import { QueryDetails } from './query-details.tsx';
 import type { QueryView } from './query-view.ts';
@@ -38,13 +38,7 @@ export function QueriesScreen<T>(props: QueriesScreenProps<T>) {
   return (
     <>
       <ListHead title={title} />
-      <PanelList
-        query={query}
-        loading={loading}
-        errorTitle={m.query_panel_failed()}
-        empty={empty}
-        pageSize={PAGE_SIZE}
-      >
+      <PanelList query={query} loading={loading} errorTitle={m.query_panel_failed()} empty={empty}>
         {(queries) => (
           <QueriesTable
             caption={title}

@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { Column } from '../../ui/data-table/columns.ts';
+import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
@@ -16,8 +17,8 @@ const lead = (header: string): Column<QueryView> => ({
   header,
   cell: ({ name, hint }) => (
     <span className="named">
-      <strong>{name}</strong>
-      <span>{hint}</span>
+      <Cut strong>{name}</Cut>
+      {hint && <Cut>{hint}</Cut>}
     </span>
   ),
 });
@@ -65,15 +66,20 @@ export function QueriesTable({ caption, subject, queries, onOpen }: QueriesTable
   return (
     <RowKeys rows={queries} keys={{ Enter: ({ id }) => onOpen(id), r: resolve }}>
       <DataTable
+        name="queries"
         caption={caption}
         rows={queries}
         rowKey={({ id }) => id}
         columns={[lead(subject), ...columns()]}
         actions={{
           title: m.panel_actions(),
-          width: 150,
+          width: 120,
           of: ({ id, name }) => (
-            <RowAction label={m.query_panel_view_of({ name })} onClick={() => onOpen(id)}>
+            <RowAction
+              icon="eye"
+              label={m.query_panel_view_of({ name })}
+              onClick={() => onOpen(id)}
+            >
               {m.query_panel_view()}
             </RowAction>
           ),

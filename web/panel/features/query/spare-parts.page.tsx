@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingYet } from '../../ui/panel-list.tsx';
 import { type QueriesSearch, sparePartQueriesQuery } from './api.ts';
 import { PartQueryFacts } from './part-query-facts.tsx';
@@ -10,7 +11,7 @@ import { viewPart } from './query-view.ts';
 /** The parts that buyers ask for, and whether they were answered. */
 export function SparePartQueriesPage() {
   const [search] = useListSearch<QueriesSearch>();
-  const query = useQuery(sparePartQueriesQuery(search));
+  const query = useQuery(sparePartQueriesQuery(search, usePageSize()));
   return (
     <QueriesScreen
       title={m.query_panel_title()}

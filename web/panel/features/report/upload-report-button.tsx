@@ -6,6 +6,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
 import type { AccountRow } from '../../account-row.ts';
+import { RowAction } from '../../ui/data-table/row-action.tsx';
 import classes from './report.module.css';
 import { type ReportUpload, useReportUpload } from './use-report-upload.ts';
 
@@ -80,14 +81,14 @@ export function UploadReportButton({
   const percent = Math.round(upload.share * 100);
   return (
     <span className={classes.rowUpload}>
-      <Button
-        look="text"
+      <RowAction
+        icon="upload"
         busy={upload.isSending}
-        aria-label={m.report_upload_of({ name: nameOf(account) })}
+        label={m.report_upload_of({ name: nameOf(account) })}
         onClick={() => input.current?.click()}
       >
         {m.report_upload()}
-      </Button>
+      </RowAction>
       {upload.isSending && (
         <progress
           value={percent}

@@ -116,3 +116,26 @@ test('a head that can be sorted by says how it is, and goes round its ways', asy
   expect(onChange.mock.calls).toEqual([['-quantity'], ['quantity'], ['']]);
   expect(screen.queryByRole('button', { name: 'Part' })).toBeNull();
 });
+
+test('columns are chosen, and rows made higher, for this device', async () => {
+  const stored = () => JSON.parse(localStorage.getItem('panelTables') ?? '{}');
+  const { rerender } = render(<DataTable {...props} name="parts" />);
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Table view' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'Quantity' }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Higher rows' }));
+  expect(heads()).toEqual(['Part', 'Actions']);
+  expect(stored()).toMatchObject({ isComfortable: true, hidden: ['parts.quantity'] });
+  rerender(<DataTable {...props} name="others" />);
+  expect(heads()).toEqual(['Part', 'Quantity', 'Actions']);
+  rerender(<DataTable {...props} name="parts" />);
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'Quantity' }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Higher rows' }));
+  expect(stored()).toMatchObject({ isComfortable: false, hidden: [] });
+});
+
+test('words that may be cut stand whole in a title', () => {
+  render(<DataTable {...props} />);
+  expect(screen.getByTitle('Comb').textContent).toBe('Comb');
+});

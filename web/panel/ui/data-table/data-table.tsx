@@ -1,10 +1,14 @@
 import { type Row, type Updater, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { TickBox } from '../../../kit/ui/fields/tick-box.tsx';
+import { useMedia } from '../../../kit/ui/use-media.ts';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { ColumnHead } from './column-head.tsx';
 import { type Column, type Features, features } from './columns.ts';
+import { Cut } from './cut.tsx';
 import classes from './data-table.module.css';
+import { columnName, useTableView } from './table-view.ts';
+import { TableViewButton } from './table-view-button.tsx';
 
 /** How a list is sorted: by the wire's word for it, where a minus turns it round. */
 export interface Sorting {
@@ -24,6 +28,8 @@ export interface Selection<T> {
 }
 
 interface DataTableProps<T extends object> {
+  /** Under this name this device stores which columns are shown; without one all of them are. */
+  name?: string;
   /** What the table lists, for those who cannot see it. */
   caption: string;
   rows: readonly T[];
@@ -73,6 +79,8 @@ function useDataTable<T extends object>(props: DataTableProps<T>) {
 
 type Shown<T extends object> = DataTableProps<T> & {
   readonly table: ReturnType<typeof useDataTable<T>>;
+  /** The columns that can be hidden, shown or not. */
+  readonly choosable: readonly Column<T>[];
 };
 
 function ChooseAll<T extends object>({ table, selection }: Shown<T>) {
@@ -158,14 +166,19 @@ function Heads<T extends object>(props: Shown<T>) {
       ))}
       {actions && (
         <th scope="col" className={classes.actionsHead}>
-          {actions.title}
+          <span className={classes.actionsTitle}>
+            {actions.title}
+            {props.name && <TableViewButton table={props.name} columns={props.choosable} />}
+          </span>
         </th>
       )}
     </tr>
   );
 }
 
-const CHOOSE_WIDTH = 52;
+const CHOOSE_WIDTH = 48;
+/** What the frame leaves beside a table: margins, borders, a scroll bar. */
+const BESIDE = 66;
 
 /** What the rows hold moves no column: each has its share of the table's width. */
 function Widths({
@@ -184,6 +197,10 @@ function Widths({
   );
 }
 
+function Content({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <Cut>{children}</Cut> : children;
+}
+
 function BodyRow<T extends object>({ row, ...props }: Shown<T> & { row: Row<Features, T> }) {
   const { columns, actions, selection } = props;
   const [lead, ...cells] = cellsOf(row.original, columns);
@@ -195,11 +212,11 @@ function BodyRow<T extends object>({ row, ...props }: Shown<T> & { row: Row<Feat
         </td>
       )}
       <th scope="row" className={classes.lead}>
-        {lead?.content}
+        <Content>{lead?.content}</Content>
       </th>
       {cells.map((cell) => (
         <td key={cell.id} className={side(cell)}>
-          {cell.content}
+          <Content>{cell.content}</Content>
         </td>
       ))}
       {actions && (
@@ -213,16 +230,23 @@ function BodyRow<T extends object>({ row, ...props }: Shown<T> & { row: Row<Feat
 
 function Table<T extends object>(props: Shown<T>) {
   const { caption, table, actions, selection, dense } = props;
+  const { isComfortable } = useTableView();
   const widths = [
     ...(selection ? [[' choose', CHOOSE_WIDTH] as const] : []),
     ...table.getFlatHeaders().map((header) => [header.id, header.getSize()] as const),
     ...(actions ? [[' actions', actions.width] as const] : []),
   ];
   const least = widths.reduce((sum, [, width]) => sum + width, 0);
+  // Without a scroller of its own its head can stay below the panel's.
+  const fits = useMedia(`(min-width: ${least + BESIDE}px)`);
   return (
-    <div className={`card ${classes.board}`}>
+    <div className={`card ${classes.board} ${fits ? classes.fits : ''}`}>
       <table
-        className={`${classes.table} ${dense ? classes.dense : ''}`}
+        className={[
+          classes.table,
+          dense ? classes.dense : '',
+          isComfortable ? classes.comfortable : '',
+        ].join(' ')}
         style={{ minWidth: least }}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -242,6 +266,11 @@ function Table<T extends object>(props: Shown<T>) {
 
 /** Rows of a list: a table on a desk, a card each on a phone. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const shown = { ...props, table: useDataTable(props) };
+  const { name = '' } = props;
+  const { hidden } = useTableView();
+  const [lead, ...choosable] = props.columns;
+  const seen = choosable.filter(({ id }) => !hidden.includes(columnName(name, id)));
+  const columns = lead ? [lead, ...seen] : seen;
+  const shown = { ...props, columns, choosable, table: useDataTable({ ...props, columns }) };
   return useNarrow() ? <Cards {...shown} /> : <Table {...shown} />;
 }

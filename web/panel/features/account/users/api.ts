@@ -10,17 +10,15 @@ export type UserRow = Users['data'][number];
 /** What an administrator changes of an account. */
 export type UserChange = NonNullable<SendOptions<'updateAccount'>['body']>;
 
-export const PAGE_SIZE = 10;
-
 /** Everything that a changed account changes: the lists and their total. */
 export const usersKey = ['users'] as const;
 export const usersListKey = [...usersKey, 'list'] as const;
 
-export const usersQuery = ({ page = 1, ...search }: UsersSearch) =>
+export const usersQuery = ({ page = 1, ...search }: UsersSearch, pageSize: number) =>
   queryOptions({
-    queryKey: [...usersListKey, { page, ...search }],
+    queryKey: [...usersListKey, { pageSize, page, ...search }],
     queryFn: ({ signal }) =>
-      send('listAccounts', { query: { page, page_size: PAGE_SIZE, ...search }, signal }),
+      send('listAccounts', { query: { page, page_size: pageSize, ...search }, signal }),
     placeholderData: keepPreviousData,
   });
 

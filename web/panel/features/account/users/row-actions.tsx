@@ -21,7 +21,7 @@ interface RowActionsProps {
   tools?: RowTools | undefined;
 }
 
-/** What can be done with a user: the usual as words, the rest behind a menu. */
+/** What can be done with a user: the usual at once, the rest behind a menu. */
 export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
   const name = user.CompanyName || user.Email || formatMobile(user.Mobile);
   const more: readonly MenuItem[] = tools
@@ -43,16 +43,25 @@ export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
       <span className={classes.actions}>
         {tools && (
           <RowAction
+            icon="records"
             label={m.account_users_reports_of({ name })}
             onClick={() => tools.openReports(user)}
           >
             {m.account_users_reports()}
           </RowAction>
         )}
-        <RowAction label={m.account_users_view_of({ name })} onClick={() => onOpen(user)}>
+        <RowAction
+          icon="eye"
+          label={m.account_users_view_of({ name })}
+          onClick={() => onOpen(user)}
+        >
           {m.account_users_view()}
         </RowAction>
-        <RowAction label={m.account_users_notify_of({ name })} onClick={() => onNotify(user)}>
+        <RowAction
+          icon="bell"
+          label={m.account_users_notify_of({ name })}
+          onClick={() => onNotify(user)}
+        >
           {m.account_users_notify()}
         </RowAction>
         {tools?.uploadReport(user)}

@@ -3,6 +3,7 @@ import { accountStatus, wasAdministrator } from '@fluteline/domain/account';
 import { Badge, type Tone } from '../../../../kit/ui/badge.tsx';
 import { formatDate, formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
+import { Cut } from '../../../ui/data-table/cut.tsx';
 import { DataTable, type Selection, type Sorting } from '../../../ui/data-table/data-table.tsx';
 import { RowKeys } from '../../../ui/data-table/row-keys.tsx';
 import type { UserRow } from './api.ts';
@@ -35,43 +36,39 @@ export function CatalogueProgress({ filled, total }: { filled: number; total: nu
   );
 }
 
-/** May break behind its sign, so that a long one stays readable. */
-function Email({ address }: { address: string }) {
-  const at = address.indexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-}
-
 /** The plant's name; of who is no plant, a person's. */
 function Company({ user }: { user: UserRow }) {
   const role = user.IsAdmin ? 'administrator' : 'customer';
   const isFormer = wasAdministrator({ role, companyName: user.CompanyName });
   return (
     <span className={classes.who}>
-      <span className={classes.company}>{user.CompanyName || user.Name}</span>
+      <Cut strong>{user.CompanyName || user.Name || m.panel_not_given()}</Cut>
       {isFormer && <span className="small">{m.account_users_former_administrator()}</span>}
     </span>
   );
 }
 
 const lead = (): Column<UserRow> => ({
-  id: 'user',
-  size: 156,
-  header: m.account_users_info(),
-  cell: (user) => (
-    <span className={classes.who}>
-      <strong>{user.Email ? <Email address={user.Email} /> : formatMobile(user.Mobile)}</strong>
-      {user.Email && <a href={`tel:+91${user.Mobile}`}>{formatMobile(user.Mobile)}</a>}
-    </span>
-  ),
+  id: 'company',
+  size: 190,
+  header: m.account_users_company(),
+  accessorFn: ({ CompanyName }) => CompanyName,
+  sortDescFirst: false,
+  cell: (user) => <Company user={user} />,
 });
 
 const columns = (): readonly Column<UserRow>[] => [
+  {
+    id: 'user',
+    size: 196,
+    header: m.account_users_info(),
+    cell: (user) => (
+      <span className={classes.who}>
+        {user.Email && <Cut>{user.Email}</Cut>}
+        <a href={`tel:+91${user.Mobile}`}>{formatMobile(user.Mobile)}</a>
+      </span>
+    ),
+  },
   {
     id: 'status',
     size: 86,
@@ -85,14 +82,6 @@ const columns = (): readonly Column<UserRow>[] => [
     accessorFn: ({ CreatedAt }) => CreatedAt,
     sortDescFirst: true,
     cell: (user) => <span className={classes.line}>{formatDate(user.CreatedAt)}</span>,
-  },
-  {
-    id: 'company',
-    size: 130,
-    header: m.account_users_company(),
-    accessorFn: ({ CompanyName }) => CompanyName,
-    sortDescFirst: false,
-    cell: (user) => <Company user={user} />,
   },
   {
     id: 'audit',
@@ -151,6 +140,7 @@ export function UsersTable({
     <RowKeys rows={users} keys={{ Enter: onOpen }}>
       <DataTable
         caption={m.panel_users()}
+        name="users"
         dense
         rows={users}
         rowKey={({ ID }) => ID}
@@ -159,7 +149,7 @@ export function UsersTable({
         selection={selection}
         actions={{
           title: m.panel_actions(),
-          width: 288,
+          width: 204,
           of: (user) => (
             <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />
           ),

@@ -48,10 +48,10 @@ describe('the table', () => {
     }
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual([
+      'Company',
       'User Info',
       'Status',
       'Joined',
-      'Company',
       'Audit Requested',
       'Questionnaires',
       'Catalogue Status',

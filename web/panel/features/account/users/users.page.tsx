@@ -11,8 +11,9 @@ import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import type { Audience } from '../../../audience.ts';
 import { ListHead } from '../../../ui/data-table/list-head.tsx';
+import { usePageSize } from '../../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
-import { PAGE_SIZE, type UserRow, usersQuery } from './api.ts';
+import { type UserRow, usersQuery } from './api.ts';
 import type { RowTools } from './row-actions.tsx';
 import { statusWords } from './status-words.ts';
 import { useUserSelection } from './use-user-selection.ts';
@@ -87,7 +88,7 @@ interface UsersPageProps {
 /** Who has an account: find, look at, change, notify. */
 export function UsersPage({ onNotify, tools }: UsersPageProps) {
   const [search, change] = useListSearch<UsersSearch>();
-  const query = useQuery(usersQuery(search));
+  const query = useQuery(usersQuery(search, usePageSize()));
   const { data } = query;
   const [open, setOpen] = useState<UserRow | null>(null);
   const filter = audienceFilterOf(search);
@@ -140,7 +141,6 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
             }}
           />
         }
-        pageSize={PAGE_SIZE}
       >
         {(users) => (
           <UsersTable

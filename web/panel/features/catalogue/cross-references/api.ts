@@ -11,18 +11,20 @@ export type CrossReference = Answer<'listCrossReferences'>['data'][number];
 /** What became of an imported list. */
 export type ImportOutcome = Answer<'importCrossReferences'>['data'];
 
-export const PAGE_SIZE = 10;
 /** As many of one item are shown beside it. */
 const OF_ITEM = 20;
 // A changed item or cross-reference is announced as a change of the catalogue.
 const key = [...catalogueKey, 'cross-references'] as const;
 
-export const crossReferencesQuery = ({ page = 1, search, relation }: CrossReferencesSearch) =>
+export const crossReferencesQuery = (
+  { page = 1, search, relation }: CrossReferencesSearch,
+  pageSize: number,
+) =>
   queryOptions({
-    queryKey: [...key, 'list', { page, search, relation }],
+    queryKey: [...key, 'list', { pageSize, page, search, relation }],
     queryFn: ({ signal }) =>
       send('listCrossReferences', {
-        query: { search, relation, page, page_size: PAGE_SIZE },
+        query: { search, relation, page, page_size: pageSize },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -42,22 +42,25 @@ export function CrossReferenceTable({ rows, onChange, onDelete }: CrossReference
   const names = ({ from_model: from, to_model: to }: CrossReference) => ({ from, to });
   return (
     <DataTable
+      name="cross-references"
       caption={m.catalogue_cross_title()}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[lead(), ...columns()]}
       actions={{
         title: m.panel_actions(),
-        width: 180,
+        width: 150,
         of: (row) => (
           <>
             <RowAction
+              icon="edit"
               label={m.catalogue_cross_change_of(names(row))}
               onClick={() => onChange(row)}
             >
               {m.catalogue_panel_edit()}
             </RowAction>
             <RowAction
+              icon="trash"
               label={m.catalogue_cross_delete_of(names(row))}
               onClick={() => onDelete(row)}
             >

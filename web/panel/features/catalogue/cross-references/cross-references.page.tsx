@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../../../../kit/ui/sheet/confirm-dialog.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
+import { usePageSize } from '../../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
 import { PanelPage } from '../../../ui/panel-page.tsx';
 import {
   type CrossReference,
   type CrossReferencesSearch,
   crossReferencesQuery,
-  PAGE_SIZE,
   useDeleteCrossReference,
 } from './api.ts';
 import { CrossReferenceForm } from './cross-reference-form.tsx';
@@ -90,7 +90,7 @@ function Tools({ onOpen }: { onOpen: (open: Open) => void }) {
 /** Model numbers that are the same part, or one in place of another. */
 export function CrossReferencesPage() {
   const [search, change] = useListSearch<CrossReferencesSearch>();
-  const query = useQuery(crossReferencesQuery(search));
+  const query = useQuery(crossReferencesQuery(search, usePageSize()));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const isNarrowed = Boolean(search.search || search.relation);
@@ -111,7 +111,6 @@ export function CrossReferencesPage() {
             <EmptyState title={m.catalogue_cross_none()} hint={m.catalogue_cross_none_hint()} />
           )
         }
-        pageSize={PAGE_SIZE}
       >
         {(rows) => (
           <CrossReferenceTable

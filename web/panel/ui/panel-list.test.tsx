@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { pageOf } from '../../kit/testing/builders.ts';
+import { fakeServer } from '../../kit/testing/fake-server.ts';
+import { aUser } from '../testing/fake-users.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../testing/render-panel.tsx';
+import { choosePageSize } from './data-table/table-view.ts';
+
+beforeEach(() => {
+  signInToPanel();
+  choosePageSize(10);
+});
+
+it('goes to the first page and the last', async () => {
+  fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()], 3, 100) });
+  renderPanel('/users?page=3');
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  await userEvent.click(pages.getByRole('button', { name: 'Last page' }));
+  await waitFor(() => expect(window.location.search).toBe('?page=10'));
+  await userEvent.click(pages.getByRole('button', { name: 'First page' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('has as many rows as were chosen on this device, and stays where its first row is', async () => {
+  const server = fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()], 6, 100) });
+  renderPanel('/users?page=6');
+  const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows a page' });
+  expect([...size.options].map(({ value }) => value)).toEqual(['10', '25', '50', '100']);
+  await userEvent.selectOptions(size, '25');
+  await waitFor(() => expect(window.location.search).toBe('?page=3'));
+  expect(server.to('listAccounts').at(-1)?.address).toContain('page=3&page_size=25');
+  expect(JSON.parse(localStorage.getItem('panelTables') ?? '{}')).toMatchObject({ pageSize: 25 });
+  choosePageSize(10);
+});
