@@ -13,6 +13,7 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const deskOnly = [
   'journey.spec.ts',
   'keyboard-journey.spec.ts',
+  'panel-density.spec.ts',
   'panel-import.spec.ts',
   'panel-notify.spec.ts',
   'panel-plant.spec.ts',

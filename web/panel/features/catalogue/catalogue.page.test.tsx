@@ -40,6 +40,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 11 to 11 of 2,345 results')).toBeTruthy();
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     expect(pages.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'First page',
       'Previous',
       'Page 1',
       'Page 2',
@@ -47,6 +48,7 @@ describe('the list', () => {
       'Page 4',
       'Page 5',
       'Next',
+      'Last page',
     ]);
     expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   });

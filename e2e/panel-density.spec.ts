@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** How many rows stand wholly in the window, below the heads that stay in sight. */
+const rowsInSight = (page: Page) =>
+  page
+    .locator('[data-row]')
+    .evaluateAll(
+      (rows) =>
+        rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+
+test('a desk shows 12 users, 14 queries and 12 products at once, and their heads stay', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const buyer = await make.customer();
+  for (let count = 0; count < 14; count += 1) {
+    await make.query(buyer);
+    if (count < 12) await make.item();
+    if (count < 12) await make.customer();
+  }
+  await signIn(page, { as: 'administrator' });
+  await page.goto('/admin/users');
+  await page.getByLabel('Rows a page').selectOption('25');
+  for (const [address, least] of [
+    ['/admin/users', 12],
+    ['/admin/queries/spare-parts', 14],
+    ['/admin/catalogue', 12],
+  ] as const) {
+    await page.goto(address);
+    await expect.poll(() => rowsInSight(page), address).toBeGreaterThanOrEqual(least);
+  }
+  await page.goto('/admin/queries/spare-parts');
+  const head = page.getByRole('columnheader', { name: 'Buyer' });
+  await expect(head).toBeInViewport();
+  await page.locator('[data-row]').last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(head).toBeInViewport();
+});
+
+test('a product’s form and the import stand in the frame, with a way back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { as: 'administrator' });
+  await page.goto('/admin/catalogue');
+  const tab = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Catalogue' });
+  for (const [way, title] of [
+    ['link', 'Add Product'],
+    ['button', 'Import'],
+    ['link', 'Cross-references'],
+  ] as const) {
+    await page.getByRole(way, { name: title, exact: true }).click();
+    await expect(page).not.toHaveURL(/catalogue$/);
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/catalogue$/);
+  }
+});
