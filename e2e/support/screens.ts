@@ -270,6 +270,7 @@ export const screens: readonly Screen[] = [
   panel('panel-machine', '/admin/machines', press(/^View details of/)),
   panel('panel-machine-page', ({ machineId }) => `/admin/machines/${machineId}`),
   panel('panel-keys', '/admin/machines', (page) => page.keyboard.press('?')),
+  panel('panel-palette', '/admin/machines', press('Go to or find')),
   panel('panel-home', '/admin', (page) => page.getByRole('region').last().waitFor()),
   panel('panel-home-figures', '/admin', press('The figures as a table')),
   panel('panel-import', '/admin/catalogue/import'),

@@ -10,6 +10,7 @@ import { listingStatuses } from '../features/machine/api.ts';
 import { Frame } from './frame/frame.tsx';
 import { Gate } from './gate.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { Root } from './root.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -19,6 +20,7 @@ function FrameScreen() {
   const aside = (
     <>
       <LiveDot />
+      <PaletteButton />
       <KeysHelp />
     </>
   );

@@ -12,6 +12,7 @@ const shortcuts = () => [
   { does: m.panel_keys_details(), keys: [m.panel_keys_key_enter()] },
   { does: m.panel_keys_resolve(), keys: ['r'] },
   { does: m.panel_keys_search(), keys: ['/'] },
+  { does: m.panel_palette_title(), keys: ['Ctrl K'] },
   { does: m.panel_keys_help(), keys: ['?'] },
 ];
 
