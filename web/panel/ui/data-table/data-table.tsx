@@ -176,7 +176,7 @@ function Heads<T extends object>(props: Shown<T>) {
   );
 }
 
-const CHOOSE_WIDTH = 48;
+const CHOOSE_WIDTH = 52;
 /** What the frame leaves beside a table: margins, borders, a scroll bar. */
 const BESIDE = 66;
 

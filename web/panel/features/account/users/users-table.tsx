@@ -50,7 +50,7 @@ function Company({ user }: { user: UserRow }) {
 
 const lead = (): Column<UserRow> => ({
   id: 'company',
-  size: 190,
+  size: 184,
   header: m.account_users_company(),
   accessorFn: ({ CompanyName }) => CompanyName,
   sortDescFirst: false,
@@ -60,7 +60,7 @@ const lead = (): Column<UserRow> => ({
 const columns = (): readonly Column<UserRow>[] => [
   {
     id: 'user',
-    size: 196,
+    size: 190,
     header: m.account_users_info(),
     cell: (user) => (
       <span className={classes.who}>
@@ -77,7 +77,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'joined',
-    size: 122,
+    size: 118,
     header: m.account_users_joined(),
     accessorFn: ({ CreatedAt }) => CreatedAt,
     sortDescFirst: true,
@@ -97,7 +97,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'questionnaires',
-    size: 150,
+    size: 148,
     header: m.account_users_questionnaires(),
     accessorFn: (user) => user.questionnaire_count,
     sortDescFirst: true,
@@ -109,7 +109,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'catalogue',
-    size: 114,
+    size: 112,
     header: m.account_users_catalogue(),
     accessorFn: (user) => user.catalogue_filled,
     sortDescFirst: true,
