@@ -42,8 +42,10 @@ test('a desk shows 12 users, 14 queries and 12 products at once, and their heads
 
 test('a product’s form and the import stand in the frame, with a way back', async ({
   page,
+  make,
   signIn,
 }) => {
+  await make.item();
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/catalogue');
   const tab = page
