@@ -48,6 +48,15 @@ function Company({ user }: { user: UserRow }) {
   );
 }
 
+function UserInfo({ user }: { user: UserRow }) {
+  return (
+    <span className={classes.who}>
+      {user.Email && <Cut>{user.Email}</Cut>}
+      <a href={`tel:+91${user.Mobile}`}>{formatMobile(user.Mobile)}</a>
+    </span>
+  );
+}
+
 const lead = (): Column<UserRow> => ({
   id: 'company',
   size: 184,
@@ -62,12 +71,7 @@ const columns = (): readonly Column<UserRow>[] => [
     id: 'user',
     size: 190,
     header: m.account_users_info(),
-    cell: (user) => (
-      <span className={classes.who}>
-        {user.Email && <Cut>{user.Email}</Cut>}
-        <a href={`tel:+91${user.Mobile}`}>{formatMobile(user.Mobile)}</a>
-      </span>
-    ),
+    cell: (user) => <UserInfo user={user} />,
   },
   {
     id: 'status',
