@@ -47,8 +47,8 @@ describe('calls that wait for the database', () => {
 
   // Sent at once, whether or not anybody waits for the answer yet.
   const read = async ({ headers }: SignedIn) => wire(test).get('/query/records', headers);
-  const write = async ({ headers }: SignedIn) =>
-    wire(test).put('/account/me', { CompanyName: 'Another Plant' }, headers);
+  const write = async ({ headers, account }: SignedIn) =>
+    wire(test).put('/account/me', { Email: `${account.mobile}@plant.example` }, headers);
   type Call = typeof read | typeof write;
 
   /** Occupies every place of one kind of call, and looks what becomes of both kinds. */
