@@ -44,3 +44,18 @@ export function rowsToSearch<T extends Searched>(
     .as(table);
   return db.selectFrom(newest) as Rows<T>;
 }
+
+/** More words are in no text that is searched: the rest is not looked at. */
+const MOST_WORDS = 12;
+
+/** The words of a search text, cut at spaces and signs; a text of signs alone is one word. */
+export function wordsOf(text: string): readonly string[] {
+  const words = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
+  return words.length > 0 ? words.slice(0, MOST_WORDS) : [text];
+}
+
+/** One of these finds a word. A short number beside others begins one: inside a long one it says nothing. */
+export function patternsOf(word: string, { length }: readonly string[]): string[] {
+  if (length === 1 || !/^\d{1,3}$/.test(word)) return [likePattern(word)];
+  return [`${word}%`, ...[' ', ',', '-', '/'].map((sign) => likePattern(`${sign}${word}`))];
+}

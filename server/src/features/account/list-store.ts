@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type Order, orderedPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { hasTrigram, likePattern, rowsToSearch } from '../../platform/search.ts';
+import { hasTrigram, patternsOf, rowsToSearch, wordsOf } from '../../platform/search.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountWithCounts } from './store.ts';
 
@@ -49,9 +49,6 @@ function narrowByProgress(accounts: Accounts, filter: AccountFilter): Accounts {
 const searchedText = sql<string>`company_name || ' ' || coalesce(email, '') || ' ' || mobile
   || ',' || gst_numbers`;
 
-/** More words are in no company's name: the rest is not looked at. */
-const MOST_WORDS = 12;
-
 interface Wanted {
   /** What has to stand in an account's text; of these, one is enough. */
   readonly ways: readonly (readonly string[])[];
@@ -67,14 +64,9 @@ function wantedOf(search: string): Wanted {
     const numbers = [within ?? [], beginning === null ? [] : ` ${beginning}`].flat();
     return { ways: [text, ...numbers].map((number) => [number]), narrowing: text };
   }
-  const found = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
-  const words = found.length > 0 ? found.slice(0, MOST_WORDS) : [text];
+  const words = wordsOf(text);
   return { ways: [words], narrowing: words.find(hasTrigram) ?? '' };
 }
-
-/** A short number beside other words begins one: anywhere in a mobile number it says nothing. */
-const patternsOf = (word: string): string[] =>
-  /^\d{1,3}$/.test(word) ? [`${word}%`, `% ${word}%`, `%,${word}%`] : [likePattern(word)];
 
 function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   let rows = narrowByProgress(accounts.where('erasedAt', 'is', null), filter);
@@ -86,7 +78,7 @@ function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
         ways.map((words) =>
           eb.and(
             words.map((word) =>
-              eb.or(patternsOf(word).map((pattern) => eb(searchedText, 'ilike', pattern))),
+              eb.or(patternsOf(word, words).map((pattern) => eb(searchedText, 'ilike', pattern))),
             ),
           ),
         ),

@@ -5,7 +5,7 @@ import { latinDigits, modelKey } from '@fluteline/domain/search';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
-import { hasTrigram, likePattern, rowsToSearch } from '../../../platform/search.ts';
+import { hasTrigram, patternsOf, rowsToSearch, wordsOf } from '../../../platform/search.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import type { QueryRow } from '../store.ts';
 
@@ -71,28 +71,18 @@ function narrowByRest(queries: Queries, filter: QueryFilter): Queries {
   return assignedTo === undefined ? rows : rows.where('query.assignedTo', '=', assignedTo);
 }
 
-/** More words are in no query's text: the rest is not looked at. */
-const MOST_WORDS = 12;
-
 /** What has to stand in a query's text; of these, one is enough. */
 function waysOf(search: string): readonly (readonly string[])[] {
   const text = latinDigits(search);
-  const found = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
   const { within, beginning } = mobileSearch(text);
   const key = modelKey(text);
   return [
-    found.length > 0 ? found.slice(0, MOST_WORDS) : [text],
+    wordsOf(text),
     ...(within === null ? [] : [[within]]),
     ...(beginning === null ? [] : [[` ${beginning}`]]),
     ...(hasTrigram(key) ? [[key]] : []),
   ];
 }
-
-/** A short number beside other words begins one: inside a mobile number it says nothing. */
-const patternsOf = (word: string, { length }: readonly string[]): string[] =>
-  length > 1 && /^\d{1,3}$/.test(word)
-    ? [' ', '-', '/'].map((sign) => likePattern(`${sign}${word}`))
-    : [likePattern(word)];
 
 const anyWay = (text: RawBuilder<unknown>, ways: readonly (readonly string[])[]) => {
   const one = (pattern: string) => sql<boolean>`${text} ilike ${pattern}`;
