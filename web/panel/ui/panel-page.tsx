@@ -1,8 +1,5 @@
-import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../kit/ui/button.tsx';
-import { useGoBack } from '../../kit/ui/shell/go-back.tsx';
-import { useScreenTitle } from '../../kit/ui/shell/use-screen-title.ts';
+import { ScreenHead } from '../../kit/ui/shell/screen-head.tsx';
 import classes from './panel-page.module.css';
 
 interface PanelPageProps {
@@ -17,18 +14,10 @@ interface PanelPageProps {
 
 /** A screen below one of the tabs, inside the panel's frame: way back, title, content. */
 export function PanelPage({ title, subtitle, mainAction, onBack, children }: PanelPageProps) {
-  const heading = useScreenTitle(title);
-  const goBack = useGoBack();
   return (
     <>
       <div className={classes.head}>
-        <IconButton icon="back" label={m.ui_back()} onClick={onBack ?? goBack} />
-        <div className={classes.titles}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-        </div>
+        <ScreenHead title={title} subtitle={subtitle} onBack={onBack} />
       </div>
       {children}
       {mainAction && (

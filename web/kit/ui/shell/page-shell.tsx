@@ -1,9 +1,6 @@
-import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button.tsx';
-import { useGoBack } from './go-back.tsx';
 import classes from './page-shell.module.css';
-import { useScreenTitle } from './use-screen-title.ts';
+import { ScreenHead } from './screen-head.tsx';
 
 interface PageShellProps {
   title: string;
@@ -30,19 +27,11 @@ export function PageShell({
   narrow = false,
   children,
 }: PageShellProps) {
-  const heading = useScreenTitle(title);
-  const goBack = useGoBack();
   return (
     <div className={classes.page}>
       <header className={`top-bar ${classes.bar}`}>
         <div className={`top-bar-inner ${classes.barInner} ${narrow ? classes.narrow : ''}`}>
-          <IconButton icon="back" label={m.ui_back()} onClick={onBack ?? goBack} />
-          <div className={classes.titles}>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-          </div>
+          <ScreenHead title={title} subtitle={subtitle} onBack={onBack} />
           {actions}
         </div>
       </header>
