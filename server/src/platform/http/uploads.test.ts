@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -152,6 +153,21 @@ describe('uploads under way', () => {
     await expect.poll(() => removed.length, { timeout: 15_000 }).toBeGreaterThan(0);
     // The second picture is not begun.
     expect(stored.filter((key) => !/-64x48\./.test(key))).toEqual([]);
+  });
+
+  it('take no place when their sender went while the session was read', async () => {
+    const { server: http } = server.test.app;
+    const gone: Promise<void>[] = [];
+    const leave = ({ socket }: IncomingMessage, response: ServerResponse) => {
+      gone.push(new Promise((resolve) => response.once('close', resolve)));
+      socket.destroy();
+    };
+    http.on('request', leave);
+    for (let upload = 0; upload < 8; upload++) server.begin(greedy);
+    await expect.poll(() => gone.length, { timeout: 15_000 }).toBe(8);
+    await Promise.all(gone);
+    http.off('request', leave);
+    await becomes(greedy, 400);
   });
 
   it('of JSON are none', async () => {

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { noteLimit } from '../note-limit.ts';
@@ -50,17 +51,14 @@ export class Uploads {
     this.ofAccount.set(account, own + 1);
     this.count++;
     this.bytes += size;
-    let isUnderWay = true;
-    const leave = () => {
-      if (!isUnderWay) return;
-      isUnderWay = false;
+    // Whoever asked may have gone while the session was read: `finished` answers then as well.
+    finished(response.raw, () => {
       const left = (this.ofAccount.get(account) ?? 1) - 1;
       if (left > 0) this.ofAccount.set(account, left);
       else this.ofAccount.delete(account);
       this.count--;
       this.bytes -= size;
-    };
-    response.raw.once('finish', leave).once('close', leave);
+    });
   }
 
   private note({ session, ip, id }: FastifyRequest): Promise<void> {
