@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { accountDetailsCalls } from './account-details.ts';
+import { accountPlantCalls } from './account-plant.ts';
 import { secondFactorCalls } from './account-second-factor.ts';
 import { auditCalls } from './audit-log.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -29,6 +30,7 @@ export * from './errors.ts';
 export const calls = {
   ...accountCalls,
   ...accountDetailsCalls,
+  ...accountPlantCalls,
   ...homeCalls,
   ...catalogueCalls,
   ...crossReferenceCalls,

@@ -13,6 +13,7 @@ import {
   accountRoutes,
   administratorRoutes,
   deliverCodeJob,
+  plantRoutes,
   secondFactorRoutes,
   sweepCodesJob,
   sweepRegistrationsJob,
@@ -183,6 +184,7 @@ export async function buildApp(
   const routes = routesOf(app, platform);
   accountRoutes(routes, platform);
   accountDetailsRoutes(routes, platform);
+  plantRoutes(routes);
   homeRoutes(routes);
   catalogueRoutes(routes);
   crossReferenceRoutes(routes, platform);

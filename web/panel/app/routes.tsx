@@ -49,6 +49,11 @@ const users = createRoute({
   validateSearch: validateUsersSearch,
   component: lazyRouteComponent(() => import('./users.screen.tsx'), 'UsersScreen'),
 });
+const plant = createRoute({
+  getParentRoute: () => frame,
+  path: '/users/$id',
+  component: lazyRouteComponent(() => import('./plant.screen.tsx'), 'PlantScreen'),
+});
 const notifications = createRoute({
   getParentRoute: () => frame,
   path: '/notifications',
@@ -196,6 +201,7 @@ export const routeTree = root.addChildren([
       home,
       users,
       foundParts,
+      plant,
       notifications,
       catalogue,
       newProduct,

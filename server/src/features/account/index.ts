@@ -13,6 +13,7 @@ export {
 } from './deliver-code.ts';
 export { countCustomers, countReach, customerIds, unknownAccounts } from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
+export { plantRoutes } from './plant/routes.ts';
 export { accountRoutes } from './routes.ts';
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts';
 export { secondFactorRoutes } from './second-factor/routes.ts';
