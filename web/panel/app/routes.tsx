@@ -7,6 +7,7 @@ import { validateAuditSearch } from '../features/audit-log/audit-search.ts';
 import { relations } from '../features/catalogue/cross-references/relations.ts';
 import { LiveDot } from '../features/live/live-dot.tsx';
 import { listingStatuses } from '../features/machine/api.ts';
+import { validateQueryPageSearch } from '../features/query/page/query-page-search.ts';
 import { Frame } from './frame/frame.tsx';
 import { Gate } from './gate.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
@@ -156,6 +157,12 @@ const machineQueries = createRoute({
     'MachineQueriesPage',
   ),
 });
+const query = createRoute({
+  getParentRoute: () => frame,
+  path: '/queries/$id',
+  validateSearch: validateQueryPageSearch,
+  component: lazyRouteComponent(() => import('../features/query/page/query.page.tsx'), 'QueryPage'),
+});
 
 const machines = createRoute({
   getParentRoute: () => frame,
@@ -209,6 +216,7 @@ export const routeTree = root.addChildren([
       crossReferences,
       editProduct,
       queries.addChildren([queriesStart, sparePartQueries, machineQueries]),
+      query,
       machines,
       machine,
       settings,
