@@ -21,7 +21,7 @@ export function ListingBadge({ isActive }: { isActive: boolean }) {
 
 const lead = (): Column<Machine> => ({
   id: 'name',
-  size: 200,
+  size: 260,
   header: m.machine_panel_name(),
   cell: ({ name, images }) => (
     <span className="with-picture">
@@ -38,38 +38,38 @@ const lead = (): Column<Machine> => ({
 const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
   {
     id: 'maker',
-    size: 150,
+    size: 170,
     header: m.machine_panel_maker(),
     cell: (machine) => machine.manufacturer_name,
   },
   {
     id: 'year',
-    size: 76,
+    size: 64,
     header: m.machine_panel_year(),
     cell: (machine) => machine.manufacturing_year,
   },
-  { id: 'size', size: 110, header: m.machine_panel_size(), cell: ({ size }) => size },
+  { id: 'size', size: 130, header: m.machine_panel_size(), cell: ({ size }) => size },
   {
     id: 'status',
-    size: 96,
+    size: 88,
     header: m.machine_panel_status(),
     cell: (machine) => <ListingBadge isActive={machine.is_active} />,
   },
   {
     id: 'created',
-    size: 120,
+    size: 112,
     header: m.machine_panel_created(),
     cell: ({ CreatedAt }) => <span className={classes.line}>{formatDate(CreatedAt)}</span>,
   },
   {
     id: 'urgency',
-    size: 110,
+    size: 92,
     header: m.machine_panel_urgency(),
     cell: (machine) => <UrgencyBadge urgency={machine.urgency_level} />,
   },
   {
     id: 'toggle',
-    size: 140,
+    size: 92,
     header: m.machine_panel_toggle(),
     cell: (machine) => <ActiveSwitch machine={machine} switching={switching} />,
   },
@@ -92,7 +92,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         columns={[lead(), ...columns(switching)]}
         actions={{
           title: m.panel_actions(),
-          width: 110,
+          width: 84,
           of: (machine) => (
             <RowAction
               icon="eye"
