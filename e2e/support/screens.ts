@@ -44,6 +44,8 @@ const of =
 const guest = of('guest');
 const customer = of('customer');
 const panel = of('administrator');
+/** A sheet whose program is loaded when it is asked for. */
+const sheetAppears: Step = (page) => page.getByRole('dialog').waitFor();
 const openMachine: readonly Step[] = [
   openFirst('Machines for sale'),
   (page) => page.getByRole('button', { name: 'Generate Query' }).waitFor(),
@@ -117,7 +119,7 @@ export const screens: readonly Screen[] = [
     (page) => page.getByLabel('Digit 1 of 6').waitFor(),
   ),
   guest('home-guest', '/home'),
-  guest('sign-in-sheet', '/records', (page) => page.getByRole('dialog').waitFor()),
+  guest('sign-in-sheet', '/records', sheetAppears),
   guest('privacy-policy', '/privacy-policy'),
   guest('calculators', '/calculator'),
   guest('calculator', '/calculator/paper-burst?gsm=120&burstFactor=18'),
@@ -126,7 +128,7 @@ export const screens: readonly Screen[] = [
   guest('calculator-plans', deckles),
   guest('terms-of-service', '/terms-of-service'),
   customer('home', '/home'),
-  customer('home-notifications', '/home', press(/notification/)),
+  customer('home-notifications', '/home', press(/notification/), sheetAppears),
   customer('shop', '/shop'),
   customer('shop-nothing', '/shop?search=no-such-part'),
   customer('shop-suggestion', '/shop?search=SRB-22220-C4'),
@@ -269,8 +271,8 @@ export const screens: readonly Screen[] = [
   panel('panel-machines-nothing', '/admin/machines?search=no-such-machine'),
   panel('panel-machine', '/admin/machines', press(/^View details of/)),
   panel('panel-machine-page', ({ machineId }) => `/admin/machines/${machineId}`),
-  panel('panel-keys', '/admin/machines', (page) => page.keyboard.press('?')),
-  panel('panel-palette', '/admin/machines', press('Go to or find')),
+  panel('panel-keys', '/admin/machines', (page) => page.keyboard.press('?'), sheetAppears),
+  panel('panel-palette', '/admin/machines', press('Go to or find'), sheetAppears),
   panel('panel-home', '/admin', (page) => page.getByRole('region').last().waitFor()),
   panel('panel-home-figures', '/admin', press('The figures as a table')),
   panel('panel-import', '/admin/catalogue/import'),
