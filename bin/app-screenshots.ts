@@ -10,7 +10,7 @@ import { browserFlags } from '../e2e/support/browser.ts';
 import { type DemoWorld, openDemoWorld } from '../e2e/support/demo-world.ts';
 import { findChromium } from '../e2e/support/find-chromium.ts';
 import globalSetup from '../e2e/support/global-setup.ts';
-import type { Screen } from '../e2e/support/screens.ts';
+import type { Screen } from '../e2e/support/screen.ts';
 import { startTestServer } from '../e2e/support/server-process.ts';
 import { showScreen } from '../e2e/support/show-screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Faults, watchFaults } from './faults.ts';
-import type { Viewer } from './screens.ts';
+import type { Viewer } from './screen.ts';
 
 /** A window that stays open from screen to screen: what it has compiled once need not be again. */
 export interface Window {

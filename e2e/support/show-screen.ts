@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoWorld } from './demo-world.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
 
 /** Nothing is on its way any more: no skeleton, no picture within sight. */
