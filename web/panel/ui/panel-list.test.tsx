@@ -33,3 +33,18 @@ it('has as many rows as were chosen on this device, and stays where its first ro
   expect(JSON.parse(localStorage.getItem('panelTables') ?? '{}')).toMatchObject({ pageSize: 25 });
   choosePageSize(10);
 });
+
+const nothing = {
+  body: { data: [], asking: [], page: 1, page_size: 50, total: 0, total_pages: 0 },
+};
+
+it.each([
+  ['/notifications', 'listSentNotifications', 'limit=50'],
+  ['/settings/audit', 'listAudit', 'limit=50'],
+  ['/users/parts?search=comb', 'findPlantParts', 'page_size=50'],
+] as const)('reads as many rows at %s', async (address, call, size) => {
+  choosePageSize(50);
+  const server = fakeServer({ ...panelCalls, [call]: nothing });
+  renderPanel(address);
+  await waitFor(() => expect(server.to(call)[0]?.address).toContain(size));
+});

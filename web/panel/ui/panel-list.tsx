@@ -14,8 +14,6 @@ import { choosePageSize, usePageSize } from './data-table/table-view.ts';
 
 interface PanelListProps<T> {
   query: UseQueryResult<ListAnswer<T>>;
-  /** Where it is not the one chosen on this device. */
-  pageSize?: number;
   /** What is loading, for those who cannot see it. */
   loading?: string;
   errorTitle: string;
@@ -24,10 +22,9 @@ interface PanelListProps<T> {
 }
 
 /** A list of the panel as it comes, with its numbered pages; the page stands in the address. */
-export function PanelList<T>({ query, pageSize: fixed, loading, ...rest }: PanelListProps<T>) {
+export function PanelList<T>({ query, loading, ...rest }: PanelListProps<T>) {
   const [{ page: present = 1 }, change] = useListSearch<{ readonly page?: number }>();
-  const chosen = usePageSize();
-  const pageSize = fixed ?? chosen;
+  const pageSize = usePageSize();
   /** The first row stays in sight. */
   const onSize = (size: number) => {
     choosePageSize(size);
@@ -50,7 +47,7 @@ export function PanelList<T>({ query, pageSize: fixed, loading, ...rest }: Panel
             pages={pages}
             pageSize={pageSize}
             onPage={onPage}
-            aside={fixed === undefined && <PageSizes value={pageSize} onChange={onSize} />}
+            aside={<PageSizes value={pageSize} onChange={onSize} />}
           />
         )}
       />

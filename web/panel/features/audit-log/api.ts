@@ -6,8 +6,6 @@ import type { AuditSearch } from './audit-search.ts';
 /** Who did what to whom. */
 export type AuditRow = Answer<'listAudit'>['data'][number];
 
-export const PAGE_SIZE = 20;
-
 const filtersOf = ({ actor, action, target, address, from, to }: AuditSearch) => ({
   actor_id: actor,
   action,
@@ -17,13 +15,13 @@ const filtersOf = ({ actor, action, target, address, from, to }: AuditSearch) =>
   to,
 });
 
-export const auditQuery = (search: AuditSearch) => {
+export const auditQuery = (search: AuditSearch, pageSize: number) => {
   const { page = 1 } = search;
   const filters = filtersOf(search);
   return queryOptions({
-    queryKey: ['audit', 'list', { page, ...filters }],
+    queryKey: ['audit', 'list', { page, pageSize, ...filters }],
     queryFn: ({ signal }) =>
-      send('listAudit', { query: { page, limit: PAGE_SIZE, ...filters }, signal }),
+      send('listAudit', { query: { page, limit: pageSize, ...filters }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

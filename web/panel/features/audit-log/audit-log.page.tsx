@@ -7,13 +7,14 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import {
   type FileFormat,
   useExportDownload,
 } from '../../ui/export-download/use-export-download.ts';
 import { PanelList } from '../../ui/panel-list.tsx';
-import { type AuditRow, auditQuery, PAGE_SIZE, readExport, startExport } from './api.ts';
+import { type AuditRow, auditQuery, readExport, startExport } from './api.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import classes from './audit-log.module.css';
@@ -59,7 +60,7 @@ function Export({ search, found }: ExportProps) {
 /** Who did what to whom, and when. */
 export function AuditPage() {
   const [search, change] = useListSearch<AuditSearch>();
-  const query = useQuery(auditQuery(search));
+  const query = useQuery(auditQuery(search, usePageSize()));
   const [open, setOpen] = useState<AuditRow | null>(null);
   const { data } = query;
   const found = data && { total: data.total, isLowerBound: data.total_is_lower_bound === true };
@@ -75,7 +76,6 @@ export function AuditPage() {
         query={query}
         errorTitle={m.audit_log_failed()}
         empty={<EmptyState title={m.audit_log_none()} hint={m.audit_log_none_hint()} />}
-        pageSize={PAGE_SIZE}
       >
         {(rows) => <AuditTable rows={rows} onOpen={setOpen} />}
       </PanelList>

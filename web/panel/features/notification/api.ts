@@ -8,7 +8,6 @@ export type SentNotification = Answer<'listSentNotifications'>['data'][number];
 /** What sending is answered with. */
 export type JustSent = Answer<'sendNotification'>['data'];
 
-export const PAGE_SIZE = 10;
 const WHILE_DELIVERING = 3000;
 
 export const sentKey = ['notifications', 'sent'] as const;
@@ -18,11 +17,11 @@ export const isOnItsWay = ({ delivered, recipients }: Pick<JustSent, 'delivered'
   delivered < recipients;
 
 /** What was sent; asked for again and again while something is on its way. */
-export const sentQuery = (page: number) =>
+export const sentQuery = (page: number, pageSize: number) =>
   queryOptions({
-    queryKey: [...sentKey, { page }],
+    queryKey: [...sentKey, { page, pageSize }],
     queryFn: ({ signal }) =>
-      send('listSentNotifications', { query: { page, limit: PAGE_SIZE }, signal }),
+      send('listSentNotifications', { query: { page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? WHILE_DELIVERING : false),
   });

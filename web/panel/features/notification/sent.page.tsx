@@ -6,9 +6,10 @@ import { formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingYet, PanelList } from '../../ui/panel-list.tsx';
 import { PanelPage } from '../../ui/panel-page.tsx';
-import { PAGE_SIZE, type SentNotification, sentQuery } from './api.ts';
+import { type SentNotification, sentQuery } from './api.ts';
 import { DeliveryProgress } from './delivery.tsx';
 import classes from './sent.module.css';
 
@@ -85,7 +86,7 @@ function SentCard({ sent }: { sent: SentNotification }) {
 /** What was sent, newest first, and how far its delivery is. */
 export function SentNotificationsPage() {
   const [{ page = 1 }] = useListSearch<ListSearch<Readonly<Record<never, never>>>>();
-  const query = useQuery(sentQuery(page));
+  const query = useQuery(sentQuery(page, usePageSize()));
   const goBack = useGoBack('/users');
   return (
     <PanelPage title={m.notification_history()} onBack={goBack}>
@@ -100,7 +101,6 @@ export function SentNotificationsPage() {
             go={m.notification_history_go()}
           />
         }
-        pageSize={PAGE_SIZE}
       >
         {(list) => (
           <ul className={classes.list} aria-label={m.notification_history()}>

@@ -40,14 +40,12 @@ export type FoundPart = Answer<'findPlantParts'>['data'][number];
 /** An open query that asks for what was looked for. */
 export type AskingQuery = Answer<'findPlantParts'>['asking'][number];
 
-export const FOUND_A_PAGE = 10;
-
 /** Which plants have a part, and which ask for it. */
-export const foundPartsQuery = ({ search = '', page = 1 }: FoundSearch) =>
+export const foundPartsQuery = ({ search = '', page = 1 }: FoundSearch, pageSize: number) =>
   queryOptions({
-    queryKey: ['parts', 'found', { search, page }],
+    queryKey: ['parts', 'found', { search, page, pageSize }],
     queryFn: ({ signal }) =>
-      send('findPlantParts', { query: { search, page, page_size: FOUND_A_PAGE }, signal }),
+      send('findPlantParts', { query: { search, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
     staleTime: 0,

@@ -6,15 +6,10 @@ import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatDate, formatMobile } from '../../../kit/ui/format.ts';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
 import { PanelPage } from '../../ui/panel-page.tsx';
-import {
-  type AskingQuery,
-  FOUND_A_PAGE,
-  type FoundPart,
-  type FoundSearch,
-  foundPartsQuery,
-} from './api.ts';
+import { type AskingQuery, type FoundPart, type FoundSearch, foundPartsQuery } from './api.ts';
 import { PartCard } from './part-card.tsx';
 import classes from './parts.module.css';
 
@@ -66,7 +61,7 @@ function Asking({ queries }: { queries: readonly AskingQuery[] }) {
 /** Who has or needs a part: by its sizes, its model and words. */
 export function FoundPartsPage() {
   const [search, change] = useListSearch<FoundSearch>();
-  const query = useQuery(foundPartsQuery(search));
+  const query = useQuery(foundPartsQuery(search, usePageSize()));
   const clear = () => change({ search: undefined });
   return (
     <PanelPage title={m.parts_found_title()} onBack={useGoBack('/users')}>
@@ -91,7 +86,6 @@ export function FoundPartsPage() {
                 onClear={clear}
               />
             }
-            pageSize={FOUND_A_PAGE}
           >
             {(parts) => <Found parts={parts} />}
           </PanelList>
