@@ -19,7 +19,7 @@ import { queryCalls } from './query.ts';
 import { queryDeskCalls } from './query-desk.ts';
 import { queryHistoryCalls } from './query-history.ts';
 import { questionnaireCalls } from './questionnaire.ts';
-import { reportCalls, withdrawalCalls } from './report.ts';
+import { reportCalls, reportMatchCalls, withdrawalCalls } from './report.ts';
 import { savedMachineSearchCalls } from './saved-machine-search.ts';
 import { settingsCalls } from './settings.ts';
 
@@ -44,6 +44,7 @@ export const calls = {
   ...queryDeskCalls,
   ...questionnaireCalls,
   ...reportCalls,
+  ...reportMatchCalls,
   ...withdrawalCalls,
   ...notificationCalls,
   ...sentNotificationCalls,

@@ -1,10 +1,8 @@
+import { REPORT_BYTES, REPORT_KINDS, REPORTS_AT_ONCE } from '@fluteline/domain/report';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { address, id, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';
-
-/** Largest report taken, in bytes. */
-export const REPORT_BYTES = 20 * 1024 * 1024;
 
 /** A report on a plant. */
 export const report = z.object({
@@ -30,7 +28,7 @@ export const reportCalls = {
     summary: 'Uploads a report; sets the urgency high and clears the request for an audit',
     body: z.object({ user_id: id }),
     documents: {
-      report: { most: 1, bytes: REPORT_BYTES, kinds: ['xlsx', 'xls', 'pdf'], required: true },
+      report: { most: 1, bytes: REPORT_BYTES, kinds: REPORT_KINDS, required: true },
     },
     answers: { 201: dataOf(report) },
     errors: ['not_found'],
@@ -79,5 +77,39 @@ export const withdrawalCalls = {
     body: z.object({ reason: text(500, 'Please say why') }),
     answers: { 204: null },
     errors: ['not_found'],
+  }),
+};
+
+const plant = z.object({
+  id: z.string(),
+  CompanyName: z.string(),
+  Mobile: z.string(),
+  report_number: z.int().nullable().describe('Of its report under this file name, the last one'),
+});
+
+/** Reports for many plants, by the names of their files. */
+export const reportMatchCalls = {
+  matchReports: endpoint({
+    method: 'POST',
+    path: '/admin/reports/match',
+    who: 'administrator',
+    summary: 'Whose reports some files are, by the mobile number or company in their names',
+    body: z.object({
+      file_names: z
+        .array(text(255), { error: 'Must be a list of names of files' })
+        .min(1, 'Required')
+        .max(REPORTS_AT_ONCE, `At most ${REPORTS_AT_ONCE} files at once`),
+    }),
+    answers: {
+      200: dataOf(
+        z.array(
+          z.object({
+            plant: plant.nullable().describe('Where the name is one plant’s for certain'),
+            candidates: z.array(plant).describe('To choose from where it is not'),
+          }),
+        ),
+      ).describe('In the order of the names'),
+    },
+    idempotent: false,
   }),
 };

@@ -160,6 +160,7 @@ describe('every call, by every kind of caller', () => {
       startExport: { body: { of: 'catalogue_template', format: 'csv' } },
       readQueryHistory: { params: { id: query.id } },
       listQueries: { query: '?search=blade&sort=urgency' },
+      matchReports: { body: { file_names: ['Plant report.pdf'] } },
       countQueryViews: { body: { views: [{ status: 'open' }] } },
       resolveQueries: { body: { ids: [NOBODY], resolution: 'supplied' } },
       openQuery: { params: { id: query.id } },

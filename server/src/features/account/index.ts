@@ -11,7 +11,15 @@ export {
   deliverCodeJob,
   sweepCodesJob,
 } from './deliver-code.ts';
-export { countCustomers, countReach, customerIds, unknownAccounts } from './list-store.ts';
+export {
+  countCustomers,
+  countReach,
+  customerIds,
+  customersByMobile,
+  type FoundCustomer,
+  searchCustomers,
+  unknownAccounts,
+} from './list-store.ts';
 export { hashPassword } from './password-hash.ts';
 export { plantRoutes } from './plant/routes.ts';
 export { accountRoutes } from './routes.ts';

@@ -158,6 +158,32 @@ export async function customerIds(
   return found.map(({ id }) => id);
 }
 
+/** A customer as it is recognised by. */
+export interface FoundCustomer {
+  readonly id: string;
+  readonly companyName: string;
+  readonly mobile: string;
+}
+
+/** The customers of some mobile numbers. */
+export function customersByMobile(db: Db, mobiles: readonly string[]): Promise<FoundCustomer[]> {
+  return customers(db, {})
+    .select(['account.id', 'companyName', 'mobile'])
+    .where('mobile', 'in', mobiles)
+    .orderBy('account.id')
+    .execute();
+}
+
+/** Customers a search finds, `most` of them. */
+export async function searchCustomers(
+  db: Db,
+  search: string,
+  most: number,
+): Promise<FoundCustomer[]> {
+  const { rows } = await listAccounts(db, { search }, { page: 1, size: most }, 'company');
+  return rows.filter(({ role }) => role === 'customer');
+}
+
 /** How many accounts of an audience can read what is sent to them, and why the others cannot. */
 export interface Reach {
   readonly reached: number;

@@ -1,7 +1,8 @@
-import { reportCalls, withdrawalCalls } from '@fluteline/contract/report';
+import { reportCalls, reportMatchCalls, withdrawalCalls } from '@fluteline/contract/report';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentReport } from './present.ts';
+import { matchReports } from './match-reports.ts';
+import { presentMatchedPlant, presentReport } from './present.ts';
 import { setUrgency } from './set-urgency.ts';
 import { listReports, listReportsOf, type ReportRow } from './store.ts';
 import { uploadReport } from './upload-report.ts';
@@ -21,6 +22,12 @@ export function reportRoutes(routes: Routes, platform: Platform): void {
   routes.read(reportCalls.listReports, async ({ query }, db) =>
     presented(await (query.user_id ? listReportsOf(db, query.user_id) : listReports(db))),
   );
+  routes.read(reportMatchCalls.matchReports, async ({ body }, db) => ({
+    data: (await matchReports(db, body.file_names)).map(({ plant, candidates }) => ({
+      plant: plant && presentMatchedPlant(plant),
+      candidates: candidates.map(presentMatchedPlant),
+    })),
+  }));
   routes.write(withdrawalCalls.withdrawReport, async (write, sent) => {
     await withdrawReport(write, sent);
     return undefined;

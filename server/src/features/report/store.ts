@@ -30,6 +30,21 @@ export async function listReports(db: Db): Promise<ReportRow[]> {
   return newest.reverse();
 }
 
+/** The reports of some plants under some names of files, a plant's last one at the end. */
+export function reportsNamed(
+  db: Db,
+  accountIds: readonly string[],
+  fileNames: readonly string[],
+): Promise<Pick<ReportRow, 'accountId' | 'fileName' | 'number'>[]> {
+  return shownReports(db)
+    .clearSelect()
+    .select(['accountId', 'fileName', 'number'])
+    .where('accountId', 'in', accountIds)
+    .where('fileName', 'in', fileNames)
+    .orderBy('number')
+    .execute();
+}
+
 /** True when a plant has a report. */
 export async function hasReport(db: Db, accountId: string): Promise<boolean> {
   const row = await db
