@@ -136,9 +136,13 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
   await test.step('what is no report is refused in the server’s words', async () => {
     const row = page.getByRole('button', { name: `Upload report for ${customer.companyName}` });
     await pick(row, program);
+    const question = page.getByRole('dialog', { name: 'Upload this report?' });
+    await expect(question.getByText(customer.companyName)).toBeVisible();
+    await question.getByRole('button', { name: 'Upload report' }).click();
     const failure = page.getByRole('dialog', { name: 'The report was not uploaded' });
     await expect(failure.getByText(/^Only Excel/)).toBeVisible();
     await pick(failure.getByRole('button', { name: 'Choose another file' }), audit);
+    await question.getByRole('button', { name: 'Upload report' }).click();
     await expect(failure).toBeHidden();
   });
 

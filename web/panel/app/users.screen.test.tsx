@@ -73,6 +73,7 @@ it('reads the table again once a report is uploaded', async () => {
   const label = `Upload report for ${name}`;
   const input = screen.getByLabelText(label, { selector: 'input' });
   await userEvent.upload(input, new File(['%PDF-1.7'], 'Audit.pdf', { type: 'application/pdf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload report' }));
   await screen.findByText('Report #1 is uploaded');
   await waitFor(() => expect(tables().length).toBeGreaterThan(before));
 });

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../kit/ui/format.ts';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { isOnItsWay, type JustSent, sentQuery } from './api.ts';
 import classes from './delivery.module.css';
 
@@ -28,7 +29,7 @@ export function DeliveryProgress({ progress }: { progress: Progress }) {
 
 /** What was just sent, on its way to everybody. */
 export function Delivery({ sent }: { sent: JustSent }) {
-  const { data } = useQuery({ ...sentQuery(1), enabled: isOnItsWay(sent) });
+  const { data } = useQuery({ ...sentQuery(1, usePageSize()), enabled: isOnItsWay(sent) });
   const present = data?.data.find(({ id }) => id === sent.id) ?? sent;
   return (
     <div className={classes.delivery} role="status">

@@ -7,12 +7,8 @@ import { anAccountRow } from '../../testing/panel-plant.ts';
 import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { signInToPanel } from '../../testing/render-panel.tsx';
 import { ReportsDialog } from './reports-dialog.tsx';
-import { UploadReportButton } from './upload-report-button.tsx';
 
 const account = anAccountRow();
-const pdf = (name = 'Audit.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
-const keysOf = (seen: readonly { headers: Readonly<Record<string, string>> }[]) =>
-  seen.map(({ headers }) => headers['Idempotency-Key']);
 
 beforeEach(() => {
   signInToPanel();
@@ -166,113 +162,8 @@ describe('withdrawing a report', () => {
     fails = false;
     await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(server.to('withdrawReport')).toHaveLength(2));
-    expect(new Set(keysOf(server.to('withdrawReport'))).size).toBe(1);
-  });
-});
-
-describe('uploading a report', () => {
-  const show = (onUploaded = () => {}) =>
-    renderInPanel(<UploadReportButton account={account} onUploaded={onUploaded} />);
-  const button = () =>
-    screen.findByRole('button', { name: 'Upload report for Shree Box Packaging' });
-  const pick = async (file: File) => {
-    await screen.findByLabelText(/^Upload report for/, { selector: 'input' });
-    await userEvent.upload(
-      screen.getByLabelText(/^Upload report for/, { selector: 'input' }),
-      file,
-    );
-  };
-  const uploaded = { status: 201, body: { data: aReport(3, 0) } };
-
-  it('sends plant and file, and tells that it is there', async () => {
-    const onUploaded = vi.fn();
-    const server = fakeServer({ uploadReport: uploaded });
-    show(onUploaded);
-    await pick(pdf());
-    expect(await screen.findByText('Report #3 is uploaded')).toBeTruthy();
-    expect(onUploaded).toHaveBeenCalledOnce();
-    const body = server.to('uploadReport')[0]?.body as FormData;
-    expect(body.get('user_id')).toBe(account.ID);
-    expect(body.get('report')).toHaveProperty('name', 'Audit.pdf');
-  });
-
-  it('is busy meanwhile, says how much has gone, and takes no second file', async () => {
-    const server = fakeServer({ uploadReport: 'never' });
-    show();
-    await pick(pdf());
-    expect(await button()).toHaveAttribute('aria-busy', 'true');
-    const progress = await screen.findByRole('progressbar', { name: 'Uploading' });
-    await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '100 % sent'));
-    await pick(pdf('Second.pdf'));
-    expect(server.to('uploadReport')).toHaveLength(1);
-  });
-
-  it('says in the server’s words why a file is refused; the next goes under a new key', async () => {
-    const error = 'Only PDF, .xlsx, .xls files are accepted.';
-    let reply: object = { status: 415, body: { error, code: 'unsupported_type' } };
-    const server = fakeServer({ uploadReport: () => reply });
-    show();
-    await pick(pdf());
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'The report was not uploaded' }),
-    );
-    expect(dialog.getByText(error)).toBeTruthy();
-    expect(dialog.getByText('Audit.pdf')).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
-    const click = vi.spyOn(HTMLInputElement.prototype, 'click');
-    await userEvent.click(dialog.getByRole('button', { name: 'Choose another file' }));
-    expect(click).toHaveBeenCalled();
-    reply = uploaded;
-    await pick(pdf());
-    await screen.findByText('Report #3 is uploaded');
-    expect(screen.queryByText(error)).toBeNull();
-    expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(2);
-  });
-
-  it('does not send what is larger than the server reads', async () => {
-    const server = fakeServer({ uploadReport: uploaded });
-    show();
-    const large = pdf();
-    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
-    await pick(large);
-    expect(await screen.findByText('This file is larger than 20 MB')).toBeTruthy();
-    expect(server.to('uploadReport')).toEqual([]);
-  });
-
-  it('without an answer goes again under its key, at Retry and when picked anew', async () => {
-    let fails = true;
-    const server = fakeServer({
-      uploadReport: () =>
-        fails
-          ? { status: 502, body: { error: 'Please try again.', code: 'unavailable' } }
-          : uploaded,
-    });
-    const view = show();
-    const file = pdf();
-    await pick(file);
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(server.to('uploadReport')).toHaveLength(2));
-    await screen.findByText('Please try again.');
-    view.unmount();
-    fails = false;
-    show();
-    await pick(file);
-    await screen.findByText('Report #3 is uploaded');
-    expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(1);
-    await pick(file);
-    await waitFor(() => expect(server.to('uploadReport')).toHaveLength(4));
-    expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(2);
-  });
-
-  it('is offered among the reports too, and the list is read again', async () => {
-    const server = fakeServer({
-      listReports: { body: { reports: [] } },
-      uploadReport: uploaded,
-    });
-    showReports();
-    await screen.findByText('No reports found');
-    await pick(pdf());
-    await screen.findByText('Report #3 is uploaded');
-    await waitFor(() => expect(server.to('listReports')).toHaveLength(2));
+    expect(
+      new Set(server.to('withdrawReport').map((sent) => sent.headers['Idempotency-Key'])).size,
+    ).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { REPORT_KINDS } from '@fluteline/domain/report';
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
@@ -7,10 +8,12 @@ import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
 import type { AccountRow } from '../../account-row.ts';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
+import { ConfirmUpload } from './confirm-upload.tsx';
 import classes from './report.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import { type ReportUpload, useReportUpload } from './use-report-upload.ts';
 
-const KINDS = '.xlsx,.xls,.pdf';
+const accepted = REPORT_KINDS.map((kind) => `.${kind}`).join(',');
 
 const nameOf = ({ CompanyName, Mobile }: AccountRow) => CompanyName || Mobile;
 
@@ -31,11 +34,10 @@ function Picker({ input, account, upload }: PickerProps) {
       ref={input}
       type="file"
       hidden
-      accept={KINDS}
+      accept={accepted}
       aria-label={m.report_upload_of({ name: nameOf(account) })}
       onChange={({ currentTarget }) => {
-        const file = currentTarget.files?.[0];
-        if (file) upload.send(file);
+        upload.choose([...(currentTarget.files ?? [])]);
         // Emptied, so that the same file can be picked once more.
         currentTarget.value = '';
       }}
@@ -68,7 +70,7 @@ function UploadFailure({ account, upload, input }: PickerProps) {
   );
 }
 
-/** In a plant's row: picks a report and uploads it at once; busy meanwhile. */
+/** In a plant's row: picks a report, or takes one dropped on the row; busy while it is uploaded. */
 export function UploadReportButton({
   account,
   onUploaded,
@@ -78,6 +80,7 @@ export function UploadReportButton({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useReportUpload(account, onUploaded);
+  useFileDrop(() => input.current?.closest<HTMLElement>('[data-row]'), upload.choose);
   const percent = Math.round(upload.share * 100);
   return (
     <span className={classes.rowUpload}>
@@ -98,6 +101,7 @@ export function UploadReportButton({
         />
       )}
       <Picker input={input} account={account} upload={upload} />
+      <ConfirmUpload account={account} upload={upload} />
       <UploadFailure input={input} account={account} upload={upload} />
     </span>
   );
@@ -107,6 +111,10 @@ export function UploadReportButton({
 export function UploadReport({ account }: { account: AccountRow }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useReportUpload(account);
+  useFileDrop(
+    () => input.current?.closest('dialog') ?? input.current?.parentElement,
+    upload.choose,
+  );
   const failure = failureOf(upload);
   return (
     <div className={classes.upload}>
@@ -124,7 +132,9 @@ export function UploadReport({ account }: { account: AccountRow }) {
       >
         {m.report_upload_report()}
       </Button>
+      <p className={`quiet ${classes.dropHint}`}>{m.report_drop()}</p>
       <Picker input={input} account={account} upload={upload} />
+      <ConfirmUpload account={account} upload={upload} />
     </div>
   );
 }

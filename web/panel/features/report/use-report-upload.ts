@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { type ReportFileProblem, reportFileProblem } from '@fluteline/domain/report';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnanswered } from '../../../kit/client/index.ts';
@@ -7,15 +8,17 @@ import { toast } from '../../../kit/ui/toast.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
 import { refreshAfterReport, uploadReport } from './api.ts';
-
-/** As the server has it; a longer file would not be read to its end there. */
-const MOST_MEGABYTES = 20;
-const MEGABYTE = 1024 * 1024;
+import { fileProblemWords } from './file-problem-words.ts';
 
 /** A report on its way, or why it is not. */
 export interface ReportUpload {
-  readonly send: (file: File) => void;
-  /** Lets a failure go. */
+  /** Takes files that were picked or dropped; one of them is asked about before it goes. */
+  readonly choose: (files: readonly File[]) => void;
+  /** What is asked about: whether it is this plant's. */
+  readonly asked: File | null;
+  /** Sends what is asked about. */
+  readonly send: () => void;
+  /** Gives up what is asked about, or a failure. */
   readonly forget: () => void;
   readonly isSending: boolean;
   /** How much of it has gone, from 0 to 1. */
@@ -29,11 +32,17 @@ export interface ReportUpload {
   readonly retry: (() => void) | undefined;
 }
 
+/** A file as it was chosen, with what keeps it from being a report. */
+interface Chosen {
+  readonly file: File;
+  readonly problem: ReportFileProblem | null;
+}
+
 /**
- * Uploads reports on a plant, one at a time. A file without an answer goes again under its key, also
+ * Sends reports on a plant, one at a time. A file without an answer goes again under its key, also
  * when it is picked anew after a reload, so that the plant gets one report of it.
  */
-export function useReportUpload(account: AccountRow, onUploaded?: () => void): ReportUpload {
+function useSending(account: AccountRow, onUploaded?: () => void) {
   const queries = useQueryClient();
   const owner = useAdministrator()?.user.mobile;
   const { keyOf, forgetKey } = submissionKeys({
@@ -41,9 +50,7 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
     owner,
     isShared: true,
   });
-  const isBusy = useRef(false);
   const [share, setShare] = useState(0);
-  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const mutation = useMutation({
     mutationFn: (file: File) => {
       setShare(0);
@@ -63,32 +70,47 @@ export function useReportUpload(account: AccountRow, onUploaded?: () => void): R
       if (isUnanswered(error)) console.error('The report was not uploaded', error);
       else forgetKey();
     },
-    onSettled: () => {
-      isBusy.current = false;
-    },
   });
+  return { mutation, share };
+}
+
+/** Asks about a report that was picked or dropped, and uploads it. */
+export function useReportUpload(account: AccountRow, onUploaded?: () => void): ReportUpload {
+  const { mutation, share } = useSending(account, onUploaded);
+  const isBusy = useRef(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const forget = () => {
-    setTooLarge(null);
+    setChosen(null);
     mutation.reset();
   };
   const send = (file: File) => {
     if (isBusy.current) return;
-    forget();
-    if (file.size > MOST_MEGABYTES * MEGABYTE) {
-      setTooLarge(file.name);
-      return;
-    }
     isBusy.current = true;
-    mutation.mutate(file);
+    forget();
+    mutation.mutate(file, {
+      onSettled: () => {
+        isBusy.current = false;
+      },
+    });
+  };
+  const choose = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file || isBusy.current) return;
+    forget();
+    if (files.length > 1) toast.error(m.report_one_file());
+    else setChosen({ file, problem: reportFileProblem(file) });
   };
   const { error, variables } = mutation;
+  const asked = chosen?.problem === null ? chosen.file : null;
   return {
-    send,
+    choose,
+    asked,
+    send: () => asked && send(asked),
     forget,
     isSending: mutation.isPending,
     share,
-    fileName: tooLarge ?? variables?.name,
-    problem: tooLarge === null ? null : m.report_too_long({ most: MOST_MEGABYTES }),
+    fileName: chosen?.file.name ?? variables?.name,
+    problem: chosen?.problem ? fileProblemWords[chosen.problem]() : null,
     error,
     retry: error && variables && isUnanswered(error) ? () => send(variables) : undefined,
   };
