@@ -15,7 +15,7 @@ import {
   searchOf,
 } from '../../../trade/machine-filters/machine-filters.ts';
 import { machineName } from '../../../trade/trade-words.ts';
-import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { ListHead, SearchRow } from '../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
 import { listingStatuses, type Machine, type MachinesSearch, machinesQuery } from './api.ts';
@@ -48,11 +48,17 @@ export function MachinesPage() {
   return (
     <>
       <ListHead title={m.machine_panel_title()}>
-        <SearchBox
-          label={m.machine_panel_search()}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined })}
-        />
+        <SearchRow>
+          <SearchBox
+            label={m.machine_panel_search()}
+            value={search.search ?? ''}
+            onSearch={(text) => change({ search: text || undefined })}
+          />
+          <MachineFilters
+            values={filters}
+            onChange={(next) => change({ ...absentFilters, ...searchOf(next) })}
+          />
+        </SearchRow>
         <FilterChips
           label={m.machine_panel_status()}
           value={search.status ?? ''}
@@ -61,10 +67,6 @@ export function MachinesPage() {
             ...listingStatuses.map((value) => ({ value, label: statusWord(value === 'active') })),
           ]}
           onChange={(status) => change({ status: status || undefined })}
-        />
-        <MachineFilters
-          values={filters}
-          onChange={(next) => change({ ...absentFilters, ...searchOf(next) })}
         />
       </ListHead>
       <FiltersInUse

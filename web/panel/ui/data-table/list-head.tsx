@@ -27,3 +27,8 @@ export function ListHead({ title, children, action }: ListHeadProps) {
     </>
   );
 }
+
+/** A search box with the button of its filters beside it, on a phone too. */
+export function SearchRow({ children }: { children: ReactNode }) {
+  return <div className={classes.searchRow}>{children}</div>;
+}

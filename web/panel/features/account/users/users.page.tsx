@@ -10,7 +10,7 @@ import { formatMobile } from '../../../../kit/ui/format.ts';
 import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import type { Audience } from '../../../audience.ts';
-import { ListHead } from '../../../ui/data-table/list-head.tsx';
+import { ListHead, SearchRow } from '../../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
 import { type UserRow, usersQuery } from './api.ts';
@@ -36,14 +36,14 @@ type Change = (change: { readonly [K in keyof UsersSearch]?: UsersSearch[K] | un
 function Narrowing({ search, change }: { search: UsersSearch; change: Change }) {
   return (
     <>
-      <div className={classes.find}>
+      <SearchRow>
         <SearchBox
           label={m.account_users_search()}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined })}
         />
         <UsersFilter search={search} onChange={change} />
-      </div>
+      </SearchRow>
       <FilterChips
         label={m.account_users_status()}
         value={search.status ?? ''}
