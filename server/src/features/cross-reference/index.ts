@@ -1,2 +1,2 @@
 export { crossReferenceRoutes } from './routes.ts';
-export { type RelatedModel, relatedRows } from './store.ts';
+export { type RelatedModel, relatedKeys, relatedRows } from './store.ts';

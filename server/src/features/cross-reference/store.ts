@@ -131,6 +131,17 @@ export const relatedRows = (keys: RawBuilder<unknown>) => sql<RelatedModel>`
     select key, related_key, related_model, relation, 3 from instead) as found
   order by key, related_key, step, related_model`;
 
+/** The keys of the same models for one key, and itself; each is planned in half the time of their rows. */
+export const relatedKeys = (key: string) => sql`
+  with recursive same (key, step) as (
+    select ${key}::text, 0
+    union
+    select case from_key when same.key then to_key else from_key end, step + 1
+    from same join cross_reference on relation = 'equal' and same.key in (from_key, to_key)
+    where step < 2)
+  select key from same
+  union select from_key from cross_reference where relation <> 'equal' and to_key = ${key}`;
+
 /** A cross-reference as a list has it. */
 export interface ListedCrossReference
   extends Pick<NewCrossReference, 'fromModel' | 'toModel' | 'relation' | 'source'> {

@@ -1,4 +1,4 @@
-import { readSearch } from '@fluteline/domain/search';
+import { readSearch, type SearchRequest } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { Page, PageRequest } from '../../../platform/paging.ts';
@@ -26,37 +26,41 @@ export interface FoundItems extends Page<FoundItem> {
 type Condition = RawBuilder<unknown>;
 
 interface Stage extends Hits {
-  readonly suggestion: boolean;
+  readonly suggestion?: boolean;
 }
 const suggested = (hits: Condition): Stage => ({ hits, suggestion: true });
 
 /** By sizes that were given as such; a text beside them narrows them. */
-function sizeStages({ text, asked, any, partType, narrowing }: CatalogueSearch): Stage[] {
-  const beside: Beside = { narrowing, words: everyWord(readSearch(text).tokens), partType };
-  if (asked.length === 0) return [{ hits: anySizeHits(any, beside), suggestion: false }];
+function sizeStages(
+  { asked, any, partType, narrowing }: CatalogueSearch,
+  { tokens }: SearchRequest,
+): Stage[] {
+  const beside: Beside = { narrowing, words: everyWord(tokens), partType };
+  if (asked.length === 0) return [{ hits: anySizeHits(any, beside) }];
   const named = sizeHits(asked, beside);
   const hits =
     any.length === 0
       ? named
       : sql`select named.* from (${named}) as named
           where item_id in (select item_id from (${anySizeHits(any, beside)}) as other)`;
-  return [{ hits, suggestion: false }, suggested(nearestHits(asked, beside))];
+  return [{ hits }, suggested(nearestHits(asked, beside))];
 }
 
 /** By what was typed into the one box: words, and what has the sizes in it beside its other words. */
-function textStages({ text, partType, narrowing }: CatalogueSearch): Stage[] {
-  const read = readSearch(text);
-  const { asked, any } = sizesIn(read);
+function textStages(
+  read: SearchRequest,
+  { asked, any }: Sizes,
+  { partType, narrowing }: Omit<CatalogueSearch, keyof Sizes>,
+): Stage[] {
   const words = wordHits(read, narrowing);
   const beside: Beside = { narrowing, words: everyWord(read.words), partType };
   const sized = (sizes: typeof any) => sql`
     select distinct on (item_id) *
     from (select * from (${words.hits}) as word union all ${anySizeHits(sizes, beside)}) as one
     order by item_id, place`;
-  const stages: Stage[] = [
-    any.length === 0 ? { ...words, suggestion: false } : { hits: sized(any), suggestion: false },
-  ];
-  if (words.inNewest) stages.push({ hits: words.inNewest, suggestion: false });
+  const { related, inNewest } = words;
+  const stages: Stage[] = [any.length === 0 ? words : { related, hits: sized(any) }];
+  if (inNewest) stages.push({ related, hits: inNewest });
   const hasKey = read.foldedKey.length >= 3;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
   if (asked.length > 0) {
@@ -69,31 +73,34 @@ function textStages({ text, partType, narrowing }: CatalogueSearch): Stage[] {
 
 const isBySize = ({ asked, any }: Sizes) => asked.length + any.length > 0;
 
-const stagesOf = (search: CatalogueSearch) =>
-  isBySize(search) ? sizeStages(search) : textStages(search);
-
 /** The items a search finds, the best first, or where it finds none what comes nearest. */
 export async function findItems(
   db: Db,
   search: CatalogueSearch,
   request: PageRequest,
 ): Promise<FoundItems> {
-  const sizes = isBySize(search) ? search : sizesIn(readSearch(search.text));
+  const read = readSearch(search.text);
+  const sizes = isBySize(search) ? search : sizesIn(read);
+  const stages = isBySize(search) ? sizeStages(search, read) : textStages(read, sizes, search);
   let found: Page<FoundItem> = { rows: [], request, total: 0, more: false };
-  for (const stage of stagesOf(search)) {
-    found = await foundPage(db, stage, request);
-    if (found.total > 0) return { ...found, suggestion: stage.suggestion, sizes };
+  for (const { suggestion = false, ...hits } of stages) {
+    found = await foundPage(db, hits, request, isBySize(sizes));
+    if (found.total > 0) return { ...found, suggestion, sizes };
   }
   return { ...found, suggestion: false, sizes };
 }
 
 /** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */
 export function idsFound(text: string): Condition {
-  const stages = textStages({ text, asked: [], any: [], narrowing: sql`true` });
-  const [first, second] = stages.filter(({ suggestion }) => !suggestion).map(({ hits }) => hits);
-  if (!first || !second) return sql`select item_id from (${first ?? second}) as hit`;
+  const read = readSearch(text);
+  const stages = textStages(read, sizesIn(read), { text, narrowing: sql`true` });
+  const [first, second] = stages.filter(({ suggestion }) => !suggestion);
+  const { related, hits } = first ?? { hits: sql`select null::uuid as item_id where false` };
+  const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;
+  const otherwise = second
+    ? sql`union all select item_id from (${second.hits}) as later where not exists (select from hit)`
+    : sql``;
   return sql`
-    with hit as materialized (${first})
-    select item_id from hit
-    union all select item_id from (${second}) as later where not exists (select from hit)`;
+    with ${models} hit as materialized (${hits})
+    select item_id from hit ${otherwise}`;
 }

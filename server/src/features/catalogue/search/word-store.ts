@@ -1,7 +1,8 @@
 import type { SearchRequest } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, NEWEST_SEARCHED } from '../../../platform/search.ts';
-import { relatedRows } from '../../cross-reference/index.ts';
+import { relatedKeys } from '../../cross-reference/index.ts';
+import type { Hits } from './page-store.ts';
 
 /** A word that was typed, and what means the same; one of them must be found. */
 type Token = readonly string[];
@@ -16,7 +17,10 @@ export const PLACES = { wholeKey: 0, keyBegins: 1, name: 2, text: 3 };
 const RUN = /[\p{L}\p{N}]{3}/u;
 const escaped = (word: string) => word.replace(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${sign}`);
 
-function includes(column: Condition, [first = '', ...others]: Token): Condition {
+function includes(column: Condition, token: Token): Condition {
+  // 'roll' finds 'roller' as well.
+  const isCovered = (word: string) => token.some((one) => one !== word && word.includes(one));
+  const [first = '', ...others] = token.filter((word) => !isCovered(word));
   if (others.length === 0) return sql`${column} like ${likePattern(first)}`;
   return sql`${column} ~ ${[first, ...others].map(escaped).join('|')}`;
 }
@@ -58,14 +62,15 @@ function throughIndex(tokens: readonly Token[]): Condition | null {
 /** A key so short is that of many things. */
 const SHORTEST_KEY = 3;
 
+const relatedOf = ({ key }: SearchRequest) =>
+  key.length >= SHORTEST_KEY ? relatedKeys(key) : null;
+
 /** Other models that stand for the one that was typed: standard parts of other makers, cross-references. */
-function byOtherKeys({ key, equivalentKey }: SearchRequest): Condition[] {
+function byOtherKeys(request: SearchRequest): Condition[] {
   const others: Condition[] = [];
+  const { equivalentKey } = request;
   if (equivalentKey !== null) others.push(sql`equivalent_key = ${equivalentKey}`);
-  if (key.length >= SHORTEST_KEY) {
-    const related = relatedRows(sql`array[${key}]`);
-    others.push(sql`model_key = any(array(select "relatedKey" from (${related}) as related))`);
-  }
+  if (relatedOf(request)) others.push(sql`model_key = any((select keys from related)::text[])`);
   return others;
 }
 
@@ -104,24 +109,12 @@ function signHits({ text: typed }: SearchRequest, narrowing: Narrowing): Conditi
 }
 
 /** What a search by words reads. */
-export interface WordHits {
-  /** Every hit once: item_id, created_at, place, score. */
-  readonly hits: Condition;
-  /** Where there are more hits than are sorted: the whole key first, then the newest. */
-  readonly dense: ((most: number) => Condition) | null;
+export interface WordHits extends Hits {
   /** Where nothing is hit: the same words in the newest items, which no index is needed for. */
   readonly inNewest?: Condition;
 }
 
-function denseHits(request: SearchRequest, narrowing: Narrowing, found: Condition) {
-  const from = sql`catalogue_search where ${narrowing} and`;
-  return (most: number) => sql`
-    (${rows(sql.lit(PLACES.wholeKey), sql`${from} model_key = ${request.key}`)}
-      limit ${sql.lit(NEWEST_SEARCHED)})
-    union all
-    (${rows(sql.lit(PLACES.text), sql`${from} model_key <> ${request.key} and ${found}`)}
-      order by created_at desc, item_id desc limit ${sql.lit(most)})`;
-}
+const hasFigure = (token: Token) => token.some((word) => /\p{N}/u.test(word));
 
 /**
  * Items whose text has every word, in any order. Words without three letters in a row, which no index
@@ -129,29 +122,29 @@ function denseHits(request: SearchRequest, narrowing: Narrowing, found: Conditio
  */
 export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits {
   const { tokens, key } = request;
-  if (tokens.length === 0) return { hits: signHits(request, narrowing), dense: null };
+  if (tokens.length === 0) return { hits: signHits(request, narrowing) };
   const place = placeOf(request);
+  const related = relatedOf(request);
   const through = throughIndex(tokens);
-  const others = byOtherKeys(request);
-  const from = (condition: Condition) =>
-    rows(place, sql`catalogue_search where ${narrowing} and ${condition}`);
-  if (through !== null && tokens.some(isIndexed)) {
-    const found = sql`(${sql.join([through, ...others], sql` or `)})`;
-    return { hits: from(found), dense: denseHits(request, narrowing, found) };
+  const ways = [...(through ? [through] : []), ...byOtherKeys(request)];
+  const isKnown = through !== null && tokens.some(isIndexed);
+  if (!isKnown && key.length >= SHORTEST_KEY) {
+    ways.push(sql`search_text like ${likePattern(key.toLowerCase())}`);
   }
-  const ways: Condition[] = [...(through ? [through] : []), ...others].map(from);
-  if (key.length >= SHORTEST_KEY)
-    ways.push(from(sql`search_text like ${likePattern(key.toLowerCase())}`));
+  const found = sql`${narrowing} and (${sql.join(ways, sql` or `)})`;
+  const hits = rows(place, sql`catalogue_search where ${found}`);
+  if (isKnown) {
+    const first = sql`${rows(sql.lit(PLACES.wholeKey), sql`catalogue_search`)}
+      where ${narrowing} and model_key = ${key} limit ${sql.lit(NEWEST_SEARCHED)}`;
+    const among = (items: Condition) => rows(place, sql`${items} where ${found}`);
+    return { related, hits, crowd: { among, first, isLikely: !tokens.some(hasFigure) } };
+  }
   // One by one, by their key: a join of so many rows would read the whole table.
   const one = sql`cross join lateral (
     select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
   const inNewest = sql`select item_id, catalogue_search.created_at, ${place} as place,
     0::float8 as score from ${newest(narrowing)} ${one} where ${everyPiece(tokens)}`;
-  if (ways.length === 0) return { hits: inNewest, dense: null };
-  const hits = sql`
-    select distinct on (item_id) * from (${sql.join(ways, sql` union all `)}) as way
-    order by item_id`;
-  return { hits, dense: null, inNewest };
+  return ways.length === 0 ? { hits: inNewest } : { related, hits, inNewest };
 }
 
 const EXAMPLES = 10;

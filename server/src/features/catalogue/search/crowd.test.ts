@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../testing/builders.ts';
+import { largeDatabase } from '../../../testing/large-database.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { wire } from '../../../testing/wire.ts';
+
+describe('a search that finds a crowd among twenty thousand parts', () => {
+  const test = testApp({}, { databaseUrl: largeDatabase });
+  const call = wire(test);
+  let headers = {};
+
+  beforeAll(async () => {
+    headers = (await aCustomer(test.platform)).headers;
+  });
+
+  const list = (query: Record<string, string>) =>
+    call.get(`/catalogue/?${new URLSearchParams({ page_size: '1000', ...query })}`, headers);
+  /** Models are numbered from the newest part on. */
+  const numbersOf = (body: { data: { model_no: string }[] }) =>
+    body.data.map(({ model_no: model }) => Number(model.slice(3)));
+
+  it('counts those among the newest ten thousand and says that there are more', async () => {
+    const answer = await list({ product_name: 'gear' });
+    const body = answer.json();
+    expect(body).toMatchObject({ total: 2500, total_is_lower_bound: true, total_pages: 3 });
+    const numbers = numbersOf(body);
+    expect(numbers).toEqual(Array.from({ length: 1000 }, (_, n) => 3 + 4 * n));
+  });
+
+  it('goes on with older ones behind them', async () => {
+    const body = (await list({ product_name: 'gear', page: '3' })).json();
+    const numbers = numbersOf(body);
+    expect(numbers).toEqual(Array.from({ length: 1000 }, (_, n) => 3 + 4 * (2000 + n)));
+  });
+
+  it('refuses a page behind the total, naming the last', async () => {
+    const answer = await list({ product_name: 'gear', page: '4' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields.page).toContain('3 or less');
+  });
+
+  it('puts an older part first whose model is the one', async () => {
+    const body = (await list({ product_name: 'md-019003' })).json();
+    expect(numbersOf(body)[0]).toBe(19_003);
+  });
+
+  it('is counted by its hits where few of the newest parts are some', async () => {
+    const body = (await list({ product_name: 'md-001' })).json();
+    const numbers = Array.from({ length: 20_000 }, (_, n) => n + 1).filter((n) =>
+      `md${String(n).padStart(6, '0')}`.includes('001'),
+    );
+    expect(body.total_is_lower_bound).toBe(true);
+    expect(body.total).toBe(numbers.filter((n) => n <= 10_000).length);
+    // Models that begin so stand first.
+    expect(numbersOf(body)).toEqual(Array.from({ length: 1000 }, (_, n) => 1000 + n));
+  });
+
+  it('is narrowed by a part type before it is counted', async () => {
+    const body = (await list({ product_name: 'house', part_type: 'Gear' })).json();
+    const numbers = numbersOf(body);
+    expect(body.total_is_lower_bound).toBe(true);
+    expect(numbers.every((n) => n % 4 === 3)).toBe(true);
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+  });
+});
