@@ -9,7 +9,7 @@ import { crossReferenceCalls } from './cross-reference.ts';
 import type { Endpoint } from './endpoint.ts';
 import { homeCalls } from './home.ts';
 import { liveCalls } from './live.ts';
-import { machineCalls, ownMachineCalls } from './machine.ts';
+import { machineCalls, ownMachineCalls, plantMachineCalls } from './machine.ts';
 import { machineQueryCalls } from './machine-query.ts';
 import { notificationCalls, sentNotificationCalls } from './notification.ts';
 import { pushCalls } from './notification-push.ts';
@@ -37,6 +37,7 @@ export const calls = {
   ...partsCalls,
   ...machineCalls,
   ...ownMachineCalls,
+  ...plantMachineCalls,
   ...savedMachineSearchCalls,
   ...machineQueryCalls,
   ...queryCalls,

@@ -230,3 +230,16 @@ export const ownMachineCalls = {
     errors: ['not_found', 'stale'],
   }),
 };
+
+/** A plant's machines for sale, as the panel reads them. */
+export const plantMachineCalls = {
+  listMachinesOfPlant: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/machines',
+    who: 'administrator',
+    summary: 'The machines of one plant, newest first, each with how many asked for it',
+    params: z.object({ id }),
+    query: z.object({ page, limit: pageSize() }),
+    answers: { 200: limitedListOf(ownMachine) },
+  }),
+};

@@ -88,6 +88,11 @@ type Audience = { readonly user_ids?: unknown; readonly filter?: unknown };
 const namesOneAudience = (body: Audience) => !(body.user_ids && body.filter);
 const bothNamed = { path: ['filter'], message: 'Name accounts or a filter, not both' };
 
+/** A notification as one plant got it. */
+export const receivedNotification = notification.extend({
+  read_at: moment.nullable().describe('When the plant read it'),
+});
+
 /** Notifications to plants. */
 export const notificationCalls = {
   sendNotification: endpoint({
@@ -147,6 +152,15 @@ export const sentNotificationCalls = {
       .transform((body) => ({ accountIds: body.user_ids, filter: body.filter })),
     answers: { 200: dataOf(reach) },
     idempotent: false,
+  }),
+  listNotificationsOfPlant: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/notifications',
+    who: 'administrator',
+    summary: 'What one plant was sent, newest first, and whether it read it',
+    params: z.object({ id }),
+    query: z.object({ page, limit: pageSize() }),
+    answers: { 200: limitedListOf(receivedNotification) },
   }),
   listSentNotifications: endpoint({
     method: 'GET',

@@ -86,6 +86,11 @@ const filters = {
     .optional()
     .describe('Of the part, or the machine it belongs to'),
   has_pictures: ifChosen,
+  account_id: z
+    .union([z.literal(''), id], { error: 'Must be an id' })
+    .transform((value) => (value === '' ? undefined : value))
+    .optional()
+    .describe('Of its buyer'),
   assigned: assigned.describe('`me`, `nobody`, or an administrator’s id'),
 };
 const sort = z

@@ -78,6 +78,16 @@ const questionnaires = z.object({
   total_is_lower_bound: z.literal(true).optional(),
 });
 
+/** What a plant had answered when its last report was uploaded. */
+const reportedAnswers = z.object({
+  report_id: z.string(),
+  number: z.int().describe('Report #1 is the plant’s first'),
+  created_at: moment,
+  questionnaire: questionnaire
+    .nullable()
+    .describe('As it was then; null where that is not known, or there was none'),
+});
+
 /** The plant questionnaire: filling it in, reading it, asking for the audit. */
 export const questionnaireCalls = {
   saveQuestionnaire: endpoint({
@@ -130,6 +140,14 @@ export const questionnaireCalls = {
       latest: flag.optional().describe('Only the newest of each account'),
     }),
     answers: { 200: questionnaires },
+  }),
+  readReportedAnswers: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/reported-answers',
+    who: 'administrator',
+    summary: 'The questionnaire a plant’s last report was written on; null without a report',
+    params: z.object({ id }),
+    answers: { 200: dataOf(reportedAnswers.nullable()) },
   }),
   requestAudit: endpoint({
     method: 'PUT',

@@ -28,6 +28,7 @@ import * as catalogueSearch from './0026-catalogue-search.ts';
 import * as savedMachineSearches from './0027-saved-machine-searches.ts';
 import * as plantPartWords from './0028-plant-part-words.ts';
 import * as queryAnswers from './0029-query-answers.ts';
+import * as plantPage from './0030-plant-page.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-saved-machine-searches': savedMachineSearches,
   '0028-plant-part-words': plantPartWords,
   '0029-query-answers': queryAnswers,
+  '0030-plant-page': plantPage,
 };

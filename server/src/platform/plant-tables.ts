@@ -76,6 +76,21 @@ export interface ReportTable {
   createdAt: Moment;
 }
 
+/** A plant's newest questionnaire as it was when a report was uploaded: its row as JSON. */
+export interface ReportAnswersTable {
+  reportId: string;
+  answers: Json<Record<string, unknown>>;
+}
+
+/** What administrators note on an account, for themselves. */
+export interface AccountNoteTable {
+  id: string;
+  accountId: string;
+  authorId: string;
+  text: string;
+  at: Moment;
+}
+
 export interface NotificationTable {
   id: string;
   title: string;

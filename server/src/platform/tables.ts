@@ -10,12 +10,14 @@ import type {
   SavedMachineSearchTable,
 } from './machine-tables.ts';
 import type {
+  AccountNoteTable,
   NotificationRecipientTable,
   NotificationTable,
   PlantPartDimensionTable,
   PlantPartTable,
   PlantPartWordsTable,
   QuestionnaireTable,
+  ReportAnswersTable,
   ReportTable,
 } from './plant-tables.ts';
 import type {
@@ -229,6 +231,8 @@ export interface Tables {
   plantPartDimension: PlantPartDimensionTable;
   questionnaire: QuestionnaireTable;
   report: ReportTable;
+  reportAnswers: ReportAnswersTable;
+  accountNote: AccountNoteTable;
   notification: NotificationTable;
   notificationRecipient: NotificationRecipientTable;
   transfer: TransferTable;

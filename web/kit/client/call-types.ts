@@ -42,8 +42,10 @@ interface Common {
 }
 
 type Options<E> = Common & Params<E> & Query<E> & Body<E> & Files<E>;
-// A table of all calls is worked out once, a type by the call's name at each use.
-type OptionsByCall = { readonly [N in CallName]: Options<Calls[N]> };
+type AllOptions = { readonly [N in CallName]: Options<Calls[N]> };
+// Not the mapped type itself: for a name not known yet the compiler would work out what each part of
+// any call's options goes with each part of any other's.
+interface OptionsByCall extends AllOptions {}
 
 /** What a call needs besides its name. */
 export type SendOptions<N extends CallName> = OptionsByCall[N];

@@ -1,4 +1,4 @@
-import { machineCalls, ownMachineCalls } from '@fluteline/contract/machine';
+import { machineCalls, ownMachineCalls, plantMachineCalls } from '@fluteline/contract/machine';
 import { maySeeMachine } from '@fluteline/domain/machine';
 import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
@@ -27,6 +27,11 @@ function ownRoutes(routes: Routes): void {
     const { page, limit: size, filter } = query;
     const own = await listOwnMachines(db, caller.accountId, filter, { page, size });
     return presentLimitedList(own, (machine) => presentOwnMachine(machine, caller));
+  });
+  routes.read(plantMachineCalls.listMachinesOfPlant, async ({ caller, params, query }, db) => {
+    const request = { page: query.page, size: query.limit };
+    const listed = await listOwnMachines(db, params.id, 'all', request);
+    return presentLimitedList(listed, (machine) => presentOwnMachine(machine, caller));
   });
   routes.write(ownMachineCalls.markMachineSold, async (write, sent) => ({
     data: presentMachine(await markSold(write, sent), write.caller),

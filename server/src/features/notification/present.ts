@@ -1,6 +1,6 @@
 import { shownMobile } from '@fluteline/domain/account';
 import { publicAddress } from '../../platform/files/addresses.ts';
-import type { ListedRow, SentRow } from './store.ts';
+import type { ListedRow, ReceivedRow, SentRow } from './store.ts';
 
 /** A notification as its reader sees it. */
 export function presentNotification(notification: ListedRow) {
@@ -12,6 +12,12 @@ export function presentNotification(notification: ListedRow) {
     redirect_url: notification.redirectUrl,
     created_at: notification.createdAt.toISOString(),
   };
+}
+
+/** A notification as one account got it. */
+export function presentReceived(notification: ReceivedRow) {
+  const { readAt } = notification;
+  return { ...presentNotification(notification), read_at: readAt?.toISOString() ?? null };
 }
 
 /** A notification as its sender sees it. */

@@ -2,9 +2,9 @@ import { notificationCalls, sentNotificationCalls } from '@fluteline/contract/no
 import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentHistory, presentNotification, presentSent } from './present.ts';
+import { presentHistory, presentNotification, presentReceived, presentSent } from './present.ts';
 import { reachOf, sendNotification } from './send-notification.ts';
-import { listOwn, listSent, markRead } from './store.ts';
+import { listOwn, listReceived, listSent, markRead } from './store.ts';
 
 /** Notifications: the administrator's sending, everybody's own reading. */
 export function notificationRoutes(routes: Routes, platform: Platform): void {
@@ -17,6 +17,10 @@ export function notificationRoutes(routes: Routes, platform: Platform): void {
   routes.read(sentNotificationCalls.listSentNotifications, async ({ query }, db) => {
     const request = { page: query.page, size: query.limit };
     return presentLimitedList(await listSent(db, request), presentHistory);
+  });
+  routes.read(sentNotificationCalls.listNotificationsOfPlant, async ({ params, query }, db) => {
+    const request = { page: query.page, size: query.limit };
+    return presentLimitedList(await listReceived(db, params.id, request), presentReceived);
   });
   routes.read(notificationCalls.listOwnNotifications, async ({ caller }, db) => ({
     data: { notifications: (await listOwn(db, caller.accountId)).map(presentNotification) },

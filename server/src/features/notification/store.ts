@@ -18,6 +18,9 @@ export type SentRow = ListedRow & {
   readonly senderMobile: string;
 };
 
+/** A notification as one account got it. */
+export type ReceivedRow = ListedRow & { readonly readAt: Date | null };
+
 const listedColumns = [
   'notification.id',
   'notification.title',
@@ -92,6 +95,21 @@ export function newestOf(db: Db, accountId: string, most: number): Promise<Liste
     .orderBy('notificationRecipient.notificationId', 'desc')
     .limit(most)
     .execute();
+}
+
+/** A page of what an account got, newest first. */
+export function listReceived(
+  db: Db,
+  accountId: string,
+  request: PageRequest,
+): Promise<Page<ReceivedRow>> {
+  const received = () =>
+    db.selectFrom('notificationRecipient').where('notificationRecipient.accountId', '=', accountId);
+  const rows = received()
+    .innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId')
+    .select([...listedColumns, 'notificationRecipient.readAt']);
+  const ids = received().select('notificationId');
+  return newestPage(db, { of: 'notification', rows, ids }, request);
 }
 
 /** An account's newest hundred notifications, oldest first. */

@@ -7,6 +7,7 @@ import {
 } from '@fluteline/domain/questionnaire';
 import type { StoredPlant } from '../../platform/tables.ts';
 import { answersOf } from './merge-answers.ts';
+import type { Reported } from './reported-store.ts';
 import type { QuestionnaireRecord } from './store.ts';
 
 function presentPlant({ id, productionEnteredAt, ...plant }: StoredPlant) {
@@ -36,5 +37,15 @@ export function presentQuestionnaire(record: QuestionnaireRecord) {
     PrintingQuestions: machines.map((machine) => toWire(machineFields, machine)),
     CreatedAt: record.createdAt.toISOString(),
     UpdatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+/** What a plant had answered when its last report was uploaded. */
+export function presentReported({ reportId, number, createdAt, questionnaire }: Reported) {
+  return {
+    report_id: reportId,
+    number,
+    created_at: createdAt.toISOString(),
+    questionnaire: questionnaire && presentQuestionnaire(questionnaire),
   };
 }

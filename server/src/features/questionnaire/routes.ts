@@ -1,7 +1,8 @@
 import { questionnaireCalls } from '@fluteline/contract/questionnaire';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { presentQuestionnaire } from './present.ts';
+import { presentQuestionnaire, presentReported } from './present.ts';
+import { findReported } from './reported-store.ts';
 import { requestAudit } from './request-audit.ts';
 import { changeOwn, saveOpen } from './save-answers.ts';
 import { latestQuestionnaire, listOwn, listQuestionnaires } from './store.ts';
@@ -26,6 +27,10 @@ export function questionnaireRoutes(routes: Routes): void {
     const found = await listQuestionnaires(db, filter, { page: query.page, size: query.limit });
     const { data: questionnaires, ...paging } = presentLimitedList(found, presentQuestionnaire);
     return { questionnaires, ...paging };
+  });
+  routes.read(questionnaireCalls.readReportedAnswers, async ({ params }, db) => {
+    const reported = await findReported(db, params.id);
+    return { data: reported ? presentReported(reported) : null };
   });
   routes.write(questionnaireCalls.requestAudit, async (write) => ({
     data: presentQuestionnaire(await requestAudit(write)),

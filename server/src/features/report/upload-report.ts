@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../platform/write.ts';
 import { lockCustomer } from '../account/index.ts';
 import { notifyOfReport } from '../notification/index.ts';
-import { markReported } from '../questionnaire/index.ts';
+import { markReported, storeReportedAnswers } from '../questionnaire/index.ts';
 import { insertReport, lastNumber, type ReportRow } from './store.ts';
 
 type UploadReport = Pick<Sent<typeof reportCalls.uploadReport>, 'body' | 'documents'>;
@@ -40,6 +40,7 @@ export async function uploadReport(
   };
   await insertReport(tx, report);
   await markReported(tx, accountId, now);
+  await storeReportedAnswers(tx, report);
   const after = { accountId, number, fileName };
   write.audit({ action: 'report.uploaded', targetKind: 'report', targetId: report.id, after });
   write.changed('report', report.id);

@@ -1,5 +1,14 @@
-import type { Db } from '../../../platform/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Page, PageRequest } from '../../../platform/paging.ts';
+import type { AccountNoteTable } from '../../../platform/tables.ts';
 import type { AccountWithCounts } from '../store.ts';
+
+/** A note on an account and who wrote it. */
+export interface StoredNote extends Selectable<AccountNoteTable> {
+  readonly authorName: string;
+  readonly authorCompanyName: string;
+}
 
 /** An account by id with what it did so far; an erased one is none. */
 export function findPlant(db: Db, id: string): Promise<AccountWithCounts | undefined> {
@@ -8,5 +17,61 @@ export function findPlant(db: Db, id: string): Promise<AccountWithCounts | undef
     .selectAll()
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+const notes = (db: Db) =>
+  db
+    .selectFrom('accountNote')
+    .innerJoin('account as author', 'author.id', 'accountNote.authorId')
+    .selectAll('accountNote')
+    .select(['author.name as authorName', 'author.companyName as authorCompanyName']);
+
+/** How many notes an account has. */
+export async function countNotes(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('accountNote')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A page of the notes on an account, newest first. */
+export async function listNotes(
+  db: Db,
+  accountId: string,
+  request: PageRequest,
+): Promise<Page<StoredNote>> {
+  const rows = await notes(db)
+    .where('accountNote.accountId', '=', accountId)
+    .orderBy('accountNote.at', 'desc')
+    .orderBy('accountNote.id', 'desc')
+    .limit(request.size)
+    .offset((request.page - 1) * request.size)
+    .execute();
+  return { rows, request, total: await countNotes(db, accountId), more: false };
+}
+
+/** A note by id. */
+export function findNote(db: Db, id: string): Promise<StoredNote> {
+  return notes(db).where('accountNote.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Adds a note. */
+export async function insertNote(tx: Tx, note: Selectable<AccountNoteTable>): Promise<void> {
+  await tx.insertInto('accountNote').values(note).execute();
+}
+
+/** Removes a note from an account; answers who wrote it, where there was one. */
+export function deleteNote(
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<{ authorId: string; at: Date } | undefined> {
+  return tx
+    .deleteFrom('accountNote')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .returning(['authorId', 'at'])
     .executeTakeFirst();
 }

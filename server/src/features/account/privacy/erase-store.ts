@@ -104,6 +104,7 @@ export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<voi
       eb.selectFrom('query').select('query.id').where('query.accountId', '=', id),
     )
     .execute();
+  await tx.deleteFrom('accountNote').where('accountId', '=', id).execute();
   await tx.deleteFrom('savedMachineSearch').where('accountId', '=', id).execute();
   await tx.deleteFrom('plantPart').where('accountId', '=', id).execute();
   await tx.deleteFrom('questionnaire').where('accountId', '=', id).execute();

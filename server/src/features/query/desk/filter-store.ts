@@ -19,6 +19,8 @@ export interface QueryFilter {
   readonly waitingHours?: number | undefined;
   readonly category?: string | undefined;
   readonly hasPictures?: boolean | undefined;
+  /** Its buyer's. */
+  readonly accountId?: string | undefined;
   /** An administrator's id; `null` for nobody. */
   readonly assignedTo?: string | null | undefined;
   readonly now: Date;
@@ -56,8 +58,9 @@ function narrowByState(queries: Queries, filter: QueryFilter): Queries {
 const spelled = (category: string) => category.replaceAll('_', ' ').toLowerCase();
 
 function narrowByRest(queries: Queries, filter: QueryFilter): Queries {
-  const { subject, category, hasPictures, assignedTo } = filter;
+  const { subject, category, hasPictures, accountId, assignedTo } = filter;
   let rows = queries;
+  if (accountId !== undefined) rows = rows.where('query.accountId', '=', accountId);
   if (subject) rows = rows.where('query.subject', '=', sql.lit(subject));
   if (category !== undefined) {
     const stored = sql<string>`lower(replace(query.related_machine, '_', ' '))`;

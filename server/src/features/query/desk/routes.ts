@@ -20,6 +20,7 @@ interface SentFilter {
   readonly waiting_hours?: number | undefined;
   readonly category?: string | undefined;
   readonly has_pictures?: boolean | undefined;
+  readonly account_id?: string | undefined;
   readonly assigned?: string | undefined;
 }
 
@@ -34,6 +35,7 @@ function filterOf(sent: SentFilter, caller: { accountId: string }, now: Date): Q
     waitingHours: sent.waiting_hours,
     category: sent.category,
     hasPictures: sent.has_pictures,
+    accountId: sent.account_id,
     assignedTo: assigned === 'nobody' ? null : assigned === 'me' ? caller.accountId : assigned,
     now,
   };

@@ -1,0 +1,183 @@
+import type { PlantEventKind } from '@fluteline/contract/account-plant';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+/** A line of a plant's time line and who did it. */
+export interface PlantEvent {
+  /** Its kind and the id of its row: where it stands among events of the same moment. */
+  readonly key: string;
+  readonly at: Date;
+  /** The same with its microseconds. */
+  readonly exactly: string;
+  readonly kind: PlantEventKind;
+  readonly about: string | null;
+  readonly title: string;
+  readonly detail: string;
+  readonly actorRole: 'customer' | 'administrator' | null;
+  readonly actorName: string | null;
+  readonly actorCompanyName: string | null;
+}
+
+/** Where one kind of event stands: a row of `t` each. */
+interface Source {
+  readonly kind: PlantEventKind;
+  readonly from: string;
+  /** The column of the account, and what it is where that is no uuid. */
+  readonly of: string;
+  readonly ofType?: 'uuid' | 'text';
+  readonly at: string;
+  readonly about?: string;
+  readonly title?: string;
+  readonly detail?: string;
+  readonly actor: string;
+  readonly where?: string;
+}
+
+const ofQuery = { of: 'q.account_id', about: 'q.id', title: 'q.name' } as const;
+const queryEvents = {
+  ...ofQuery,
+  from: 'query q join query_event t on t.query_id = q.id',
+} as const;
+const ofAccount = { of: 't.account_id', at: 't.created_at', actor: 't.account_id' } as const;
+
+const sources: readonly Source[] = [
+  { kind: 'signed_up', from: 'account t', of: 't.id', at: 't.created_at', actor: 't.id' },
+  {
+    kind: 'account_changed',
+    from: 'audit t',
+    of: 't.target_id',
+    ofType: 'text',
+    at: 't.at',
+    actor: 't.actor_id',
+    where: `t.action in ('account.changed', 'account.details_changed')`,
+  },
+  { ...ofAccount, kind: 'query_raised', from: 'query t', about: 't.id', title: 't.name' },
+  {
+    ...ofQuery,
+    kind: 'query_answered',
+    from: 'query q join query_message t on t.query_id = q.id',
+    at: 't.at',
+    actor: 't.author_id',
+    detail: 't.text',
+    where: `t.kind = 'answer'`,
+  },
+  ...(['resolved', 'reopened'] as const).map((kind) => ({
+    ...queryEvents,
+    kind: `query_${kind}` as const,
+    at: 't.at',
+    actor: 't.actor_id',
+    where: `t.kind = '${kind}'`,
+  })),
+  { ...ofAccount, kind: 'questionnaire_begun', from: 'questionnaire t' },
+  {
+    ...ofAccount,
+    kind: 'questionnaire_submitted',
+    from: 'questionnaire t',
+    at: 't.submitted_at',
+    where: 't.submitted_at is not null',
+  },
+  {
+    kind: 'audit_requested',
+    from: 'questionnaire q join audit t on t.target_id = q.id::text',
+    of: 'q.account_id',
+    at: 't.at',
+    actor: 't.actor_id',
+    where: `t.action = 'questionnaire.audit_requested'`,
+  },
+  { ...ofAccount, kind: 'part_added', from: 'plant_part t', title: 't.part_type' },
+  { ...ofAccount, kind: 'machine_listed', from: 'machine t', about: 't.id', title: 't.name' },
+  {
+    ...ofAccount,
+    kind: 'machine_sold',
+    from: 'machine t',
+    about: 't.id',
+    title: 't.name',
+    at: 't.sold_at',
+    where: 't.sold_at is not null',
+  },
+  {
+    ...ofAccount,
+    kind: 'report_uploaded',
+    from: 'report t',
+    title: 't.file_name',
+    actor: 't.uploaded_by',
+  },
+  {
+    ...ofAccount,
+    kind: 'report_withdrawn',
+    from: 'report t',
+    title: 't.file_name',
+    detail: 't.withdrawn_reason',
+    at: 't.withdrawn_at',
+    actor: 't.withdrawn_by',
+    where: 't.withdrawn_at is not null',
+  },
+  {
+    kind: 'notified',
+    from: 'notification_recipient r join notification t on t.id = r.notification_id',
+    of: 'r.account_id',
+    at: 't.created_at',
+    title: 't.title',
+    detail: 't.message',
+    actor: 't.sent_by',
+  },
+  {
+    kind: 'note_added',
+    from: 'account_note t',
+    of: 't.account_id',
+    at: 't.at',
+    detail: 't.text',
+    actor: 't.author_id',
+  },
+];
+
+/** Where a page begins: after this event. */
+export interface EventPlace {
+  readonly at: string;
+  readonly key: string;
+}
+
+/** The newest of one kind, each branch no longer than the page. */
+function newestOf(
+  { kind, from, of, ofType = 'uuid', at, about, title, detail, actor, where }: Source,
+  accountId: string,
+  after: EventPlace | null,
+  most: number,
+): RawBuilder<unknown> {
+  const key = sql.raw(`('${kind}:' || t.id) collate "C"`);
+  const moment = sql.raw(at);
+  // The first condition is what an index narrows down by.
+  const beyond = after
+    ? sql`and ${moment} <= ${after.at}::timestamptz
+        and (${moment}, ${key}) < (${after.at}::timestamptz, ${after.key})`
+    : sql``;
+  return sql`(
+    select ${moment} as at, ${key} as key, ${sql.lit(kind)} as kind,
+      ${sql.raw(about ?? 'null')}::text as about, ${sql.raw(title ?? `''`)} as title,
+      left(${sql.raw(detail ?? `''`)}, 200) as detail, ${sql.raw(actor)} as actor_id
+    from ${sql.raw(from)}
+    where ${sql.raw(of)} = ${accountId}::${sql.raw(ofType)} ${sql.raw(where ? `and ${where}` : '')} ${beyond}
+    order by ${moment} desc, t.id desc limit ${sql.lit(most)})`;
+}
+
+/** What happened to an account and what it did, newest first. */
+export async function listEvents(
+  db: Db,
+  accountId: string,
+  after: EventPlace | null,
+  most: number,
+): Promise<PlantEvent[]> {
+  const branches = sources.map((source) => newestOf(source, accountId, after, most));
+  const { rows } = await sql<PlantEvent>`
+    select event.at, event.key, event.kind, event.about, event.title, event.detail,
+      to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly,
+      actor.role as actor_role, actor.name as actor_name,
+      actor.company_name as actor_company_name
+    from (
+      select * from (${sql.join(branches, sql` union all `)}) as every
+      order by at desc, key collate "C" desc limit ${sql.lit(most)}
+    ) as event
+    left join account as actor on actor.id = event.actor_id
+    order by event.at desc, event.key collate "C" desc`.execute(db);
+  return rows;
+}

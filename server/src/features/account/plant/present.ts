@@ -1,0 +1,25 @@
+import type { PlantEvent } from './event-store.ts';
+import type { StoredNote } from './store.ts';
+
+/** A note as it crosses the wire. */
+export function presentNote(note: StoredNote) {
+  const { id, at, text, authorId, authorName, authorCompanyName } = note;
+  const by = { id: authorId, name: authorName || authorCompanyName };
+  return { id, at: at.toISOString(), text, by };
+}
+
+/** A line of a time line as it crosses the wire. */
+export function presentPlantEvent(event: PlantEvent) {
+  const { key, at, kind, about, title, detail, actorRole, actorName, actorCompanyName } = event;
+  const isAdministrator = actorRole === 'administrator';
+  return {
+    id: key,
+    at: at.toISOString(),
+    kind,
+    about,
+    title,
+    detail,
+    by: (isAdministrator && actorName) || actorCompanyName || '',
+    by_administrator: isAdministrator,
+  };
+}
