@@ -91,6 +91,14 @@ const importProducts = createRoute({
     'ImportPage',
   ),
 });
+const manyReports = createRoute({
+  getParentRoute: () => frame,
+  path: '/users/reports',
+  component: lazyRouteComponent(
+    () => import('../features/report/many/many-reports.page.tsx'),
+    'ManyReportsPage',
+  ),
+});
 const foundParts = createRoute({
   getParentRoute: () => frame,
   path: '/users/parts',
@@ -208,6 +216,7 @@ export const routeTree = root.addChildren([
       home,
       users,
       foundParts,
+      manyReports,
       plant,
       notifications,
       catalogue,

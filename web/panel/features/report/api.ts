@@ -2,6 +2,28 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
 import type { Sending } from '../../../kit/forms/use-form-submission.ts';
 
+/** Whose report a file may be by its name. */
+export type Match = Answer<'matchReports'>['data'][number];
+/** A plant that a file may be a report on. */
+export type MatchedPlant = Match['candidates'][number];
+
+/** Matches files with plants by their names, in their order. */
+export const matchReports = async (names: readonly string[]) =>
+  (await send('matchReports', { body: { file_names: [...names] } })).data;
+
+const MOST_FOUND = 10;
+
+/** Plants by company, mail or number. */
+export const plantsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'plants', search],
+    queryFn: async ({ signal }) =>
+      (
+        await send('listAccounts', { query: { search, page: 1, page_size: MOST_FOUND }, signal })
+      ).data.filter(({ IsAdmin }) => !IsAdmin),
+    enabled: search !== '',
+  });
+
 /** A document on a plant. */
 export type Report = Answer<'listReports'>['reports'][number];
 
@@ -23,8 +45,7 @@ export const withdrawReport = (id: string, reason: string, idempotencyKey: strin
   send('withdrawReport', { params: { id }, body: { reason }, idempotencyKey });
 
 /** A report more or less shows among the reports and questionnaires, and in the users table. */
-export function refreshAfterReport(client: QueryClient, userId: string): void {
-  for (const queryKey of [reportsKey(userId), ['questionnaires', userId], ['users']]) {
-    void client.invalidateQueries({ queryKey });
-  }
+export function refreshAfterReport(client: QueryClient, ...userIds: readonly string[]): void {
+  const ofPlants = userIds.flatMap((userId) => [reportsKey(userId), ['questionnaires', userId]]);
+  for (const queryKey of [...ofPlants, ['users']]) void client.invalidateQueries({ queryKey });
 }

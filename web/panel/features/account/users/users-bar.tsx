@@ -46,6 +46,9 @@ export function UsersBar({ selection, matching }: UsersBarProps) {
         <ButtonLink to="/users/parts" look="text">
           {m.parts_found_title()}
         </ButtonLink>
+        <ButtonLink to="/users/reports" look="text">
+          {m.report_many()}
+        </ButtonLink>
         <ButtonLink to="/notifications" look="text">
           {m.account_users_sent()}
         </ButtonLink>

@@ -1,0 +1,57 @@
+import { m } from 'virtual:messages';
+import { REPORT_KINDS } from '@fluteline/domain/report';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
+import classes from './many.module.css';
+
+/** A file that misses would be opened by the browser in place of the panel. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const end = new AbortController();
+    for (const name of ['dragover', 'drop'] as const) {
+      window.addEventListener(name, (event) => event.preventDefault(), end);
+    }
+    return () => end.abort();
+  }, []);
+}
+
+interface DropAreaProps {
+  /** Something was chosen already: it steps back. */
+  isQuiet: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files from a drop, or from the device's chooser. */
+export function DropArea({ isQuiet, onFiles }: DropAreaProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLElement>(null);
+  useNoStrayDrops();
+  useFileDrop(() => area.current, onFiles);
+  return (
+    <section ref={area} className={classes.area} aria-label={m.report_many_add()}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={REPORT_KINDS.map((kind) => `.${kind}`).join(',')}
+        aria-label={m.report_many_add()}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // Emptied, so that the same files can be picked once more.
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <p>{m.report_many_hint()}</p>
+      <Button
+        look={isQuiet ? 'outline' : 'filled'}
+        icon="upload"
+        onClick={() => input.current?.click()}
+      >
+        {m.report_many_add()}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { m } from 'virtual:messages';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, isUnanswered } from '../../../../kit/client/index.ts';
+import { submissionKeys } from '../../../../kit/forms/submission-keys.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { refreshAfterReport, uploadReport } from '../api.ts';
+import { changeBatch, changeEntry, presentBatch } from './batch.ts';
+import { type Entry, isReady } from './entry.ts';
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** A file without an answer goes again under its key: its plant gets one report of it. */
+async function uploadOne({ id, file, plant }: Entry): Promise<void> {
+  if (!plant) return;
+  const { keyOf, forgetKey } = submissionKeys({
+    key: `report:${plant.id}:${file.name}`,
+    owner: presentBatch().owner,
+    isShared: true,
+  });
+  changeEntry(id, { step: 'sending', share: 0, error: null });
+  try {
+    const { data } = await uploadReport(plant.id, file, {
+      idempotencyKey: keyOf({ files: [file] }),
+      onProgress: (share) => changeEntry(id, { share }),
+      signal: new AbortController().signal,
+    });
+    forgetKey();
+    changeEntry(id, { step: 'done', number: data.number });
+  } catch (error) {
+    if (isUnanswered(error)) console.error('The report was not uploaded', error);
+    else forgetKey();
+    changeEntry(id, {
+      step: 'failed',
+      error: error instanceof Error ? error : new Error(String(error)),
+    });
+    if (isSignedOut(error)) throw error;
+  }
+}
+
+const warnWhoLeaves = (event: BeforeUnloadEvent) => event.preventDefault();
+
+async function uploadEach(wanted: readonly string[]): Promise<readonly string[]> {
+  const uploaded: string[] = [];
+  for (const id of wanted) {
+    const entry = presentBatch().entries.find((one) => one.id === id);
+    if (!entry || !isReady(entry)) continue;
+    await uploadOne(entry);
+    const done = presentBatch().entries.find((one) => one.id === id);
+    if (done?.step === 'done' && done.plant) uploaded.push(done.plant.id);
+  }
+  return uploaded;
+}
+
+/**
+ * Uploads what is ready, one after the other, also while another screen is shown; closing the page
+ * meanwhile asks first. `only` is the one that goes.
+ */
+export async function uploadBatch(queries: QueryClient, only?: string): Promise<void> {
+  if (presentBatch().isUploading) return;
+  const wanted = only === undefined ? presentBatch().entries.map(({ id }) => id) : [only];
+  changeBatch({ isUploading: true });
+  window.addEventListener('beforeunload', warnWhoLeaves);
+  try {
+    const uploaded = await uploadEach(wanted);
+    if (uploaded.length > 0) {
+      toast.success(m.report_many_uploaded({ count: uploaded.length }));
+      refreshAfterReport(queries, ...new Set(uploaded));
+    }
+  } catch (error) {
+    console.error('The session ended while reports were uploaded', error);
+  } finally {
+    window.removeEventListener('beforeunload', warnWhoLeaves);
+    changeBatch({ isUploading: false });
+  }
+}
