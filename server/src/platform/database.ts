@@ -1,10 +1,12 @@
 import {
   CamelCasePlugin,
   Kysely,
+  type PluginTransformResultArgs,
   PostgresDialect,
   type RawBuilder,
   sql,
   type Transaction,
+  type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
 import { preparing, type StatementOptions } from './prepared-statements.ts';
@@ -99,10 +101,24 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
+/** Names the columns of rows camelCase; all rows of an answer have the same columns. */
+class Names extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs) {
+    const [first = {}] = result.rows;
+    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
+    const rows = result.rows.map((row) => {
+      const renamed: UnknownRow = {};
+      for (const [from, to] of names) renamed[to] = row[from];
+      return renamed;
+    });
+    return { ...result, rows };
+  }
+}
+
 /** The typed query builder over a pool; column names are camelCase inside. */
 export function openDatabase(pool: pg.Pool, how: StatementOptions = {}): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: preparing(pool, how) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new Names()],
   });
 }

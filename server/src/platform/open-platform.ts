@@ -17,6 +17,7 @@ import type { Draining, Platform } from './platform.ts';
 import { type DatabaseAddresses, openPools } from './pools.ts';
 import { type PushNetwork, pushServiceOf } from './push/index.ts';
 import { readSecret } from './secrets.ts';
+import { sessionFinder } from './session-finder.ts';
 import type { Settings } from './settings.ts';
 import { smsGatewayOf } from './sms/index.ts';
 import { VERSION } from './version.ts';
@@ -54,7 +55,7 @@ export async function openPlatform(
   const directUrl = place.directUrl ?? place.databaseUrl;
   await migrate(directUrl);
   const pools = openPools(place, settings, log);
-  const { db, lists, patient, isDatabaseThere } = pools;
+  const { db, lists, patient, sessions, isDatabaseThere } = pools;
   const { clock, close: closeClock } = place.clock
     ? { clock: place.clock, close: () => undefined }
     : await openDatabaseClock(patient);
@@ -75,6 +76,7 @@ export async function openPlatform(
     lists,
     patient,
     isDatabaseThere,
+    findSession: sessionFinder(sessions, clock),
     answers: openAnswerMemory({ settings, changes, clock }),
     clock,
     log,

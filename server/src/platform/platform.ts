@@ -9,6 +9,7 @@ import type { LiveFeed } from './live-feed.ts';
 import type { Log } from './log.ts';
 import type { Notifier } from './notifier.ts';
 import type { PushService } from './push/index.ts';
+import type { SessionFinder } from './session-finder.ts';
 import type { Settings } from './settings.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 
@@ -28,6 +29,7 @@ export interface Platform {
   readonly patient: Db;
   /** True when the database answers; asked on a connection that nothing else uses. */
   readonly isDatabaseThere: () => Promise<boolean>;
+  readonly findSession: SessionFinder;
   /** Null where it is off. */
   readonly answers: AnswerMemory | null;
   readonly clock: Clock;

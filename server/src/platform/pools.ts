@@ -9,6 +9,8 @@ const PATIENT = { connections: 4, statementMs: null, connectionMs: 60_000 } as c
 
 /** The connections of a process by what they are for: none can use up another's. */
 export interface Pools extends Pick<Platform, 'db' | 'lists' | 'patient' | 'isDatabaseThere'> {
+  /** What looks sessions up: it waits behind no call's work. */
+  readonly sessions: Db;
   close(): Promise<void>;
 }
 
@@ -44,12 +46,14 @@ export function openPools(
   const db = open(connections, STATEMENT_MS);
   const lists = open(connections, LIST_MS);
   const patient = openDatabase(openPool({ url: directUrl ?? url, onError, ...PATIENT }));
+  const sessions = open(1, LIST_MS);
   const probe = open(1, connectionMs);
-  const all: readonly Db[] = [db, lists, patient, probe];
+  const all: readonly Db[] = [db, lists, patient, sessions, probe];
   return {
     db,
     lists,
     patient,
+    sessions,
     // Locks nothing, and fails where nothing could be written.
     isDatabaseThere: () =>
       sql`select from session where false for update`.execute(probe).then(

@@ -7,12 +7,16 @@ import { findSessionsByHash, hashToken, type Session } from './sessions.ts';
 export type SessionFinder = (token: string) => Promise<Session | null>;
 
 /**
- * Looks up the sessions of calls that arrive together in one statement: every call needs one, and a
- * round trip costs more than its row. Nothing is remembered from one statement to the next.
+ * Looks sessions up, those of calls that arrive while a statement is under way in the next one: every
+ * call needs one, and a round trip costs more than its row. Nothing is remembered from one statement
+ * to the next.
  */
 export function sessionFinder(db: Db, clock: Clock): SessionFinder {
+  let underWay: Promise<unknown> = Promise.resolve();
   const find = async (hashes: readonly Buffer[]) => {
-    const sessions = await findSessionsByHash(db, clock, hashes);
+    const finding = findSessionsByHash(db, clock, hashes);
+    underWay = finding.catch(() => undefined);
+    const sessions = await finding;
     const byHash = new Map(
       sessions.map((session) => [session.tokenHash.toString('base64'), session]),
     );
@@ -21,7 +25,7 @@ export function sessionFinder(db: Db, clock: Clock): SessionFinder {
   const loader = new DataLoader(find, {
     cache: false,
     maxBatchSize: 100,
-    batchScheduleFn: (run) => setImmediate(run),
+    batchScheduleFn: (run) => void underWay.then(run),
   });
   return (token) => loader.load(hashToken(token));
 }

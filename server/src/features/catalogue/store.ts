@@ -45,6 +45,7 @@ export function listItems(
     of: 'catalogueItem',
     rows: items().selectAll(),
     ids: items().select('id'),
+    hasOnePlan: filter.category === undefined && filter.partType === undefined,
   } as const;
   return newestPage(db, list, request);
 }

@@ -3,7 +3,6 @@ import { AppError } from '../app-error.ts';
 import { insertAudit } from '../audit.ts';
 import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
 import type { Platform } from '../platform.ts';
-import type { SessionFinder } from '../session-finder.ts';
 import { noteUse, type Session } from '../sessions.ts';
 
 declare module 'fastify' {
@@ -18,20 +17,16 @@ function tokenOf(request: FastifyRequest): string | null {
   return token === '' ? null : token;
 }
 
-/**
- * Who is calling, authorized before anything of the request is read; a refusal of a role is audited.
- * A read looks its session up among reads: it uses nothing of what is left to writes.
- */
+/** Who is calling, authorized before anything of the request is read; a refusal of a role is audited. */
 export async function authenticate(
   platform: Platform,
   access: Access,
   request: FastifyRequest,
-  find: SessionFinder,
 ): Promise<Session | null> {
   if (access.who === 'anyone') return null;
   const token = tokenOf(request);
   if (token === null) throw new AppError('token_required');
-  const session = await find(token);
+  const session = await platform.findSession(token);
   try {
     return authorize(access, session);
   } catch (error) {

@@ -17,8 +17,7 @@ export interface PlaceLimits {
 /** So much work at once; what comes beyond it waits for a place, the first come first as a rule. */
 export class Places {
   private readonly limits: PlaceLimits;
-  private readonly ahead = new Set<() => void>();
-  private readonly behind = new Set<() => void>();
+  private readonly queue: (() => void)[] = [];
   private underWay = 0;
 
   constructor(limits: PlaceLimits) {
@@ -27,48 +26,39 @@ export class Places {
 
   /** How many wait for a place. */
   get waiting(): number {
-    return this.ahead.size + this.behind.size;
+    return this.queue.length;
   }
 
   get isEmpty(): boolean {
     return this.underWay === 0;
   }
 
-  /**
-   * Waits for a place, and answers what gives it back. A client that hangs up leaves the queue. A call
-   * that had a place before goes ahead: what was begun is finished before more is begun.
-   */
-  async take(response: EventEmitter, { isBegun = false } = {}): Promise<() => void> {
+  /** Waits for a place, and answers what gives it back. A client that hangs up leaves the queue. */
+  async take(response: EventEmitter): Promise<() => void> {
     if (this.underWay < this.limits.most) this.underWay++;
-    else await this.wait(response, isBegun ? this.ahead : this.behind);
+    else await this.wait(response);
     return () => this.leave();
   }
 
   private leave(): void {
-    const [begun] = this.ahead;
-    const next = begun ?? this.nextBehind();
+    const next = this.limits.lastGoesFirst ? this.queue.pop() : this.queue.shift();
     // A place goes from hand to hand: nobody comes between who leaves and who waited.
     if (next) next();
     else this.underWay--;
   }
 
-  private nextBehind(): (() => void) | undefined {
-    if (this.limits.lastGoesFirst) return [...this.behind].at(-1);
-    const [first] = this.behind;
-    return first;
-  }
-
-  private wait(response: EventEmitter, queue: Set<() => void>): Promise<void> {
+  private wait(response: EventEmitter): Promise<void> {
     const { mostWaiting, waitMs, refusal } = this.limits;
-    if (queue.size >= mostWaiting) throw refusal();
+    const { queue } = this;
+    if (queue.length >= mostWaiting) throw refusal();
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
         response.off('close', giveUp);
-        queue.delete(next);
       };
       const giveUp = () => {
         end();
+        queue.splice(queue.indexOf(next), 1);
         reject(refusal());
       };
       const next = () => {
@@ -77,7 +67,7 @@ export class Places {
       };
       const timer = setTimeout(giveUp, waitMs);
       response.once('close', giveUp);
-      queue.add(next);
+      queue.push(next);
     });
   }
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Abandoned } from '../abandoned.ts';
 import type { SharedAnswer } from '../answer-memory.ts';
 import type { Platform } from '../platform.ts';
-import { sessionFinder } from '../session-finder.ts';
 import { accountCalls } from './account-calls.ts';
 import { auditRefusal, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
@@ -38,16 +37,11 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
   const uploads = new Uploads(platform);
   const takeTurn = accountCalls(platform.settings);
   const lanes = openLanes(platform.settings);
-  const finders = {
-    reads: sessionFinder(platform.lists, platform.clock),
-    writes: sessionFinder(platform.db, platform.clock),
-  };
   return (endpoint, handler, { kind, withinMs, endsWithCaller = true }) => {
     const lane = kind === 'reads' ? lanes.reads : lanes.writes;
-    const find = kind === 'reads' ? finders.reads : finders.writes;
-    const takePlace = (sent: SentBody, { raw }: FastifyReply, isBegun: boolean) => {
+    const takePlace = (sent: SentBody, { raw }: FastifyReply) => {
       if (kind === 'performs') return null;
-      return hasFiles(sent) ? lanes.forms.take(raw) : lane.take(raw, { isBegun });
+      return (hasFiles(sent) ? lanes.forms : lane).take(raw);
     };
     const takesFiles = endpoint.pictures !== undefined || endpoint.documents !== undefined;
     const endsSession = endpoint.path === LOGOUT;
@@ -56,12 +50,10 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      handlerTimeout: limitMs,
+      // A read has no body to wait for; its work ends by itself.
+      ...(endpoint.method !== 'GET' && { handlerTimeout: limitMs }),
       onRequest: async (request, response) => {
-        if (endpoint.who !== 'anyone') {
-          const leave = await lane.take(response.raw);
-          request.session = await authenticate(platform, endpoint, request, find).finally(leave);
-        }
+        request.session = await authenticate(platform, endpoint, request);
         await noteAttended(platform, request);
         if (takesFiles) await uploads.enter(request, response);
       },
@@ -74,7 +66,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
             try {
               const endTurn = await takeTurn(request, response);
               try {
-                const leave = await takePlace(sent, response, request.session !== null);
+                const leave = await takePlace(sent, response);
                 return await handler(request, sent).finally(leave);
               } finally {
                 endTurn();

@@ -2,7 +2,6 @@ import type { Endpoint } from '@fluteline/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
-import { sessionFinder } from '../session-finder.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, checkedCall } from './call.ts';
 import type { EventStream } from './event-stream.ts';
@@ -62,7 +61,6 @@ export function streamsOf(
 ): <const E extends Endpoint>(endpoint: E, begin: Streams<E>) => void {
   const open = new Set<EventStream>();
   const places = streamPlaces();
-  const find = sessionFinder(platform.lists, platform.clock);
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -75,7 +73,7 @@ export function streamsOf(
       compress: false,
       config: { streams: true },
       onRequest: async (request) => {
-        request.session = await authenticate(platform, endpoint, request, find);
+        request.session = await authenticate(platform, endpoint, request);
       },
       handler: async (request, response) => {
         const { caller, params, query } = checkedCall(endpoint, request, {});
