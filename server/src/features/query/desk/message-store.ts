@@ -18,7 +18,8 @@ export interface StoredMessage extends StoredAnswer {
 }
 
 /** What the buyer of each query was answered, oldest first; a column of a list of queries. */
-export const answersOfQuery: RawBuilder<StoredAnswer[]> = sql`case when query.answer_count > 0 then (
+export const answersOfQuery: RawBuilder<StoredAnswer[]> =
+  sql`case when query.answer_count > 0 then (
   select coalesce(jsonb_agg(jsonb_build_object('id', message.id, 'at', message.at,
     'text', message.text, 'files', message.files) order by message.at, message.id), '[]')
   from query_message as message
