@@ -59,7 +59,7 @@ test('a part is listed, asked for and answered', async ({ page, browser, server,
   });
 
   await test.step('the administrator resolves it', async () => {
-    await page.goto('/admin/queries/spare-parts');
+    await page.goto(`/admin/queries/spare-parts?search=${model}`);
     const entry = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: model });
     await expect(entry.or(page.getByText('Shree Box Unit 2')).first()).toBeVisible();
     await page.getByLabel('Status of Rotary Joint').first().selectOption({ label: 'Resolved' });

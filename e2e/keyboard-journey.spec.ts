@@ -66,6 +66,8 @@ test('the journey is walked by keyboard alone', async ({ page, browser, server, 
 
   await test.step('the administrator resolves it', async () => {
     await enter(page, page.getByRole('link', { name: 'Queries', exact: true }));
+    await type(page, page.getByRole('searchbox'), model);
+    await expect(page.locator('[data-row]')).toHaveCount(1);
     await tabTo(page, page.getByLabel('Status of Slotting Blade'));
     await page.keyboard.type('Resolved');
     await expect(page.getByText(/ is resolved$/)).toBeVisible();

@@ -1,42 +1,77 @@
+import { enter, tabTo } from './support/keyboard.ts';
 import { axe, axeInDark, expect, test } from './support/test.ts';
 
-test('ten queries are resolved by keyboard, and one of them is put back', async ({
+test('a plant’s ten queries are found by its pasted number, saved as a view, and resolved by one act, by keyboard alone', async ({
   page,
   signIn,
   make,
 }) => {
   const buyer = await make.customer({ companyName: 'Konkan Packaging' });
-  const names = Array.from({ length: 10 }, (_, index) => `Slotting Blade ${10 - index}`);
-  for (const sparePartName of [...names].reverse()) await make.query(buyer, { sparePartName });
-  await signIn(page, { as: 'administrator' });
-  await page.goto('/admin/queries/spare-parts');
-  const rows = page.locator('[data-row]');
-  await expect(rows.first()).toContainText('Slotting Blade 10');
-
-  for (const name of names) {
-    await page.keyboard.press('j');
-    await expect(page.locator('[data-row]:focus')).toContainText(name);
-    await page.keyboard.press('r');
-    await expect(page.locator('[data-row]:focus').getByRole('combobox')).toHaveValue('resolved');
+  for (let count = 1; count <= 10; count += 1) {
+    await make.query(buyer, { sparePartName: `Slotting Blade ${count}` });
   }
-  await expect(rows.getByText('Done', { exact: true })).toHaveCount(10);
-  const undo = page
-    .getByRole('status')
-    .filter({ hasText: 'Slotting Blade 1 is resolved' })
-    .getByRole('button', { name: 'Undo' })
-    .last();
-  // Somebody is on it: it stays for as long as axe takes.
-  await undo.focus();
-  await axe(page);
-  await undo.click();
-  await expect(rows.last().getByRole('combobox')).toHaveValue('in_progress');
-  await expect(rows.last().getByText('Medium', { exact: true })).toBeVisible();
+  await signIn(page, { as: 'administrator' });
+  let keys = 0;
+  const press = (key: string) => {
+    keys += 1;
+    return page.keyboard.press(key);
+  };
+  const rows = page.locator('[data-row]');
 
-  await test.step('the keys are shown behind a question mark', async () => {
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  await test.step('what waits longest is two keys away from Home', async () => {
+    await page.goto('/admin');
+    const oldest = page.getByRole('region', { name: 'Waiting longest' }).getByRole('link').first();
+    const name = (await oldest.locator('strong').textContent()) ?? '';
+    await press('j');
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(keys).toBe(2);
+  });
+
+  await test.step('found by three keys', async () => {
+    await page.goto('/admin/queries/all');
+    await expect(rows.first()).toBeVisible();
+    keys = 0;
+    await press('/');
+    const { mobile } = buyer;
+    await page.keyboard.insertText(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+    await press('Tab');
+    await expect(page.getByText('Showing 1 to 10 of 10 results')).toBeVisible();
+    expect(keys + 1).toBe(3);
+  });
+
+  const view = page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: 'Konkan' });
+  await test.step('narrowed to what is open, and saved as a view', async () => {
+    await enter(page, page.getByRole('button', { name: 'In Progress', exact: true }));
+    await enter(page, page.getByRole('button', { name: 'Save view' }));
+    await page.keyboard.type('Konkan');
+    await page.keyboard.press('Enter');
+    await expect(view).toHaveAccessibleName('Konkan 10 queries');
+    await page.reload();
+    await expect(view).toHaveAttribute('aria-current', 'page');
+    await expect(rows).toHaveCount(10);
+  });
+
+  await test.step('resolved by three keys', async () => {
+    keys = 0;
+    await press('Shift+X');
+    await expect(page.getByRole('region', { name: '10 queries chosen' })).toBeVisible();
+    await press('r');
+    await expect(page.getByRole('button', { name: /^Supplied/ })).toBeFocused();
+    await axe(page);
+    await press('2');
+    await expect(page.getByText('10 queries are resolved')).toBeVisible();
+    expect(keys).toBe(3);
+    await expect(page.getByText('No queries found.')).toBeVisible();
+    await expect(view).toHaveAccessibleName('Konkan 0 queries');
+  });
+
+  await test.step('and put back', async () => {
+    await enter(page, page.getByRole('button', { name: 'Undo' }));
+    await expect(rows).toHaveCount(10);
+    await tabTo(page, page.getByRole('button', { name: 'More for Konkan' }));
   });
 });
 
@@ -53,7 +88,7 @@ test('a query on a listed machine is read, resolved and remembered', async ({
   const body = { item_id: machine.ID, urgency_level: 'medium', budget_range: '1250000' };
   await api.call('raiseMachineQuery', { token: buyer.token, body });
   await signIn(page, { as: 'administrator' });
-  await page.goto('/admin/queries/machine');
+  await page.goto(`/admin/queries/machine?search=${buyer.mobile}`);
   const row = page.locator('[data-row]', { hasText: buyer.companyName });
   await row.getByRole('button', { name: /^View details of/ }).click();
   const details = page.getByRole('dialog', { name: 'Folder Gluer' });

@@ -46,7 +46,7 @@ test('what a toast offers can be pressed while a sheet is open', async ({ page, 
   const sparePartName = `Anilox roll ${buyer.mobile.slice(-5)}`;
   await make.query(buyer, { sparePartName });
   await signIn(page, { as: 'administrator' });
-  await page.goto('/admin/queries/spare-parts');
+  await page.goto(`/admin/queries/spare-parts?search=${buyer.mobile}`);
   const row = page.locator('[data-row]', { hasText: sparePartName });
   await row.getByRole('button', { name: /^View details of/ }).click();
   const details = page.getByRole('dialog').first();

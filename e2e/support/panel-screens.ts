@@ -74,6 +74,15 @@ export const panelScreens: readonly Screen[] = [
   panel('panel-item-new-errors', '/admin/catalogue/new', press('Add Product')),
   panel('panel-item-edit', edit),
   panel('panel-queries', '/admin/queries/spare-parts'),
+  panel('panel-queries-all', '/admin/queries/all?urgency=High&status=open'),
+  panel('panel-queries-nothing', '/admin/queries/all?search=no-such-query'),
+  panel('panel-queries-filter', '/admin/queries/all', press('Filter')),
+  panel(
+    'panel-queries-resolve',
+    '/admin/queries/all',
+    tick('Choose all on this page'),
+    press('Resolve'),
+  ),
   panel('panel-query', '/admin/queries/spare-parts', press(/^View details of/)),
   panel('panel-query-history', '/admin/queries/spare-parts', press(/^View details of/), (page) =>
     page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded(),

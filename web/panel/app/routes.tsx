@@ -8,6 +8,7 @@ import { relations } from '../features/catalogue/cross-references/relations.ts';
 import { LiveDot } from '../features/live/live-dot.tsx';
 import { listingStatuses } from '../features/machine/api.ts';
 import { validateQueryPageSearch } from '../features/query/page/query-page-search.ts';
+import { validateQueriesSearch } from '../features/query/queries-search.ts';
 import { Frame } from './frame/frame.tsx';
 import { Gate } from './gate.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
@@ -140,7 +141,6 @@ const questionnaire = createRoute({
 const queries = createRoute({
   getParentRoute: () => frame,
   path: '/queries',
-  component: lazyRouteComponent(() => import('../features/query/queries-tabs.tsx'), 'QueriesTabs'),
 });
 const queriesStart = createRoute({
   getParentRoute: () => queries,
@@ -150,19 +150,28 @@ const queriesStart = createRoute({
 const sparePartQueries = createRoute({
   getParentRoute: () => queries,
   path: '/spare-parts',
-  validateSearch: listSearch({ open: isId }),
+  validateSearch: validateQueriesSearch,
   component: lazyRouteComponent(
-    () => import('../features/query/spare-parts.page.tsx'),
+    () => import('../features/query/queries.page.tsx'),
     'SparePartQueriesPage',
   ),
 });
 const machineQueries = createRoute({
   getParentRoute: () => queries,
   path: '/machine',
-  validateSearch: listSearch({ open: isId }),
+  validateSearch: validateQueriesSearch,
   component: lazyRouteComponent(
-    () => import('../features/query/machine-queries.page.tsx'),
+    () => import('../features/query/queries.page.tsx'),
     'MachineQueriesPage',
+  ),
+});
+const allQueries = createRoute({
+  getParentRoute: () => queries,
+  path: '/all',
+  validateSearch: validateQueriesSearch,
+  component: lazyRouteComponent(
+    () => import('../features/query/queries.page.tsx'),
+    'AllQueriesPage',
   ),
 });
 const query = createRoute({
@@ -224,7 +233,7 @@ export const routeTree = root.addChildren([
       importProducts,
       crossReferences,
       editProduct,
-      queries.addChildren([queriesStart, sparePartQueries, machineQueries]),
+      queries.addChildren([queriesStart, sparePartQueries, machineQueries, allQueries]),
       query,
       machines,
       machine,

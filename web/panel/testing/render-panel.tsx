@@ -32,6 +32,8 @@ export const panelCalls = {
   me: { body: { data: { IsAdmin: true } } },
   listAccounts: { body: { data: [], page: 1, page_size: 10, total: 4, total_pages: 1 } },
   listCatalogue: { body: { data: [], page: 1, page_size: 10, total: 0, total_pages: 0 } },
+  countQueryViews: { body: { data: [] } },
+  listAdministrators: { body: { administrators: [] } },
   queryStatistics: { body: { data: { total: 10, machineQueries: 3, sparePartsQueries: 7 } } },
 };
 

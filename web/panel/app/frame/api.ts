@@ -23,8 +23,3 @@ export const catalogueTotalQuery = queryOptions({
   queryFn: async ({ signal }) =>
     totalOf(await send('listCatalogue', { query: { page: 1, page_size: 1 }, signal })),
 });
-
-export const queryStatisticsQuery = queryOptions({
-  queryKey: ['queries', 'statistics'],
-  queryFn: async ({ signal }) => (await send('queryStatistics', { signal })).data,
-});

@@ -3,7 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber, formatTotal } from '../../../kit/ui/format.ts';
 import { InlineButton } from '../../../kit/ui/inline-button.tsx';
-import { catalogueTotalQuery, queryStatisticsQuery, usersTotalQuery } from './api.ts';
+import { queryStatisticsQuery } from '../../features/query/api.ts';
+import { catalogueTotalQuery, usersTotalQuery } from './api.ts';
 import classes from './stat-cards.module.css';
 
 interface CardProps<T> {

@@ -9,7 +9,10 @@ import { usePanelKeys } from './use-panel-keys.ts';
 const shortcuts = () => [
   { does: m.panel_keys_next(), keys: ['↓', 'j'] },
   { does: m.panel_keys_previous(), keys: ['↑', 'k'] },
-  { does: m.panel_keys_details(), keys: [m.panel_keys_key_enter()] },
+  { does: m.panel_keys_open_row(), keys: [m.panel_keys_key_enter()] },
+  { does: m.panel_keys_details(), keys: ['v'] },
+  { does: m.panel_keys_choose(), keys: ['x'] },
+  { does: m.panel_keys_choose_all(), keys: [m.panel_keys_key_shift_x()] },
   { does: m.panel_keys_resolve(), keys: ['r'] },
   { does: m.panel_keys_search(), keys: ['/'] },
   { does: m.panel_palette_title(), keys: ['Ctrl K'] },

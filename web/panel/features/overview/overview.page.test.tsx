@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
-import { hoursInWords, waitInWords } from './durations.ts';
+import { hoursInWords, waitInWords } from '../../ui/durations.ts';
 
 const week = (monday: string, changes: object = {}) => ({
   monday,
@@ -85,9 +85,9 @@ describe('the panel’s home', () => {
     expect(part).toHaveTextContent('Spare part · Shree Box Packaging');
     expect(part).toHaveTextContent('waits 12 days');
     expect(part).toHaveTextContent('High');
-    expect(part?.getAttribute('href')).toContain('/admin/queries/spare-parts');
+    expect(part).toHaveAttribute('href', '/admin/queries/q1?status=open');
     expect(machine).toHaveTextContent('waits 5 hours');
-    expect(machine?.getAttribute('href')).toContain('/admin/queries/machine');
+    expect(machine).toHaveAttribute('href', '/admin/queries/q2?status=open');
 
     const audits = await board('Audits without a report');
     expect(audits.getByText('The 1 that have waited longest, of 7.')).toBeTruthy();
@@ -99,43 +99,15 @@ describe('the panel’s home', () => {
     expect(machines).toHaveAttribute('href', '/admin/machines/m1');
   });
 
-  it('opens a query on the page of its list where it stands', async () => {
-    const part = (ID: string) => ({
-      ID,
-      SparePartName: `Part ${ID}`,
-      RelatedMachine: 'Slotter',
-      UrgencyLevel: 'High',
-      SpecificationAvailable: 'No',
-      Quantity: 1,
-      RequiredPartDetails: '',
-      Images: [],
-      CatalogueItem: null,
-      User: { CompanyName: 'Shree Box Packaging', Email: '', Mobile: '9825011223' },
-      CreatedAt: '2026-11-20T06:00:00.000Z',
-      UpdatedAt: '2026-11-20T06:00:00.000Z',
-    });
-    const all = [...Array.from({ length: 12 }, (_, index) => part(`n${index}`)), part('q1')];
-    fakeServer({
-      ...panelCalls,
-      readOverview: { body: { data: busy } },
-      readQueryHistory: { body: { events: [] } },
-      listSparePartQueries: ({ address }) => {
-        const asked = new URL(address, 'http://test').searchParams;
-        const [page, size] = [Number(asked.get('page')), Number(asked.get('limit'))];
-        const data = all.slice((page - 1) * size, page * size);
-        return {
-          body: { data, page, page_size: size, total: 13, total_pages: Math.ceil(13 / size) },
-        };
-      },
-    });
+  it('leads to the page of what waits longest, by two keys', async () => {
+    fakeServer({ ...panelCalls, readOverview: { body: { data: busy } } });
     renderPanel('/');
-    const [link] = (await board('Waiting longest')).getAllByRole('link');
-    await userEvent.click(link as HTMLElement);
-    const sheet = await screen.findByRole('dialog', { name: 'Part q1' });
-    expect(window.location.search).toBe('?page=2&open=q1');
-    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    await board('Waiting longest');
+    await userEvent.keyboard('j');
+    expect(document.activeElement).toHaveTextContent('Rotary Joint');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/queries/q1'));
+    expect(window.location.search).toBe('?status=open');
   });
 
   it('draws the weeks, and holds the figures as a table behind the drawing', async () => {

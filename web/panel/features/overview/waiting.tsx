@@ -1,14 +1,15 @@
 import { m } from 'virtual:messages';
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
-import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Board } from '../../../kit/ui/board.tsx';
 import { formatMobile, formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
-import { type Overview, pageOfQuery } from './api.ts';
-import { waitInWords } from './durations.ts';
+import { RowKeys } from '../../ui/data-table/row-keys.tsx';
+import { waitInWords } from '../../ui/durations.ts';
+import type { Overview } from './api.ts';
 import classes from './overview.module.css';
 
 interface RowProps {
@@ -19,13 +20,14 @@ interface RowProps {
   since: string;
   sinceWords: string;
   badge?: ReactNode;
-  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  /** Among those that keys go through. */
+  rowId?: string;
 }
 
-function Row({ to, name, detail, since, sinceWords, badge, onClick }: RowProps) {
+function Row({ to, name, detail, since, sinceWords, badge, rowId }: RowProps) {
   return (
     <li>
-      <Link {...to} className={classes.row} onClick={onClick}>
+      <Link {...to} className={classes.row} data-row={rowId}>
         <span className={`named ${classes.name}`}>
           <strong>{name}</strong>
           <span>{detail}</span>
@@ -48,42 +50,19 @@ interface RowsProps {
   isEmpty: boolean;
   /** What to do where nothing waits. */
   empty: ReactNode;
+  /** Keys go through the rows. */
+  hasKeys?: boolean;
   children: ReactNode;
 }
 
-function Rows({ title, hint, isEmpty, empty, children }: RowsProps) {
+function Rows({ title, hint, isEmpty, empty, hasKeys = false, children }: RowsProps) {
+  const rows = <ul className={classes.rows}>{children}</ul>;
   return (
     <Board title={title} {...(hint ? { hint } : {})}>
-      {isEmpty ? (
-        <div className={classes.empty}>{empty}</div>
-      ) : (
-        <ul className={classes.rows}>{children}</ul>
-      )}
+      {isEmpty && <div className={classes.empty}>{empty}</div>}
+      {!isEmpty && (hasKeys ? <RowKeys rows={[]}>{rows}</RowKeys> : rows)}
     </Board>
   );
-}
-
-type WaitingQuery = Overview['oldest_queries'][number];
-
-const listOf = ({ type }: WaitingQuery) =>
-  type === 'csp' ? '/queries/spare-parts' : '/queries/machine';
-
-/** Leads to the page on which a query stands, opened; where that cannot be found out, to its list. */
-function useOpenQuery() {
-  const navigate = useNavigate();
-  return async (query: WaitingQuery, event: MouseEvent) => {
-    // A new tab or window is the browser's own business.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    const page = await pageOfQuery(query).catch((error: unknown) => {
-      console.warn('The page of the query is not known', error);
-      return 1;
-    });
-    void navigate({
-      to: listOf(query),
-      search: { page: page > 1 ? page : undefined, open: query.id },
-    });
-  };
 }
 
 /** Open queries that were raised first. */
@@ -94,10 +73,10 @@ export function OldestQueries({
   queries: Overview['oldest_queries'];
   now: Date;
 }) {
-  const openQuery = useOpenQuery();
   return (
     <Rows
       title={m.overview_oldest_queries()}
+      hasKeys
       isEmpty={queries.length === 0}
       empty={
         <>
@@ -109,8 +88,8 @@ export function OldestQueries({
       {queries.map((query) => (
         <Row
           key={query.id}
-          to={{ to: listOf(query), search: { open: query.id } }}
-          onClick={(event) => void openQuery(query, event)}
+          rowId={query.id}
+          to={{ to: '/queries/$id', params: { id: query.id }, search: { status: 'open' } }}
           name={machineName(query.name)}
           detail={m.overview_kind_and_company({
             kind: query.type === 'csp' ? m.overview_spare_part() : m.overview_machine(),

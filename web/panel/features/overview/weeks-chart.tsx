@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { dayInWords } from '../../../kit/ui/calendar/days.ts';
 import { Fold } from '../../../kit/ui/fold.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
+import { hoursInWords } from '../../ui/durations.ts';
 import type { Week } from './api.ts';
-import { hoursInWords } from './durations.ts';
 import { type Scale, scaleFor, stretchesOf } from './scale.ts';
 import classes from './weeks-chart.module.css';
 

@@ -1,57 +1,73 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, send } from '../../../kit/client/index.ts';
-import type { ListSearch } from '../../../kit/lists/list-search.ts';
+import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
+import { formatMobile } from '../../../kit/ui/format.ts';
+import { type Kind, type Operators, type QueriesFilter, sentFilter } from './queries-search.ts';
 
-/** What a list's address says; `open` is the query whose details are open from the start. */
-export type QueriesSearch = ListSearch<{ readonly open: (text: string) => boolean }>;
-type SparePartQueries = Answer<'listSparePartQueries'>;
-type MachineQueries = Answer<'listMachineQueries'>;
+/** A query of either kind in the panel's lists. */
+export type DeskQuery = Answer<'listQueries'>['data'][number];
 /** A spare-part query with its buyer. */
-export type SparePartQuery = SparePartQueries['data'][number];
+export type SparePartQuery = Answer<'listSparePartQueries'>['data'][number];
 /** A machine query with its buyer, and its seller where it is about a listed machine. */
-export type MachineQuery = MachineQueries['data'][number];
+export type MachineQuery = Answer<'listMachineQueries'>['data'][number];
 /** A line of a query's history. */
 export type QueryEvent = Answer<'readQueryHistory'>['events'][number];
-export type Kind = 'spare_part' | 'machine';
 /** What an administrator can make of a query. */
 export type Status = 'in_progress' | 'resolved';
+/** Why queries are resolved. */
+export type Resolution = NonNullable<SendOptions<'resolveQueries'>['body']>['resolution'];
+/** What became of one of the queries that were resolved together. */
+export type Resolved = Answer<'resolveQueries'>['data'][number];
 
 /** Addresses of private pictures end after 15 minutes; a list left open must stay readable. */
 const FRESH_FOR = 10 * 60_000;
+/** What waits grows by itself. */
+const COUNT_AGAIN_AFTER = 60_000;
 
 /** Everything that a changed query changes: lists, histories and the counts above them. */
 export const queriesKey = ['queries'] as const;
-const listKey = (kind: Kind) => [...queriesKey, kind, 'list'] as const;
+const listKey = [...queriesKey, 'list'] as const;
 
-export const sparePartQueriesQuery = ({ page = 1 }: QueriesSearch, pageSize: number) =>
-  queryOptions({
-    queryKey: [...listKey('spare_part'), { pageSize, page }],
-    queryFn: ({ signal }) =>
-      send('listSparePartQueries', { query: { page, limit: pageSize }, signal }),
+interface ListedQueries {
+  readonly page: number | undefined;
+  readonly filter: QueriesFilter;
+  /** Absent for both kinds. */
+  readonly kind: Kind | undefined;
+  readonly pageSize: number;
+}
+
+export const queriesQuery = ({ page = 1, filter, kind, pageSize }: ListedQueries) => {
+  const query = { page, page_size: pageSize, sort: filter.sort, ...sentFilter(filter, kind) };
+  return queryOptions({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }) => send('listQueries', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: FRESH_FOR,
   });
+};
 
-export const machineQueriesQuery = ({ page = 1 }: QueriesSearch, pageSize: number) =>
-  queryOptions({
-    queryKey: [...listKey('machine'), { pageSize, page }],
-    queryFn: ({ signal }) =>
-      send('listMachineQueries', { query: { page, limit: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** How many are not resolved. */
-export const openSparePartsQuery = queryOptions({
-  queryKey: [...queriesKey, 'spare_part', 'open'],
-  queryFn: async ({ signal }) =>
-    (await send('countOpenSparePartQueries', { signal })).data.activeCount,
+/** How many queries of each kind are not resolved. */
+export const queryStatisticsQuery = queryOptions({
+  queryKey: [...queriesKey, 'statistics'],
+  queryFn: async ({ signal }) => (await send('queryStatistics', { signal })).data,
 });
 
-/** How many are not resolved. */
-export const openMachinesQuery = queryOptions({
-  queryKey: [...queriesKey, 'machine', 'open'],
-  queryFn: async ({ signal }) =>
-    (await send('countOpenMachineQueries', { signal })).data.activeUrgencyCount,
+type SentView = NonNullable<SendOptions<'countQueryViews'>['body']>['views'][number];
+
+/** How many queries each view has, in the views' order. */
+export const viewCountsQuery = (views: readonly SentView[]) =>
+  queryOptions({
+    queryKey: [...queriesKey, 'counts', views],
+    queryFn: async ({ signal }) =>
+      (await send('countQueryViews', { body: { views: [...views] }, signal })).data,
+    refetchInterval: COUNT_AGAIN_AFTER,
+  });
+
+/** Whom queries can be assigned to, by their ids. */
+export const operatorsQuery = queryOptions({
+  queryKey: ['settings', 'administrators'],
+  queryFn: async ({ signal }) => (await send('listAdministrators', { signal })).administrators,
+  select: (administrators): Operators =>
+    new Map(administrators.map(({ ID, Name, Mobile }) => [ID, Name || formatMobile(Mobile)])),
 });
 
 export const historyQuery = (id: string) =>
@@ -60,6 +76,16 @@ export const historyQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await send('readQueryHistory', { params: { id }, signal })).events,
   });
+
+/** Queries to be resolved together. */
+export interface ResolveMany {
+  readonly ids: readonly string[];
+  readonly resolution: Resolution;
+  readonly idempotencyKey: string;
+}
+
+export const resolveQueries = async ({ ids, resolution, idempotencyKey }: ResolveMany) =>
+  (await send('resolveQueries', { body: { ids: [...ids], resolution }, idempotencyKey })).data;
 
 /** A change of status on its way. */
 export interface StatusChange {
@@ -100,19 +126,16 @@ export async function changeStatus(change: StatusChange): Promise<Changed> {
   return changedTo((await send('changeSparePartQuery', { ...options, body })).data);
 }
 
-/** A list's key, and what becomes of its pages when one query changes. */
-export function changeIn(
-  { kind, id }: Pick<StatusChange, 'kind' | 'id'>,
-  { urgency, version }: Changed,
-) {
-  const change = <T extends SparePartQueries | MachineQueries>(list: T | undefined) => {
+/** The lists' key, and what becomes of their pages when one query changes. */
+export function changeIn({ id }: Pick<StatusChange, 'id'>, { urgency, version }: Changed) {
+  const change = (list: Answer<'listQueries'> | undefined) => {
     if (!list) return list;
     const data = list.data.map((query) => {
-      if ('ID' in query)
+      if (query.type === 'csp')
         return query.ID === id ? { ...query, UrgencyLevel: urgency, version } : query;
       return query.id === id ? { ...query, urgency_level: urgency, version } : query;
     });
     return { ...list, data };
   };
-  return { queryKey: listKey(kind), change };
+  return { queryKey: listKey, change };
 }

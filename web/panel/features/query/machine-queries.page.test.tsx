@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMachineQuery, limitedListOf } from '../../../kit/testing/builders.ts';
+import { pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { aDeskMachine } from '../../testing/fake-queries.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
 const at = '2026-11-21T06:00:00.000Z';
@@ -68,32 +69,32 @@ describe('the list', () => {
   it('says what is asked for, how soon, by whom', async () => {
     const server = fakeServer({
       ...panelCalls,
-      listMachineQueries: limitedListOf([aMachineQuery()]),
+      listQueries: pageOf([aDeskMachine()]),
     });
     renderPanel('/queries/machine?page=1');
     const query = await row();
     for (const text of ['High', 'Shree Box Packaging', 'Nov 19, 2026', 'Torvane Engineering']) {
       expect(query.getByText(text)).toBeTruthy();
     }
-    expect(server.to('listMachineQueries')[0]?.address).toContain('page=1&limit=10');
+    expect(server.to('listQueries')[0]?.address).toContain('page=1&page_size=10&kind=machine');
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
   });
 
   it('has its words for waiting, for nothing and for failure', async () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
-    fakeServer({ ...panelCalls, listMachineQueries: () => reply });
+    fakeServer({ ...panelCalls, listQueries: () => reply });
     renderPanel('/queries/machine');
     expect(await screen.findByText('Loading machine queries...')).toBeTruthy();
     expect(await screen.findByText('Failed to fetch queries')).toBeTruthy();
-    reply = limitedListOf([]);
+    reply = pageOf([]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No machine queries found.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the machines' })).toBeTruthy();
   });
 
   it('keeps its page in the address, and Back goes through pages', async () => {
-    const queries = Array.from({ length: 10 }, (_, index) => aMachineQuery({ id: `q${index}` }));
-    fakeServer({ ...panelCalls, listMachineQueries: limitedListOf(queries, 1, 25) });
+    const queries = Array.from({ length: 10 }, (_, index) => aDeskMachine({ id: `q${index}` }));
+    fakeServer({ ...panelCalls, listQueries: pageOf(queries, 1, 25) });
     renderPanel('/queries/machine');
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(window.location.search).toBe('?page=2'));
@@ -112,13 +113,15 @@ describe('the status', () => {
     let urgency: 'High' | 'Done' = 'High';
     const server = fakeServer({
       ...panelCalls,
-      countOpenMachineQueries: () => ({
-        body: { data: { activeUrgencyCount: urgency === 'High' ? 1 : 0 } },
+      queryStatistics: () => ({
+        body: {
+          data: { total: 7, machineQueries: urgency === 'High' ? 1 : 0, sparePartsQueries: 7 },
+        },
       }),
-      listMachineQueries: () => limitedListOf([aMachineQuery({ urgency_level: urgency })]),
+      listQueries: () => pageOf([aDeskMachine({ urgency_level: urgency })]),
       changeMachineQuery: ({ body }) => {
         urgency = (body as { urgency_level: 'High' | 'Done' }).urgency_level;
-        return { body: { data: aMachineQuery({ urgency_level: urgency }) } };
+        return { body: { data: aDeskMachine({ urgency_level: urgency }) } };
       },
     });
     renderPanel('/queries/machine');
@@ -135,59 +138,13 @@ describe('the status', () => {
       { urgency_level: 'High' },
     ]);
   });
-
-  it('is resolved at one key, which can be undone', async () => {
-    let urgency: 'High' | 'Done' = 'High';
-    const server = fakeServer({
-      ...panelCalls,
-      listMachineQueries: () => limitedListOf([aMachineQuery({ urgency_level: urgency })]),
-      changeMachineQuery: ({ body }) => {
-        urgency = (body as { urgency_level: 'High' | 'Done' }).urgency_level;
-        return { body: { data: aMachineQuery({ urgency_level: urgency }) } };
-      },
-    });
-    renderPanel('/queries/machine');
-    await row();
-    await userEvent.keyboard('jrr');
-    expect(await screen.findByText('Folder Gluer is resolved')).toBeTruthy();
-    expect(server.to('changeMachineQuery')).toHaveLength(1);
-    expect(document.activeElement).toHaveTextContent('Folder Gluer');
-    await waitFor(async () => {
-      await userEvent.keyboard('r');
-      expect(screen.getByText('Folder Gluer is already resolved')).toBeTruthy();
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Folder Gluer is in progress')).toBeTruthy();
-    expect(server.to('changeMachineQuery').at(-1)?.body).toEqual({ urgency_level: 'High' });
-  });
-
-  it('that one key could not change is shown, and tried again with the same key', async () => {
-    let fails = true;
-    const server = fakeServer({
-      ...panelCalls,
-      listMachineQueries: limitedListOf([aMachineQuery()]),
-      changeMachineQuery: () =>
-        fails
-          ? { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }
-          : { body: { data: aMachineQuery({ urgency_level: 'Done' }) } },
-    });
-    renderPanel('/queries/machine');
-    await row();
-    await userEvent.keyboard('jr');
-    expect(await screen.findByText(/was not changed: Please try again\./)).toBeTruthy();
-    fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(server.to('changeMachineQuery')).toHaveLength(2));
-    const [first, second] = server.to('changeMachineQuery');
-    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
-  });
 });
 
 describe('the details', () => {
   it('show every field, buyer, seller and the listed machine', async () => {
     fakeServer({
       ...panelCalls,
-      listMachineQueries: limitedListOf([aMachineQuery({ specifications: 'Four corners' })]),
+      listQueries: pageOf([aDeskMachine({ specifications: 'Four corners' })]),
       readQueryHistory: history,
     });
     renderPanel('/queries/machine');
@@ -216,8 +173,8 @@ describe('the details', () => {
   });
 
   it('of a requirement name no seller and no machine', async () => {
-    const query = aMachineQuery({ Machine: null, seller: null, budget_range: '' });
-    fakeServer({ ...panelCalls, listMachineQueries: limitedListOf([query]) });
+    const query = aDeskMachine({ Machine: null, seller: null, budget_range: '' });
+    fakeServer({ ...panelCalls, listQueries: pageOf([query]) });
     renderPanel('/queries/machine');
     const sheet = await openDetails();
     expect(sheet.getByText('A requirement, not about a listed machine.')).toBeTruthy();
@@ -228,7 +185,7 @@ describe('the details', () => {
   it('tell who changed what, oldest first', async () => {
     fakeServer({
       ...panelCalls,
-      listMachineQueries: limitedListOf([aMachineQuery()]),
+      listQueries: pageOf([aDeskMachine()]),
       readQueryHistory: history,
     });
     renderPanel('/queries/machine');
@@ -248,10 +205,10 @@ describe('the details', () => {
     let urgency: 'Medium' | 'Done' = 'Medium';
     const server = fakeServer({
       ...panelCalls,
-      listMachineQueries: () => limitedListOf([aMachineQuery({ urgency_level: urgency })]),
+      listQueries: () => pageOf([aDeskMachine({ urgency_level: urgency })]),
       changeMachineQuery: ({ body }) => {
         urgency = (body as { urgency_level: string }).urgency_level === 'Done' ? 'Done' : 'Medium';
-        return { body: { data: aMachineQuery({ urgency_level: urgency }) } };
+        return { body: { data: aDeskMachine({ urgency_level: urgency }) } };
       },
     });
     renderPanel('/queries/machine');
@@ -276,7 +233,7 @@ describe('the details', () => {
     let reply: object = { status: 500, body: { error: 'Try later.', code: 'internal' } };
     fakeServer({
       ...panelCalls,
-      listMachineQueries: limitedListOf([aMachineQuery()]),
+      listQueries: pageOf([aDeskMachine()]),
       readQueryHistory: () => reply,
     });
     renderPanel('/queries/machine');

@@ -1,84 +1,155 @@
 import { m } from 'virtual:messages';
-import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatMobile, formatNumber } from '../../../kit/ui/format.ts';
+import { toast } from '../../../kit/ui/toast.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
+import { waitInWords } from '../../ui/durations.ts';
+import type { ChosenQueries } from './choose/use-chosen-queries.ts';
 import classes from './queries.module.css';
+import type { Kind, QueriesFilter } from './queries-search.ts';
 import type { QueryView } from './query-view.ts';
 import { StatusSelect } from './status-select.tsx';
-import { useResolve } from './use-resolve.ts';
 
-const lead = (header: string): Column<QueryView> => ({
-  id: 'name',
-  size: 240,
-  header,
-  cell: ({ name, hint }) => (
-    <span className="named">
-      <Cut strong>{name}</Cut>
-      {hint && <Cut>{hint}</Cut>}
-    </span>
-  ),
-});
-
-const columns = (): readonly Column<QueryView>[] => [
-  {
-    id: 'urgency',
-    size: 110,
-    header: m.query_panel_urgency(),
-    cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
-  },
-  {
-    id: 'status',
-    size: 180,
-    header: m.query_panel_status(),
-    cell: (query) => <StatusSelect query={query} />,
-  },
-  {
-    id: 'quantity',
-    size: 100,
-    header: m.query_panel_quantity(),
-    isFigure: true,
-    cell: ({ quantity }) => formatNumber(quantity),
-  },
-  { id: 'buyer', size: 170, header: m.query_panel_buyer(), cell: ({ buyer }) => buyer },
-  {
-    id: 'created',
-    size: 130,
-    header: m.query_panel_created(),
-    cell: ({ createdAt }) => <span className={classes.line}>{formatDate(createdAt)}</span>,
-  },
-];
+/** The list that a query's page is opened from: next and previous are its. */
+interface ListLink {
+  readonly search: QueriesFilter & { readonly kind: Kind | undefined };
+}
 
 interface QueriesTableProps {
   caption: string;
   /** What is asked for: the first column's title. */
   subject: string;
+  /** Says of each query which kind it is. */
+  hasBothKinds: boolean;
   queries: readonly QueryView[];
-  onOpen: (id: string) => void;
+  link: ListLink;
+  chosen: ChosenQueries;
+  /** Opens the page of a query. */
+  onOpen: (query: QueryView) => void;
+  /** Opens its details over the list. */
+  onDetails: (id: string) => void;
+  onResolve: (queries: readonly QueryView[]) => void;
 }
 
-/** Queries of either kind; a row with the focus opens at Enter and is resolved at r. */
-export function QueriesTable({ caption, subject, queries, onOpen }: QueriesTableProps) {
-  const resolve = useResolve();
+const kindWords = { csp: m.query_panel_kind_part, machine: m.query_panel_machine } as const;
+
+function lead({ subject, hasBothKinds, link }: QueriesTableProps): Column<QueryView> {
+  return {
+    id: 'name',
+    size: 232,
+    header: subject,
+    cell: ({ id, name, hint, kind }) => {
+      const words = [...(hasBothKinds ? [kindWords[kind]()] : []), ...(hint ? [hint] : [])];
+      return (
+        <span className="named">
+          <Link to="/queries/$id" params={{ id }} {...link} className={classes.open}>
+            <Cut strong>{name}</Cut>
+          </Link>
+          {words.length > 0 && <Cut>{words.join(' · ')}</Cut>}
+        </span>
+      );
+    },
+  };
+}
+
+function Created({ query }: { query: QueryView }) {
+  const { createdAt, status } = query;
   return (
-    <RowKeys rows={queries} keys={{ Enter: ({ id }) => onOpen(id), r: resolve }}>
+    <span className={`named ${classes.line}`}>
+      {formatDate(createdAt)}
+      {status === 'in_progress' && (
+        <span>{m.query_panel_waits({ time: waitInWords(createdAt, new Date()) })}</span>
+      )}
+    </span>
+  );
+}
+
+const columns = (): readonly Column<QueryView>[] => [
+  {
+    id: 'urgency',
+    size: 92,
+    header: m.query_panel_urgency(),
+    cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
+  },
+  {
+    id: 'status',
+    size: 164,
+    header: m.query_panel_status(),
+    cell: (query) => <StatusSelect query={query} />,
+  },
+  {
+    id: 'quantity',
+    size: 92,
+    header: m.query_panel_quantity(),
+    isFigure: true,
+    cell: ({ quantity }) => formatNumber(quantity),
+  },
+  {
+    id: 'buyer',
+    size: 200,
+    header: m.query_panel_buyer(),
+    cell: ({ buyer, mobile }) => (
+      <span className={`named ${classes.buyer}`}>
+        <Cut strong>{buyer || m.panel_not_given()}</Cut>
+        {mobile && <a href={`tel:+91${mobile}`}>{formatMobile(mobile)}</a>}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    size: 124,
+    header: m.query_panel_created(),
+    cell: (query) => <Created query={query} />,
+  },
+  {
+    id: 'assigned',
+    size: 132,
+    header: m.query_panel_assigned_to(),
+    cell: ({ assignee, answerCount }) => (
+      <span className="named">
+        <Cut>{assignee ? assignee.name || m.panel_not_given() : m.query_panel_nobody()}</Cut>
+        {answerCount > 0 && <span>{m.query_panel_answers({ count: answerCount })}</span>}
+      </span>
+    ),
+  },
+];
+
+/** Queries of either kind; keys go through them, choose them, open and resolve them. */
+export function QueriesTable(props: QueriesTableProps) {
+  const { caption, queries, chosen, onOpen, onDetails, onResolve } = props;
+  const resolve = (query: QueryView | undefined) => {
+    if (chosen.isTooMany) return;
+    if (chosen.queries.length > 0) onResolve(chosen.queries);
+    else if (query?.status === 'resolved') {
+      toast.info(m.query_panel_already_resolved({ name: query.name }));
+    } else if (query) onResolve([query]);
+  };
+  return (
+    <RowKeys
+      rows={queries}
+      keys={{ Enter: onOpen, v: ({ id }) => onDetails(id), x: chosen.toggle }}
+      keysAnywhere={{ r: resolve, X: chosen.toggleShown }}
+    >
       <DataTable
         name="queries"
         caption={caption}
         rows={queries}
         rowKey={({ id }) => id}
-        columns={[lead(subject), ...columns()]}
+        columns={[lead(props), ...columns()]}
+        selection={chosen.table}
         actions={{
           title: m.panel_actions(),
-          width: 120,
+          width: 104,
           of: ({ id, name }) => (
             <RowAction
               icon="eye"
               label={m.query_panel_view_of({ name })}
-              onClick={() => onOpen(id)}
+              onClick={() => onDetails(id)}
             >
               {m.query_panel_view()}
             </RowAction>

@@ -1,5 +1,6 @@
 import { machineName, relatedMachineName } from '../../../trade/trade-words.ts';
-import type { Kind, MachineQuery, SparePartQuery, Status } from './api.ts';
+import type { DeskQuery, Status } from './api.ts';
+import type { Kind } from './queries-search.ts';
 
 /** What the table and the status need of a query of either kind. */
 export interface QueryView {
@@ -12,7 +13,11 @@ export interface QueryView {
   readonly status: Status;
   readonly quantity: number;
   readonly buyer: string;
+  readonly mobile: string;
   readonly createdAt: string;
+  /** Who answers it; null for nobody. */
+  readonly assignee: DeskQuery['assigned_to'];
+  readonly answerCount: number;
   readonly version: number;
 }
 
@@ -20,28 +25,34 @@ export interface QueryView {
 export const statusOf = (urgency: string): Status =>
   urgency === 'Done' ? 'resolved' : 'in_progress';
 
-export const viewPart = (query: SparePartQuery): QueryView => ({
-  kind: 'spare_part',
-  id: query.ID,
-  name: query.SparePartName,
-  hint: query.CatalogueItem?.model_no || relatedMachineName(query.RelatedMachine),
-  urgency: query.UrgencyLevel,
-  status: statusOf(query.UrgencyLevel),
-  quantity: query.Quantity,
-  buyer: query.User.CompanyName,
-  createdAt: query.CreatedAt,
-  version: query.version,
-});
+export const idOf = (query: DeskQuery): string => (query.type === 'csp' ? query.ID : query.id);
 
-export const viewMachine = (query: MachineQuery): QueryView => ({
-  kind: 'machine',
-  id: query.id,
-  name: machineName(query.machine_name),
-  hint: query.Machine?.manufacturer_name || query.size,
-  urgency: query.urgency_level,
-  status: statusOf(query.urgency_level),
-  quantity: query.quantity,
-  buyer: query.user.CompanyName,
-  createdAt: query.created_at,
-  version: query.version,
-});
+/** A query of either kind. */
+export function viewOf(query: DeskQuery): QueryView {
+  const { type: kind, version, assigned_to: assignee, answer_count: answerCount } = query;
+  const ofBoth = { kind, id: idOf(query), assignee, answerCount, version };
+  if (query.type === 'csp') {
+    return {
+      ...ofBoth,
+      name: query.SparePartName,
+      hint: query.CatalogueItem?.model_no || relatedMachineName(query.RelatedMachine),
+      urgency: query.UrgencyLevel,
+      status: statusOf(query.UrgencyLevel),
+      quantity: query.Quantity,
+      buyer: query.User.CompanyName,
+      mobile: query.User.Mobile,
+      createdAt: query.CreatedAt,
+    };
+  }
+  return {
+    ...ofBoth,
+    name: machineName(query.machine_name),
+    hint: query.Machine?.manufacturer_name || query.size,
+    urgency: query.urgency_level,
+    status: statusOf(query.urgency_level),
+    quantity: query.quantity,
+    buyer: query.user.CompanyName,
+    mobile: query.user.Mobile,
+    createdAt: query.created_at,
+  };
+}

@@ -1,20 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPartRecord, pageOf } from '../../../kit/testing/builders.ts';
+import { pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { aBuyer, aDeskPart } from '../../testing/fake-queries.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
-
-const User = {
-  CompanyName: 'Shree Box Packaging',
-  Email: 'r.shah@shreebox.example',
-  Mobile: '9825011223',
-};
-
-function aQuery(changes: Parameters<typeof aPartRecord>[0] = {}) {
-  const { type: _, ...query } = aPartRecord(changes);
-  return { ...query, User };
-}
 
 const row = async () => within(await screen.findByRole('row', { name: /Rotary Joint/ }));
 const status = async () => (await row()).getByRole('combobox', { name: 'Status of Rotary Joint' });
@@ -26,7 +16,7 @@ beforeEach(() => {
 
 describe('the list', () => {
   it('says the urgency in a word, the status, the buyer and the day', async () => {
-    fakeServer({ ...panelCalls, listSparePartQueries: pageOf([aQuery()]) });
+    fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart()]) });
     renderPanel('/queries');
     const query = await row();
     for (const text of ['High', 'Shree Box Packaging', 'Nov 21, 2026', 'RJ-40-LH']) {
@@ -39,7 +29,7 @@ describe('the list', () => {
 
   it('has its words for waiting, for nothing and for failure', async () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
-    fakeServer({ ...panelCalls, listSparePartQueries: () => reply });
+    fakeServer({ ...panelCalls, listQueries: () => reply });
     renderPanel('/queries/spare-parts');
     expect(await screen.findByText('Loading spare parts queries...')).toBeTruthy();
     expect(await screen.findByText('Failed to fetch queries')).toBeTruthy();
@@ -51,9 +41,10 @@ describe('the list', () => {
   it('says in the tabs how many of each kind are open', async () => {
     fakeServer({
       ...panelCalls,
-      listSparePartQueries: pageOf([aQuery()]),
-      countOpenSparePartQueries: { body: { data: { activeCount: 7 } } },
-      countOpenMachineQueries: { body: { data: { activeUrgencyCount: 1250 } } },
+      listQueries: pageOf([aDeskPart()]),
+      queryStatistics: {
+        body: { data: { total: 1257, machineQueries: 1250, sparePartsQueries: 7 } },
+      },
     });
     renderPanel('/queries');
     await row();
@@ -68,15 +59,15 @@ describe('the status', () => {
     let urgency: 'Medium' | 'Done' = 'Medium';
     const server = fakeServer({
       ...panelCalls,
-      listSparePartQueries: () => pageOf([aQuery({ UrgencyLevel: urgency })]),
+      listQueries: () => pageOf([aDeskPart({ UrgencyLevel: urgency })]),
       changeSparePartQuery: ({ body }) => {
         urgency = (body as { urgencyLevel: string }).urgencyLevel === 'Done' ? 'Done' : 'Medium';
-        return { body: { data: aQuery({ UrgencyLevel: urgency }) } };
+        return { body: { data: aDeskPart({ UrgencyLevel: urgency }) } };
       },
     });
     renderPanel('/queries/spare-parts');
     const counted = () =>
-      Math.min(server.to('queryStatistics').length, server.to('countOpenSparePartQueries').length);
+      Math.min(server.to('queryStatistics').length, server.to('countQueryViews').length);
     await userEvent.selectOptions(await status(), 'Resolved');
     expect(await (await row()).findByText('Done')).toBeTruthy();
     expect(await status()).toHaveValue('resolved');
@@ -97,11 +88,11 @@ describe('the status', () => {
     let fails = true;
     const server = fakeServer({
       ...panelCalls,
-      listSparePartQueries: pageOf([aQuery()]),
+      listQueries: pageOf([aDeskPart()]),
       changeSparePartQuery: () =>
         fails
           ? { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }
-          : { body: { data: aQuery({ UrgencyLevel: 'Done' }) } },
+          : { body: { data: aDeskPart({ UrgencyLevel: 'Done' }) } },
     });
     renderPanel('/queries/spare-parts');
     await userEvent.selectOptions(await status(), 'Resolved');
@@ -120,7 +111,7 @@ describe('the status', () => {
 describe('the details', () => {
   it('show the buyer, what was asked and the product it was raised on', async () => {
     const Images = ['/files/aaaaaaaaaaaaaaaaaaaaaa-800x600.webp?expires=1&signature=x'];
-    fakeServer({ ...panelCalls, listSparePartQueries: pageOf([aQuery({ Images })]) });
+    fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart({ Images })]) });
     renderPanel('/queries/spare-parts');
     await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
     const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
@@ -128,7 +119,7 @@ describe('the details', () => {
       'href',
       'tel:+919825011223',
     );
-    expect(sheet.getByRole('link', { name: User.Email })).toBeTruthy();
+    expect(sheet.getByRole('link', { name: aBuyer.Email })).toBeTruthy();
     expect(sheet.getByText('Catalogue Item: RJ-40-LH')).toBeTruthy();
     expect(sheet.getByRole('heading', { name: 'Raised on this product' })).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'Open picture 1 of 1' }));
@@ -136,12 +127,12 @@ describe('the details', () => {
   });
 
   it('change the status too', async () => {
-    let query = aQuery();
+    let query = aDeskPart();
     fakeServer({
       ...panelCalls,
-      listSparePartQueries: () => pageOf([query]),
+      listQueries: () => pageOf([query]),
       changeSparePartQuery: () => {
-        query = aQuery({ UrgencyLevel: 'Done' });
+        query = aDeskPart({ UrgencyLevel: 'Done' });
         return { body: { data: query } };
       },
     });

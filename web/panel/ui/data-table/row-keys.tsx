@@ -6,7 +6,9 @@ export type KeysOfRow<T> = Readonly<Record<string, (row: T) => void>>;
 
 interface RowKeysProps<T> {
   rows: readonly T[];
-  keys: KeysOfRow<T>;
+  keys?: KeysOfRow<T>;
+  /** What keys do on any row or none. */
+  keysAnywhere?: Readonly<Record<string, (row: T | undefined) => void>>;
   /** A DataTable of the same rows. */
   children: ReactNode;
 }
@@ -26,7 +28,8 @@ function moveRow(board: HTMLElement, step: number): void {
   to?.scrollIntoView?.({ block: 'nearest' });
 }
 
-function pressOn<T>(board: HTMLElement, event: KeyboardEvent, { rows, keys }: RowKeysProps<T>) {
+function pressOn<T>(board: HTMLElement, event: KeyboardEvent, props: RowKeysProps<T>) {
+  const { rows, keys, keysAnywhere } = props;
   const step = steps[event.key];
   if (step !== undefined) {
     event.preventDefault();
@@ -36,7 +39,13 @@ function pressOn<T>(board: HTMLElement, event: KeyboardEvent, { rows, keys }: Ro
   const elements = rowsIn(board);
   const at = elements.findIndex(hasFocus);
   const row = rows[at];
-  const run = keys[event.key];
+  const anywhere = keysAnywhere?.[event.key];
+  if (anywhere && !event.repeat) {
+    event.preventDefault();
+    anywhere(row);
+    return;
+  }
+  const run = keys?.[event.key];
   if (!run || row === undefined || event.repeat) return;
   // A button or link inside the row has an Enter of its own.
   if (event.key === 'Enter' && event.target !== elements[at]) return;

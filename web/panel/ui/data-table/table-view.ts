@@ -44,7 +44,6 @@ export const useTableView = (): TableView => useSelector(view);
 
 /** How many rows a page of the panel's lists has. */
 export const usePageSize = (): PageSize => useSelector(view, ({ pageSize }) => pageSize);
-export const presentPageSize = (): PageSize => view.get().pageSize;
 
 export function choosePageSize(size: number): void {
   change({ pageSize: pageSizes.find((one) => one === size) ?? pageSizes[0] });

@@ -11,11 +11,11 @@ import { PanelPage } from '../../../ui/panel-page.tsx';
 import { MachineQueryFacts } from '../machine-query-facts.tsx';
 import { PartQueryFacts } from '../part-query-facts.tsx';
 import { QueryHistory } from '../query-history.tsx';
-import { viewMachine, viewPart } from '../query-view.ts';
+import { viewOf } from '../query-view.ts';
 import { type OpenedQuery, openedQuery } from './api.ts';
 
 function ReadQuery({ query }: { query: OpenedQuery }) {
-  const view = query.type === 'csp' ? viewPart(query) : viewMachine(query);
+  const view = viewOf(query);
   return (
     <PanelPage title={view.name} subtitle={view.buyer} onBack={useGoBack('/queries')}>
       <DetailParts under="page">

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { formatNumber } from '../../../kit/ui/format.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
 
 const HOURS_A_DAY = 24;
 /** From here on a person counts days. */

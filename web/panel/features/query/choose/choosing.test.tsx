@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOf } from '../../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { aDeskPart } from '../../../testing/fake-queries.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('choosing', () => {
+  const parts = ['Comb', 'Encoder', 'Felt'].map((SparePartName, index) =>
+    aDeskPart({ ID: `q${index}`, SparePartName }),
+  );
+  const results = (...given: readonly ('resolved' | 'already_resolved' | 'not_found')[]) => ({
+    body: { data: given.map((result, index) => ({ id: `q${index}`, result })) },
+  });
+  const bar = (name: string) => screen.findByRole('region', { name });
+
+  it('by keys, survives what others change, and resolves all by one act with a reason', async () => {
+    let listed = parts;
+    const server = fakeServer({
+      ...panelCalls,
+      listQueries: () => pageOf(listed),
+      resolveQueries: results('resolved', 'resolved'),
+      changeSparePartQuery: ({ address }) => ({
+        body: { data: aDeskPart({ ID: address.split('=')[1] ?? '', version: 3 }) },
+      }),
+    });
+    const { queries } = renderPanel('/queries/spare-parts?status=open');
+    await row('Comb');
+    await userEvent.keyboard('jxjx');
+    expect(document.activeElement).toHaveTextContent('Encoder');
+    await bar('2 queries chosen');
+    listed = parts.slice(1);
+    await act(() => queries.invalidateQueries({ queryKey: ['queries'] }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Comb/ })).toBeNull());
+    expect((await bar('2 queries chosen')).textContent).toContain('1 of them is not on this page');
+
+    await userEvent.keyboard('r');
+    const sheet = within(screen.getByRole('dialog', { name: 'Resolve 2 queries' }));
+    expect(sheet.getByRole('button', { name: /^Supplied/ })).toHaveFocus();
+    await userEvent.keyboard('2');
+    await screen.findByText('2 queries are resolved');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.to('resolveQueries').map(({ body }) => body)).toEqual([
+      { ids: ['q0', 'q1'], resolution: 'quoted' },
+    ]);
+    expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
+
+    await press('Undo');
+    await screen.findByText('2 queries are in progress');
+    expect(server.to('changeSparePartQuery').map(({ headers }) => headers['If-Match'])).toEqual([
+      '"2"',
+      '"2"',
+    ]);
+  });
+
+  it('says of each what became of it where that differs', async () => {
+    fakeServer({
+      ...panelCalls,
+      listQueries: pageOf(parts),
+      resolveQueries: results('resolved', 'already_resolved', 'not_found'),
+    });
+    renderPanel('/queries/spare-parts');
+    await row('Comb');
+    await userEvent.keyboard('{Shift>}XXX{/Shift}');
+    await press('Resolve');
+    await press(/^Not available/);
+    const lines = within(await screen.findByRole('list', { name: 'What became of each' }));
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'CombShree Box PackagingResolved',
+      'EncoderShree Box PackagingAlready resolved by somebody else',
+      'FeltShree Box PackagingNot found: it was removed',
+    ]);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
+  });
+
+  it('stays where the line broke, and the same is sent again under its key', async () => {
+    let reply: 'unreachable' | object = 'unreachable';
+    const server = fakeServer({
+      ...panelCalls,
+      listQueries: pageOf(parts),
+      resolveQueries: () => {
+        if (reply === 'unreachable')
+          return { status: 503, body: { error: 'Soon', code: 'unavailable' } };
+        return reply;
+      },
+    });
+    renderPanel('/queries/spare-parts');
+    await row('Comb');
+    await userEvent.keyboard('jr1');
+    expect(await screen.findByText('Not resolved: Soon')).toBeTruthy();
+    reply = results('resolved');
+    await userEvent.keyboard('1');
+    await screen.findByText('Comb is resolved');
+    const [first, second] = server.to('resolveQueries');
+    expect(first?.body).toEqual({ ids: ['q0'], resolution: 'supplied' });
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+  });
+
+  it('resolves nothing that is resolved, and no more at once than the server takes', async () => {
+    const done = aDeskPart({ ID: 'd', SparePartName: 'Done part', UrgencyLevel: 'Done' });
+    const many = Array.from({ length: 101 }, (_, index) => aDeskPart({ ID: `m${index}` }));
+    fakeServer({ ...panelCalls, listQueries: pageOf([done, ...many]) });
+    renderPanel('/queries/spare-parts');
+    await row('Done part');
+    await userEvent.keyboard('jr');
+    expect(await screen.findByText('Done part is already resolved')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    expect(await screen.findByText('At most 100 can be resolved at once')).toBeTruthy();
+    await press('Resolve');
+    await userEvent.keyboard('r');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

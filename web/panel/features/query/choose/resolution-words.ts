@@ -1,0 +1,10 @@
+import { m } from 'virtual:messages';
+import type { Resolution } from '../api.ts';
+
+/** Why a query is resolved, in words. */
+export const resolutionWords: Readonly<Record<Resolution, () => string>> = {
+  supplied: m.query_panel_resolution_supplied,
+  quoted: m.query_panel_resolution_quoted,
+  not_available: m.query_panel_resolution_not_available,
+  no_answer: m.query_panel_resolution_no_answer,
+};

@@ -1,0 +1,134 @@
+import { m } from 'virtual:messages';
+import { resolutions } from '@fluteline/domain/query';
+import { type KeyboardEvent, useState } from 'react';
+import { BusyWave } from '../../../../kit/ui/busy-wave.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
+import type { Resolution, Resolved } from '../api.ts';
+import type { QueryView } from '../query-view.ts';
+import { resolutionWords } from './resolution-words.ts';
+import classes from './resolve-sheet.module.css';
+import { useResolveQueries } from './use-resolve-queries.ts';
+
+const hints: Readonly<Record<Resolution, () => string>> = {
+  supplied: m.query_panel_resolution_supplied_hint,
+  quoted: m.query_panel_resolution_quoted_hint,
+  not_available: m.query_panel_resolution_not_available_hint,
+  no_answer: m.query_panel_resolution_no_answer_hint,
+};
+
+interface ReasonsProps {
+  /** The one on its way. */
+  sending: Resolution | undefined;
+  onChoose: (resolution: Resolution) => void;
+}
+
+/** Why; choosing resolves. The figures are keys. */
+function Reasons({ sending, onChoose }: ReasonsProps) {
+  const choose = (resolution: Resolution) => {
+    if (!sending) onChoose(resolution);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const chosen = resolutions[Number(key) - 1];
+    if (chosen) choose(chosen);
+  };
+  return (
+    <ul className={classes.reasons} onKeyDown={onKeyDown}>
+      {resolutions.map((resolution, index) => (
+        <li key={resolution}>
+          <button
+            type="button"
+            className={classes.reason}
+            data-autofocus={index === 0 || undefined}
+            aria-keyshortcuts={String(index + 1)}
+            aria-disabled={sending !== undefined || undefined}
+            aria-busy={sending === resolution || undefined}
+            onClick={() => choose(resolution)}
+          >
+            <span className="named">
+              <strong>{resolutionWords[resolution]()}</strong>
+              <span>{hints[resolution]()}</span>
+            </span>
+            {sending === resolution ? <BusyWave /> : <kbd className={classes.key}>{index + 1}</kbd>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const outcomes: Readonly<Record<Resolved['result'], () => string>> = {
+  resolved: m.query_panel_outcome_resolved,
+  already_resolved: m.query_panel_outcome_already,
+  not_found: m.query_panel_outcome_gone,
+};
+
+function Outcomes({
+  results,
+  queries,
+}: {
+  results: readonly Resolved[];
+  queries: ReadonlyMap<string, QueryView>;
+}) {
+  return (
+    <ul className={classes.outcomes} aria-label={m.query_panel_outcomes()}>
+      {results.map(({ id, result }) => (
+        <li key={id} className={classes.outcome}>
+          <span className="named">
+            <strong>{queries.get(id)?.name}</strong>
+            <span>{queries.get(id)?.buyer}</span>
+          </span>
+          <span className={result === 'resolved' ? classes.done : classes.other}>
+            {outcomes[result]()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ResolveSheetProps {
+  queries: readonly QueryView[];
+  /** How many of them are not on the page that is shown. */
+  elsewhere: number;
+  /** They need no choosing any more. */
+  onDone: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks why, resolves, and says of each query what became of it where that is not the same for all. */
+export function ResolveSheet({ queries, elsewhere, onDone, onClose }: ResolveSheetProps) {
+  const [asked] = useState(queries);
+  const { send, sending, error, results } = useResolveQueries(asked, { onDone, onClose });
+  const count = asked.length;
+  const [first] = asked;
+  const title =
+    count === 1 && first
+      ? m.query_panel_resolve_one({ name: first.name })
+      : m.query_panel_resolve_many({ count });
+  const hint = elsewhere > 0 && count > 1 ? m.query_panel_elsewhere({ count: elsewhere }) : null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      {...(!results && { hint: hint ?? m.query_panel_resolve_hint() })}
+      {...(results && { footer: <Button onClick={onClose}>{m.ui_close()}</Button> })}
+    >
+      {results ? (
+        <Outcomes results={results} queries={new Map(asked.map((query) => [query.id, query]))} />
+      ) : (
+        <>
+          {error && (
+            <Notice tone="error" detail={m.query_panel_still_chosen()}>
+              {m.query_panel_not_resolved({ reason: errorSentence(error).sentence })}
+            </Notice>
+          )}
+          <Reasons sending={sending} onChoose={send} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { m } from 'virtual:messages';
+import { RESOLVED_AT_ONCE } from '@fluteline/domain/query';
+import { useState } from 'react';
+import type { Selection } from '../../../ui/data-table/data-table.tsx';
+import type { QueryView } from '../query-view.ts';
+
+/** Which queries are chosen, over pages and filters. */
+export interface ChosenQueries {
+  readonly table: Selection<QueryView>;
+  /** As they were last seen, in the order they were chosen in. */
+  readonly queries: readonly QueryView[];
+  /** How many of them are not on the page that is shown. */
+  readonly elsewhere: number;
+  /** More than can be resolved at once. */
+  readonly isTooMany: boolean;
+  readonly toggle: (query: QueryView) => void;
+  /** Chooses all that are shown; where all of them are, none of them. */
+  readonly toggleShown: () => void;
+  readonly leaveOut: (ids: readonly string[]) => void;
+  readonly clear: () => void;
+}
+
+type ById = ReadonlyMap<string, QueryView>;
+
+/** Choosing among the queries that are shown; what is chosen stays so whatever the list becomes. */
+export function useChosenQueries(shown: readonly QueryView[]): ChosenQueries {
+  const [chosen, setChosen] = useState<ById>(new Map());
+  const onPage = new Map(shown.map((query) => [query.id, query]));
+  const queries = [...chosen].map(([id, query]) => onPage.get(id) ?? query);
+  const choose = (ids: readonly string[]) =>
+    setChosen((before) => {
+      const found = ids.map((id) => onPage.get(id) ?? before.get(id));
+      return new Map(
+        found.filter((query) => query !== undefined).map((query) => [query.id, query]),
+      );
+    });
+  const ids = [...chosen.keys()];
+  return {
+    table: {
+      chosen: Object.fromEntries(ids.map((id) => [id, true as const])),
+      onChange: (changed) => choose(Object.keys(changed)),
+      allLabel: m.query_panel_choose_all(),
+      labelOf: ({ name, buyer }) => m.query_panel_choose({ name, buyer }),
+    },
+    queries,
+    elsewhere: ids.filter((id) => !onPage.has(id)).length,
+    isTooMany: queries.length > RESOLVED_AT_ONCE,
+    toggle: ({ id }) => choose(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggleShown: () => {
+      const rest = ids.filter((id) => !onPage.has(id));
+      const isAll = ids.length - rest.length === onPage.size;
+      choose(isAll ? rest : [...rest, ...onPage.keys()]);
+    },
+    leaveOut: (gone) =>
+      setChosen((before) => new Map([...before].filter(([id]) => !gone.includes(id)))),
+    clear: () => setChosen(new Map()),
+  };
+}

@@ -1,0 +1,156 @@
+import { m } from 'virtual:messages';
+import { querySorts } from '@fluteline/domain/query';
+import { useState } from 'react';
+import { FilterButton } from '../../../kit/lists/filter-button.tsx';
+import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
+import { relatedMachineName } from '../../../trade/trade-words.ts';
+import { urgencyWord } from '../../../trade/urgency-badge.tsx';
+import {
+  chipsOf,
+  type Kind,
+  knownFilter,
+  type Operators,
+  openUrgencies,
+  type QueriesFilter,
+  queryCategories,
+  sortOptions,
+  unfiltered,
+  waitingHours,
+  waitingWords,
+} from './queries-search.ts';
+
+interface QueriesFilterButtonProps {
+  kind: Kind | undefined;
+  filter: QueriesFilter;
+  operators: Operators;
+  onChange: (changed: QueriesFilter) => void;
+}
+
+const names = ['urgency', 'waiting_hours', 'category', 'has_pictures', 'assigned', 'sort'] as const;
+type Chosen = Readonly<Record<(typeof names)[number], string>>;
+
+/** Every value as a form has it; empty where it is not in use. */
+const chosenIn = (filter: QueriesFilter): Chosen => ({
+  urgency: filter.urgency ?? '',
+  waiting_hours: filter.waiting_hours ?? '',
+  category: filter.category ?? '',
+  has_pictures: filter.has_pictures ?? '',
+  assigned: filter.assigned ?? '',
+  sort: filter.sort ?? querySorts[0],
+});
+
+/** The same for the address. */
+function filterFrom(chosen: Chosen): QueriesFilter {
+  const { search: _, status: __, ...filter } = knownFilter(chosen);
+  return { ...filter, sort: filter.sort === querySorts[0] ? undefined : filter.sort };
+}
+
+/** What each filter offers. */
+function optionsOf(chosen: Chosen, operators: Operators) {
+  const { waiting_hours: hours } = chosen;
+  const offered: readonly string[] = waitingHours;
+  // An address can ask for any number of hours.
+  const all = hours && !offered.includes(hours) ? [...offered, hours] : offered;
+  return {
+    urgency: openUrgencies.map((value) => ({ value, label: urgencyWord(value) })),
+    waiting: all.map((value) => ({ value, label: waitingWords(value) })),
+    categories: queryCategories.map((value) => ({ value, label: relatedMachineName(value) })),
+    pictures: [
+      { value: 'true', label: m.query_panel_with_pictures() },
+      { value: 'false', label: m.query_panel_without_pictures() },
+    ],
+    assigned: [
+      { value: 'me', label: m.query_panel_mine() },
+      { value: 'nobody', label: m.query_panel_nobodys() },
+      ...[...operators].map(([value, label]) => ({ value, label })),
+    ],
+  };
+}
+
+interface FormProps extends QueriesFilterButtonProps {
+  id: string;
+}
+
+function FilterForm({ id, kind, filter, operators, onChange }: FormProps) {
+  const isNarrow = useNarrow();
+  const [chosen, setChosen] = useState(() => chosenIn(filter));
+  const options = optionsOf(chosen, operators);
+  const bind = (name: keyof Chosen) => ({
+    value: chosen[name],
+    onChange: (value: string) => setChosen({ ...chosen, [name]: value }),
+  });
+  const any = m.query_panel_any();
+  return (
+    <form
+      id={id}
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(filterFrom(chosen));
+      }}
+    >
+      <SelectField
+        label={m.query_panel_urgency()}
+        placeholder={any}
+        options={options.urgency}
+        {...bind('urgency')}
+      />
+      <SelectField
+        label={m.query_panel_waiting()}
+        placeholder={any}
+        options={options.waiting}
+        {...bind('waiting_hours')}
+      />
+      <SelectField
+        label={m.query_panel_assigned_to()}
+        placeholder={m.query_panel_anybody()}
+        options={options.assigned}
+        {...bind('assigned')}
+      />
+      {kind !== 'machine' && (
+        <SelectField
+          label={m.query_panel_category()}
+          placeholder={any}
+          options={options.categories}
+          {...bind('category')}
+        />
+      )}
+      {kind !== 'machine' && (
+        <SelectField
+          label={m.query_panel_pictures()}
+          placeholder={any}
+          options={options.pictures}
+          {...bind('has_pictures')}
+        />
+      )}
+      {isNarrow && (
+        <SelectField label={m.query_panel_sort()} options={sortOptions()} {...bind('sort')} />
+      )}
+    </form>
+  );
+}
+
+/** Opens what else the list can be narrowed by; on a phone, how it is sorted too. */
+export function QueriesFilterButton(props: QueriesFilterButtonProps) {
+  const { filter, operators, onChange } = props;
+  const { search: _, status: __, sort: ___, ...cleared } = unfiltered;
+  return (
+    <FilterButton
+      title={m.query_panel_filter_title()}
+      count={chipsOf(filter, operators).length}
+      onClear={() => onChange(cleared)}
+    >
+      {({ id, close }) => (
+        <FilterForm
+          {...props}
+          id={id}
+          onChange={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      )}
+    </FilterButton>
+  );
+}

@@ -1,0 +1,198 @@
+import { m } from 'virtual:messages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useListSearch } from '../../../kit/lists/list-search.ts';
+import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
+import { usePageSize } from '../../ui/data-table/table-view.ts';
+import { NothingFound, NothingYet, PanelList } from '../../ui/panel-list.tsx';
+import { type DeskQuery, queriesQuery } from './api.ts';
+import { ChosenBar } from './choose/chosen-bar.tsx';
+import { ResolveSheet } from './choose/resolve-sheet.tsx';
+import { useChosenQueries } from './choose/use-chosen-queries.ts';
+import { MachineQueryFacts } from './machine-query-facts.tsx';
+import { PartQueryFacts } from './part-query-facts.tsx';
+import { QueriesHead } from './queries-head.tsx';
+import {
+  filterNames,
+  type Kind,
+  type QueriesFilter,
+  type QueriesSearch,
+  unfiltered,
+} from './queries-search.ts';
+import { QueriesTable } from './queries-table.tsx';
+import { QueryDetails } from './query-details.tsx';
+import { idOf, type QueryView, viewOf } from './query-view.ts';
+import { useFilterInUse } from './views/use-filter-in-use.ts';
+
+interface QueriesPageProps {
+  /** Absent for both kinds. */
+  kind?: Kind;
+  title: string;
+  /** The first column's title. */
+  subject: string;
+  loading: string;
+  /** What is said of an empty list, filtered or not. */
+  none: string;
+  /** Where nothing was raised yet. */
+  empty: ReactNode;
+}
+
+/** The query whose details are open: by a tap, or by the address. */
+function useOpened(queries: readonly DeskQuery[]) {
+  const [{ page, open: linked }, change] = useListSearch<QueriesSearch>();
+  const [tapped, setTapped] = useState<DeskQuery | null>(null);
+  const find = (id: string | undefined) => queries.find((query) => idOf(query) === id);
+  // The list's own where it has it: a change made in the sheet shows there at once.
+  const opened = tapped === null ? find(linked) : (find(idOf(tapped)) ?? tapped);
+  return {
+    opened: opened ?? null,
+    open: (id: string) => setTapped(find(id) ?? null),
+    close: () => {
+      setTapped(null);
+      if (linked) change({ page, open: undefined });
+    },
+  };
+}
+
+/** Queries as administrators work on them: found, narrowed down, opened, resolved together. */
+function QueriesPage({ kind, title, subject, loading, none, empty }: QueriesPageProps) {
+  const [search, change] = useListSearch<QueriesSearch>();
+  const navigate = useNavigate();
+  const { filter, operators, leftOut, isReady } = useFilterInUse(search);
+  const query = useQuery({
+    ...queriesQuery({ page: search.page, filter, kind, pageSize: usePageSize() }),
+    enabled: isReady,
+  });
+  const queries = query.data?.data ?? [];
+  const views = queries.map(viewOf);
+  const chosen = useChosenQueries(views);
+  const [resolving, setResolving] = useState<readonly QueryView[] | null>(null);
+  const { opened, open, close } = useOpened(queries);
+  const isNarrowed = filterNames.some((name) => filter[name] !== undefined);
+  const narrow = (changed: Partial<QueriesFilter>) =>
+    change({ ...Object.fromEntries(leftOut.map((name) => [name, undefined])), ...changed });
+  const clear = () => {
+    change(unfiltered);
+    focusHeading();
+  };
+  const link = { search: { ...filter, kind } };
+  const openPage = ({ id }: QueryView) =>
+    void navigate({ to: '/queries/$id', params: { id }, ...link });
+  return (
+    <>
+      <QueriesHead
+        title={title}
+        kind={kind}
+        filter={filter}
+        operators={operators}
+        leftOut={leftOut}
+        onChange={narrow}
+      />
+      <PanelList
+        query={query}
+        loading={loading}
+        errorTitle={m.query_panel_failed()}
+        empty={
+          isNarrowed ? (
+            <NothingFound title={none} hint={m.query_panel_none_narrowed()} onClear={clear} />
+          ) : (
+            empty
+          )
+        }
+      >
+        {() => (
+          <QueriesTable
+            caption={title}
+            subject={subject}
+            hasBothKinds={kind === undefined}
+            queries={views}
+            link={link}
+            chosen={chosen}
+            onOpen={openPage}
+            onDetails={open}
+            onResolve={setResolving}
+          />
+        )}
+      </PanelList>
+      <ChosenBar chosen={chosen} onResolve={() => setResolving(chosen.queries)} />
+      {resolving && (
+        <ResolveSheet
+          queries={resolving}
+          elsewhere={chosen.elsewhere}
+          onDone={chosen.leaveOut}
+          onClose={() => setResolving(null)}
+        />
+      )}
+      <QueryDetails query={opened && viewOf(opened)} onClose={close}>
+        {opened?.type === 'csp' && <PartQueryFacts query={opened} />}
+        {opened?.type === 'machine' && <MachineQueryFacts query={opened} />}
+      </QueryDetails>
+    </>
+  );
+}
+
+/** The parts that buyers ask for, and whether they were answered. */
+export function SparePartQueriesPage() {
+  return (
+    <QueriesPage
+      key="csp"
+      kind="csp"
+      title={m.query_panel_title()}
+      subject={m.query_panel_part()}
+      loading={m.query_panel_loading()}
+      none={m.query_panel_none()}
+      empty={
+        <NothingYet
+          title={m.query_panel_none()}
+          hint={m.query_panel_none_hint()}
+          to="/catalogue"
+          go={m.query_panel_none_go()}
+        />
+      }
+    />
+  );
+}
+
+/** The machines that buyers ask for, listed or not, and whether they were answered. */
+export function MachineQueriesPage() {
+  return (
+    <QueriesPage
+      key="machine"
+      kind="machine"
+      title={m.query_panel_machine_title()}
+      subject={m.query_panel_machine_name()}
+      loading={m.query_panel_loading_machine()}
+      none={m.query_panel_none_machine()}
+      empty={
+        <NothingYet
+          title={m.query_panel_none_machine()}
+          hint={m.query_panel_none_machine_hint()}
+          to="/machines"
+          go={m.query_panel_none_machine_go()}
+        />
+      }
+    />
+  );
+}
+
+/** Queries of both kinds in one list. */
+export function AllQueriesPage() {
+  return (
+    <QueriesPage
+      key="all"
+      title={m.query_panel_all_title()}
+      subject={m.query_panel_query()}
+      loading={m.query_panel_loading_all()}
+      none={m.query_panel_none_all()}
+      empty={
+        <NothingYet
+          title={m.query_panel_none_all()}
+          hint={m.query_panel_none_all_hint()}
+          to="/catalogue"
+          go={m.query_panel_none_go()}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { operatorsQuery } from '../api.ts';
+import {
+  type FilterName,
+  filterNames,
+  knownFilter,
+  type Operators,
+  type QueriesFilter,
+  type QueriesSearch,
+} from '../queries-search.ts';
+
+interface FilterInUse {
+  readonly filter: QueriesFilter;
+  readonly operators: Operators;
+  /** Filters whose value exists no more: a category, an operator. */
+  readonly leftOut: readonly (FilterName | 'sort')[];
+  /** Whether it is known which operators exist, where that matters. */
+  readonly isReady: boolean;
+}
+
+const nobody: Operators = new Map();
+const names = [...filterNames, 'sort'] as const;
+const isId = (assigned: string | undefined) => assigned !== undefined && assigned.length > 6;
+
+/** A filter without an operator who is none any more. */
+export function withoutGone(
+  filter: QueriesFilter,
+  operators: Operators | undefined,
+): QueriesFilter {
+  const { assigned } = filter;
+  const isGone = assigned && isId(assigned) && operators && !operators.has(assigned);
+  return isGone ? { ...filter, assigned: undefined } : filter;
+}
+
+/** What the address asks for, as far as it exists. */
+export function useFilterInUse(search: QueriesSearch): FilterInUse {
+  const { data: operators, isPending } = useQuery(operatorsQuery);
+  const filter = withoutGone(knownFilter(search), operators);
+  const leftOut = names.filter((name) => filter[name] === undefined && search[name] !== undefined);
+  return {
+    filter,
+    operators: operators ?? nobody,
+    leftOut,
+    isReady: !(isId(search.assigned) && isPending),
+  };
+}

@@ -1,0 +1,134 @@
+import { m } from 'virtual:messages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { formatTotal } from '../../../../kit/ui/format.ts';
+import { MenuButton } from '../../../../kit/ui/menu/menu-button.tsx';
+import { focusHeading } from '../../../../kit/ui/shell/focus-heading.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { viewCountsQuery } from '../api.ts';
+import { Count } from '../count.tsx';
+import {
+  type Kind,
+  listOf,
+  type Operators,
+  type QueriesFilter,
+  sentFilter,
+} from '../queries-search.ts';
+import {
+  builtInViews,
+  filterOfView,
+  isShown,
+  MOST_VIEWS,
+  storedFilter,
+  useOwnViews,
+  type View,
+} from './saved-views.ts';
+import { withoutGone } from './use-filter-in-use.ts';
+import { ViewNameSheet } from './view-name-sheet.tsx';
+import classes from './views-bar.module.css';
+
+interface ViewsBarProps {
+  kind: Kind | undefined;
+  /** What the list shows now. */
+  filter: QueriesFilter;
+  operators: Operators;
+}
+
+interface ViewLinkProps {
+  view: View;
+  isPresent: boolean;
+  count: { readonly total: number; readonly total_is_lower_bound?: true | undefined } | undefined;
+}
+
+function ViewLink({ view, isPresent, count }: ViewLinkProps) {
+  return (
+    <Link
+      to={listOf(view.kind)}
+      search={view.filter}
+      activeOptions={{ exact: true }}
+      className={`chip ${classes.view}`}
+      aria-current={isPresent ? 'page' : undefined}
+      title={view.name}
+    >
+      <span className={classes.name}>{view.name}</span>
+      {count && <Count words={formatTotal(count.total, count.total_is_lower_bound)} />}
+    </Link>
+  );
+}
+
+/** What can be done with the own view that is shown. */
+function OwnViewMenu({ view, onRename }: { view: View; onRename: () => void }) {
+  const { add, remove } = useOwnViews();
+  return (
+    <MenuButton
+      label={m.query_panel_view_more({ name: view.name })}
+      items={[
+        { label: m.query_panel_view_rename(), icon: 'edit', run: onRename },
+        {
+          label: m.query_panel_view_remove(),
+          icon: 'trash',
+          run: () => {
+            remove(view.id);
+            const undo = { label: m.query_panel_undo(), run: () => add(view) };
+            toast.success(m.query_panel_view_removed({ name: view.name }), undo);
+            // The button that had the focus is gone.
+            focusHeading();
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** Lists of queries under a name, built in or an operator's own, with how many each has. */
+export function ViewsBar({ kind, filter, operators }: ViewsBarProps) {
+  const { views: own, add, rename } = useOwnViews();
+  const [naming, setNaming] = useState<View | 'new' | null>(null);
+  const views = [...builtInViews(kind), ...own];
+  const { data: counts } = useQuery(
+    viewCountsQuery(
+      views.map((view) => sentFilter(withoutGone(filterOfView(view), operators), view.kind)),
+    ),
+  );
+  const present = views.find((view) => isShown(view, kind, filter));
+  const presentOwn = own.find((view) => view === present);
+  const canSave = !present && Object.keys(storedFilter(filter)).length > 0;
+  const onName = (name: string) => {
+    if (naming === 'new') {
+      add({ id: crypto.randomUUID(), name, kind, filter: storedFilter(filter) });
+      toast.success(m.query_panel_view_saved({ name }));
+    } else if (naming) rename(naming.id, name);
+    setNaming(null);
+  };
+  return (
+    <nav className={classes.views} aria-label={m.query_panel_views()}>
+      {views.map((view, index) => (
+        <ViewLink key={view.id} view={view} isPresent={view === present} count={counts?.[index]} />
+      ))}
+      {presentOwn && <OwnViewMenu view={presentOwn} onRename={() => setNaming(presentOwn)} />}
+      {canSave && (
+        <Button
+          look="text"
+          className={classes.save}
+          onClick={() =>
+            own.length < MOST_VIEWS
+              ? setNaming('new')
+              : toast.info(m.query_panel_view_most({ most: MOST_VIEWS }))
+          }
+        >
+          {m.query_panel_view_save()}
+        </Button>
+      )}
+      {naming && (
+        <ViewNameSheet
+          view={naming === 'new' ? null : naming}
+          taken={views.filter((view) => view !== naming).map(({ name }) => name)}
+          onName={onName}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </nav>
+  );
+}
