@@ -1,4 +1,5 @@
 import {
+  ANSWER_BYTES,
   ANSWER_FILES,
   MESSAGE_LETTERS,
   querySorts,
@@ -12,8 +13,6 @@ import { machineQueryWithParties } from './machine-query.ts';
 import { sparePartQueryWithBuyer } from './query.ts';
 import { queryAnswer, resolution } from './query-answer.ts';
 
-/** Largest document of an answer, in bytes. */
-export const ANSWER_BYTES = 20 * 1024 * 1024;
 /** Most views that are counted at once. */
 export const VIEWS_AT_ONCE = 20;
 /** A view is counted exactly up to so many queries. */

@@ -4,6 +4,8 @@ import type { QueryStatus } from './urgency.ts';
 export const MESSAGE_LETTERS = 5000;
 /** Most pictures, and most documents, of an answer. */
 export const ANSWER_FILES = 5;
+/** Largest document of an answer, in bytes. */
+export const ANSWER_BYTES = 20 * 1024 * 1024;
 /** Most answers, and most notes, of one query: all of them are read at once. */
 export const MESSAGES_OF_QUERY = 100;
 /** Most queries that are resolved by one act. */

@@ -26,7 +26,7 @@ interface ReasonsProps {
 }
 
 /** Why; choosing resolves. The figures are keys. */
-function Reasons({ sending, onChoose }: ReasonsProps) {
+export function Reasons({ sending, onChoose }: ReasonsProps) {
   const choose = (resolution: Resolution) => {
     if (!sending) onChoose(resolution);
   };

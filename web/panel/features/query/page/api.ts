@@ -1,6 +1,10 @@
+import type { Resolution } from '@fluteline/domain/query';
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../../kit/client/index.ts';
-import { queriesKey } from '../api.ts';
+import type { Sending } from '../../../../kit/forms/use-form-submission.ts';
+import { formatMobile } from '../../../../kit/ui/format.ts';
+import { operatorsQuery, queriesKey } from '../api.ts';
+import type { QueryFilter } from './query-page-search.ts';
 
 /** A query with everything that was written on it. */
 export type OpenedQuery = Answer<'openQuery'>['data'];
@@ -8,12 +12,83 @@ export type OpenedQuery = Answer<'openQuery'>['data'];
 /** Addresses of private pictures and files end after 15 minutes; a page left open stays readable. */
 const FRESH_FOR = 10 * 60_000;
 
-const openedKey = (id: string) => [...queriesKey, 'opened', id] as const;
-
 /** A query with its answers and notes. */
 export const openedQuery = (id: string) =>
   queryOptions({
-    queryKey: openedKey(id),
+    queryKey: [...queriesKey, 'opened', id],
     queryFn: async ({ signal }) => (await send('openQuery', { params: { id }, signal })).data,
     refetchInterval: FRESH_FOR,
   });
+
+/** The queries before and after one in the list it was opened from. */
+export const neighboursQuery = (id: string, filter: QueryFilter) =>
+  queryOptions({
+    queryKey: [...queriesKey, 'neighbours', id, filter],
+    queryFn: async ({ signal }) =>
+      (await send('readQueryNeighbours', { params: { id }, query: filter, signal })).data,
+  });
+
+/** Somebody whom a query can be assigned to. */
+export interface Operator {
+  readonly id: string;
+  readonly name: string;
+  readonly mobile: string;
+}
+
+/** Everybody a query can be assigned to. */
+export const assigneesQuery = queryOptions({
+  ...operatorsQuery,
+  select: (administrators): readonly Operator[] =>
+    administrators.map(({ ID: id, Name, Mobile: mobile }) => ({
+      id,
+      name: Name || formatMobile(mobile),
+      mobile,
+    })),
+});
+
+/** What is written on a query, and to whom. */
+export interface WrittenMessage {
+  readonly body: { readonly text: string; readonly resolution?: Resolution };
+  readonly files: Readonly<Record<string, readonly (File | string)[]>>;
+}
+
+/** Answers the buyer; with a resolution it resolves the query as well. */
+export async function sendAnswer(id: string, { body, files }: WrittenMessage, how: Sending) {
+  const hasFiles = Object.values(files).some((list) => list.length > 0);
+  const { idempotencyKey, signal, onProgress } = how;
+  const options = { params: { id }, body, idempotencyKey, signal };
+  return (await send('answerQuery', hasFiles ? { ...options, files, onProgress } : options)).data;
+}
+
+/** Adds a note that administrators alone read. */
+export async function sendNote(id: string, { body }: WrittenMessage, how: Sending) {
+  const { idempotencyKey, signal } = how;
+  const { text } = body;
+  return (await send('addQueryNote', { params: { id }, body: { text }, idempotencyKey, signal }))
+    .data;
+}
+
+/** What an operator does with a query besides writing. */
+export type Act =
+  | { readonly kind: 'assign'; readonly to: string | null }
+  | { readonly kind: 'resolve'; readonly resolution: Resolution }
+  | { readonly kind: 'reopen' };
+
+/** The same on its way: a change made since `version` is not overwritten. */
+export interface SentAct {
+  readonly act: Act;
+  readonly version: number;
+  readonly idempotencyKey: string;
+}
+
+/** Assigns or resolves a query. */
+export async function sendAct(id: string, { act, version: ifMatch, idempotencyKey }: SentAct) {
+  const options = { params: { id }, ifMatch, idempotencyKey };
+  if (act.kind === 'assign') {
+    return (await send('assignQuery', { ...options, body: { administrator_id: act.to } })).data;
+  }
+  if (act.kind === 'resolve') {
+    return (await send('resolveQuery', { ...options, body: { resolution: act.resolution } })).data;
+  }
+  return null;
+}

@@ -1,5 +1,5 @@
 import { querySorts } from '@fluteline/domain/query';
-import { listSearch } from '../../../../kit/lists/list-search.ts';
+import { type ListSearch, listSearch } from '../../../../kit/lists/list-search.ts';
 
 const fields = {
   kind: ['csp', 'machine'],
@@ -8,12 +8,15 @@ const fields = {
   waiting_hours: (text: string) => /^[1-9]\d{0,4}$/.test(text),
   category: (text: string) => text.length <= 200,
   has_pictures: ['true', 'false'],
-  assigned: (text: string) => /^[\w-]{1,64}$/.test(text),
+  assigned: (text: string) => /^(?:me|nobody|[\da-f-]{36})$/i.test(text),
   sort: querySorts,
 } as const;
 
-/**
- * Reads the list that a query was opened from, in the address of its page: next and previous are its.
- * Anything it does not know is dropped.
- */
+/** The list that a query was opened from, in the address of its page: next and previous are its. */
+export type QueryPageSearch = ListSearch<typeof fields>;
+
+/** The same as the server is asked: the page of the list says nothing of its order. */
+export type QueryFilter = Omit<QueryPageSearch, 'page'>;
+
+/** Reads it; anything it does not know is dropped. */
 export const validateQueryPageSearch = listSearch(fields);

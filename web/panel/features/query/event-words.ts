@@ -1,0 +1,60 @@
+import { m } from 'virtual:messages';
+import { urgencyWord } from '../../../trade/urgency-badge.tsx';
+import type { QueryEvent } from './api.ts';
+
+const word = (urgency: string | null) => (urgency === null ? '' : urgencyWord(urgency));
+
+/** Fields by their names on the wire; others stand as they are. */
+const fieldWords: Readonly<Record<string, () => string>> = {
+  SparePartName: m.query_panel_part,
+  RelatedMachine: m.query_panel_related_machine,
+  SpecificationAvailable: m.query_panel_specification,
+  Quantity: m.query_panel_quantity,
+  RequiredPartDetails: m.query_panel_required,
+  Images: m.query_panel_pictures,
+  machine_name: m.query_panel_machine_name,
+  machine_condition: m.query_panel_condition,
+  size: m.query_panel_size,
+  description: m.query_panel_description,
+  quantity: m.query_panel_quantity,
+  budget_range: m.query_panel_budget,
+  required_date: m.query_panel_required_date,
+  purpose: m.query_panel_purpose,
+  specifications: m.query_panel_specifications,
+  assigned_to: m.query_panel_assigned_to,
+  resolution: m.query_panel_resolution,
+};
+
+function whatHappened({ kind, before, after }: QueryEvent): string {
+  const urgency = word(after);
+  switch (kind) {
+    case 'raised':
+      return urgency
+        ? m.query_panel_history_raised_as({ urgency })
+        : m.query_panel_history_raised();
+    case 'resolved':
+      return m.query_panel_history_resolved();
+    case 'reopened':
+      return urgency
+        ? m.query_panel_history_reopened_as({ urgency })
+        : m.query_panel_history_reopened();
+    case 'urgency_changed':
+      return m.query_panel_history_urgency({ before: word(before), after: urgency });
+    default:
+      return m.query_panel_history_changed();
+  }
+}
+
+/** What happened to a query, in one line or two. */
+export function eventLines(event: QueryEvent): { lead: string; detail: string } {
+  const names = event.fields.map((name) => fieldWords[name]?.() ?? name).join(', ');
+  const fields = names && m.query_panel_history_fields({ fields: names });
+  if (event.kind === 'changed' && fields) return { lead: fields, detail: '' };
+  return { lead: whatHappened(event), detail: fields };
+}
+
+/** Who did it, as an administrator reads it. */
+export function whoDidIt(by: string, isOffice: boolean): string {
+  if (!by) return m.query_panel_history_erased();
+  return isOffice ? m.query_panel_history_by_office({ name: by }) : by;
+}

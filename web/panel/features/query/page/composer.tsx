@@ -1,0 +1,86 @@
+import { m } from 'virtual:messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../../../kit/client/index.ts';
+import { TabChips } from '../../../../kit/lists/tab-chips.tsx';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { queriesKey } from '../api.ts';
+import { type OpenedQuery, openedQuery } from './api.ts';
+import classes from './composer.module.css';
+import { MessageForm } from './message-form.tsx';
+import { kindWords, type MessageKind } from './message-values.ts';
+
+const kinds = ['answer', 'note'] as const;
+const tabWords = { answer: m.query_page_answer_tab, note: m.query_page_note };
+
+/** What the composer writes now, and how often a key has asked for its text. */
+export interface Writing {
+  readonly kind: MessageKind;
+  readonly focus: number;
+}
+
+/** Gives the text the focus each time a key asks for it, also where another form takes its place. */
+function useFocusedText(focus: number) {
+  const box = useRef<HTMLElement>(null);
+  const given = useRef(focus);
+  useEffect(() => {
+    if (focus === given.current) return;
+    given.current = focus;
+    box.current?.querySelector('textarea')?.focus();
+  }, [focus]);
+  return box;
+}
+
+interface ComposerProps {
+  id: string;
+  query: OpenedQuery;
+  writing: Writing;
+  onKind: (kind: MessageKind) => void;
+  onWriting: (isWritten: boolean) => void;
+  /** Beside the tabs. */
+  aside?: ReactNode;
+}
+
+/** Where an operator answers the buyer or writes a note; each has a draft of its own. */
+export function Composer({ id, query, writing, onKind, onWriting, aside }: ComposerProps) {
+  const { kind, focus } = writing;
+  const panel = useId();
+  const box = useFocusedText(focus);
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const readAgain = () => void queries.invalidateQueries({ queryKey: queriesKey });
+  const onStored = (opened: OpenedQuery, stored: MessageKind) => {
+    queries.setQueryData(openedQuery(id).queryKey, opened);
+    readAgain();
+    toast.success(stored === 'answer' ? m.query_page_sent() : m.query_page_note_added());
+  };
+  return (
+    <section ref={box} aria-label={m.query_page_write()}>
+      <div className={classes.tabs}>
+        <TabChips
+          label={m.query_page_write()}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: tabWords[value]() }))}
+          onChange={onKind}
+          panel={panel}
+        />
+        {aside}
+      </div>
+      <div id={panel} role="tabpanel" aria-label={kindWords[kind]()}>
+        <MessageForm
+          key={`${kind} ${round}`}
+          id={id}
+          query={query}
+          kind={kind}
+          onStored={onStored}
+          onDone={() => setRound(round + 1)}
+          onFailed={(error) => {
+            // Gone meanwhile, or lost on the line though it arrived: the page says which.
+            if (!(error instanceof ApiError) || error.status === 404) readAgain();
+          }}
+          onWriting={onWriting}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { m } from 'virtual:messages';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { formatMobile } from '../../../../kit/ui/format.ts';
+import { Icon, type IconName } from '../../../../kit/ui/icons.tsx';
+import { InlineButton } from '../../../../kit/ui/inline-button.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { resolutionWords } from '../choose/resolution-words.ts';
+import type { QueryView } from '../query-view.ts';
+import type { OpenedQuery, Operator } from './api.ts';
+import classes from './query-actions.module.css';
+import type { useQueryAct } from './use-query-act.ts';
+
+type Acting = ReturnType<typeof useQueryAct>;
+
+interface ContactProps {
+  href: string;
+  icon: IconName;
+  label: string;
+  isElsewhere?: boolean;
+  children?: string;
+}
+
+function Contact({ href, icon, label, isElsewhere = false, children }: ContactProps) {
+  return (
+    <a
+      className={classes.contact}
+      href={href}
+      aria-label={label}
+      title={label}
+      {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+    >
+      <Icon name={icon} />
+      {children && <span className={classes.number}>{children}</span>}
+    </a>
+  );
+}
+
+function Contacts({ mobile, buyer }: { mobile: string; buyer: string }) {
+  const number = formatMobile(mobile);
+  return (
+    <>
+      <Contact
+        href={`tel:+91${mobile}`}
+        icon="phone"
+        label={m.query_page_call({ name: buyer, number })}
+      >
+        {number}
+      </Contact>
+      <Contact
+        isElsewhere
+        href={`https://wa.me/91${mobile}`}
+        icon="chat"
+        label={m.query_page_whatsapp({ name: buyer, number })}
+      />
+    </>
+  );
+}
+
+interface AssignProps {
+  query: OpenedQuery;
+  me: Operator | undefined;
+  operators: readonly Operator[];
+  acting: Acting;
+}
+
+/** Whose query it is: mine, nobody's, another's. */
+function Assign({ query, me, operators, acting }: AssignProps) {
+  const { assigned_to: assignee } = query;
+  const { sending, run } = acting;
+  const shown = sending?.kind === 'assign' ? (sending.to ?? '') : (assignee?.id ?? '');
+  const others = operators.filter(({ id }) => id !== me?.id);
+  const isKnown = shown === '' || operators.some(({ id }) => id === shown);
+  return (
+    <span className={classes.assign}>
+      <select
+        aria-label={m.query_panel_assigned_to()}
+        aria-busy={sending?.kind === 'assign' || undefined}
+        value={shown}
+        onChange={({ target }) => run({ kind: 'assign', to: target.value || null })}
+      >
+        <option value="">{m.query_page_nobodys()}</option>
+        {me && <option value={me.id}>{m.query_page_mine({ name: me.name })}</option>}
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {!isKnown && assignee && <option value={assignee.id}>{assignee.name}</option>}
+      </select>
+      <Icon name="chevronDown" size={16} />
+    </span>
+  );
+}
+
+interface QueryActionsProps extends AssignProps {
+  view: QueryView;
+  onResolve: () => void;
+}
+
+function Failure({ acting }: { acting: Acting }) {
+  const { overtaken, error, retry } = acting;
+  if (overtaken) {
+    return (
+      <Notice tone="error" detail={m.query_page_typed_stays()}>
+        {overtaken.sentence}{' '}
+        <InlineButton onClick={overtaken.keep}>{m.query_page_all_the_same()}</InlineButton>{' '}
+        <InlineButton onClick={overtaken.take}>{m.conflict_take_theirs()}</InlineButton>
+      </Notice>
+    );
+  }
+  if (!error) return null;
+  return (
+    <Notice tone="error" onRetry={retry}>
+      {m.query_panel_not_changed({ reason: errorSentence(error).sentence })}
+    </Notice>
+  );
+}
+
+/** What can be done with a query besides writing: call, message, assign, resolve. */
+export function QueryActions(props: QueryActionsProps) {
+  const { query, view, acting, onResolve } = props;
+  const { resolution, stage } = query;
+  const isResolved = stage === 'resolved';
+  const isSending = acting.sending !== null && acting.sending.kind !== 'assign';
+  return (
+    <div className={classes.box}>
+      <Failure acting={acting} />
+      <div className={classes.actions}>
+        {view.mobile && <Contacts mobile={view.mobile} buyer={view.buyer} />}
+        <Assign {...props} />
+        <Button
+          look={isResolved ? 'outline' : 'filled'}
+          {...(isResolved && { icon: 'check' as const })}
+          className={classes.resolve}
+          busy={isSending}
+          aria-label={isResolved ? m.query_page_resolved_change() : m.query_panel_resolve_one(view)}
+          onClick={onResolve}
+        >
+          {!isResolved && m.query_panel_resolve()}
+          {isResolved && (resolution ? resolutionWords[resolution]() : m.query_panel_resolved())}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPartRecord } from '../../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { fakeStream } from '../../../../kit/testing/fake-stream.ts';
+import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
+import {
+  anAdministrator,
+  panelCalls,
+  renderPanel,
+  signInToPanel,
+} from '../../../testing/render-panel.tsx';
+import type { OpenedQuery } from './api.ts';
+// Loaded here, not while the first test waits for it.
+import './query.page.tsx';
+
+const ID = aPartRecord().ID;
+const me = { id: 'me', name: 'Office' };
+const ravi = { id: 'ravi', name: 'Ravi' };
+const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`;
+type Answer = OpenedQuery['answers'][number];
+const anAnswer = (text: string, by: typeof me, minute = 30): Answer => ({
+  id: `${by.id}-${text}`,
+  at: at(minute),
+  text,
+  files: [],
+  by,
+});
+
+type Part = Extract<OpenedQuery, { type: 'csp' }>;
+const aQuery = (changes: Partial<Part> = {}): Part => ({
+  ...aPartRecord(),
+  User: { CompanyName: 'Shree Box Packaging', Email: 'r@s.example', Mobile: '9825011223' },
+  account_id: 'plant-1',
+  stage: 'received',
+  resolution: null,
+  assigned_to: null,
+  answer_count: 0,
+  answers: [],
+  notes: [],
+  ...changes,
+});
+
+const raised = {
+  id: 'e1',
+  at: at(0),
+  kind: 'raised',
+  by: 'Shree Box Packaging',
+  by_administrator: false,
+  before: null,
+  after: 'High',
+  fields: [],
+};
+
+type Handlers = Parameters<typeof fakeServer>[0];
+
+/** A server with one query, which `stored` changes. */
+function serverWith(first: Part, handlers: Handlers = {}) {
+  let stored: Part | null = first;
+  const gone = { status: 404, body: { error: 'Not found', code: 'not_found' } };
+  const server = fakeServer({
+    ...panelCalls,
+    openQuery: () => (stored ? { body: { data: stored } } : gone),
+    readQueryHistory: { body: { events: [raised] } },
+    readQueryNeighbours: { body: { data: { previous: null, next: 'next-1' } } },
+    listAdministrators: {
+      body: {
+        administrators: [
+          { ID: me.id, Name: me.name, CompanyName: '', Mobile: anAdministrator.mobile },
+          { ID: ravi.id, Name: ravi.name, CompanyName: '', Mobile: '9000000002' },
+        ],
+      },
+    },
+    ...handlers,
+  });
+  return {
+    ...server,
+    change: (next: Part | null) => {
+      stored = next;
+    },
+    answered: (): Part => stored ?? first,
+  };
+}
+
+const open = async () => {
+  const view = renderPanel(`/queries/${ID}?status=open&sort=urgency`);
+  await screen.findByRole('heading', { name: 'Rotary Joint' });
+  await screen.findByText('Raised as High');
+  return view;
+};
+const answerBox = () => screen.getByRole('textbox', { name: 'Answer to the buyer' });
+const sendAnswer = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the page of a query', () => {
+  it('shows one time line, calls and writes to the number, and knows its list', async () => {
+    const server = serverWith(
+      aQuery({
+        answers: [anAnswer('From stock', ravi, 20)],
+        notes: [{ id: 'n1', at: at(10), text: 'Pays late', by: me }],
+      }),
+    );
+    await open();
+    const lines = within(screen.getByRole('region', { name: 'Time line' })).getAllByRole(
+      'listitem',
+    );
+    expect(lines.map(({ textContent }) => textContent?.split(' · ')[0])).toEqual([
+      'Raised as HighShree Box Packaging',
+      'Internal notePays lateOffice, administrator',
+      'Answered the buyerFrom stockRavi, administrator',
+    ]);
+    const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link(/^Call/)).toBe('tel:+919825011223');
+    expect(link(/^WhatsApp/)).toBe('https://wa.me/919825011223');
+    expect(link(/^Shree Box/)).toBe('/admin/users/plant-1');
+    expect(server.to('readQueryNeighbours')[0]?.address).toMatch(/\?status=open&sort=urgency$/);
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/queries/next-1'));
+    expect(window.location.search).toBe('?status=open&sort=urgency');
+  });
+
+  it('keeps a draft over a reload, and sends an answer that was lost on the line once', async () => {
+    const sent: unknown[] = [];
+    let isLost = true;
+    const server = serverWith(aQuery(), {
+      answerQuery: ({ body, headers }) => {
+        sent.push([body, headers['Idempotency-Key']]);
+        if (isLost) return { status: 504 };
+        server.change(aQuery({ stage: 'resolved', answers: [anAnswer('In ten days', me)] }));
+        return { status: 201, body: { data: server.answered() } };
+      },
+    });
+    const first = await open();
+    await userEvent.keyboard('a');
+    expect(answerBox()).toHaveFocus();
+    await userEvent.type(answerBox(), 'In ten days');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'After sending' }),
+      'quoted',
+    );
+    first.unmount();
+    await open();
+    expect(answerBox()).toHaveValue('In ten days');
+    answerBox().focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/It may have arrived all the same/)).toBeTruthy();
+    expect(answerBox()).toHaveValue('In ten days');
+    isLost = false;
+    await sendAnswer();
+    expect(await screen.findByText('Answer sent to the buyer')).toBeTruthy();
+    await waitFor(() => expect(answerBox()).toHaveValue(''));
+    expect(sent[0]).toEqual([{ text: 'In ten days', resolution: 'quoted' }, expect.any(String)]);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('refuses a note beyond 5,000 letters, naming the field, and adds one of 5,000', async () => {
+    const server = serverWith(aQuery(), {
+      addQueryNote: () => ({ status: 201, body: { data: aQuery() } }),
+    });
+    await open();
+    await userEvent.keyboard('n');
+    const box = screen.getByRole('textbox', { name: 'Internal note' });
+    expect(box).toHaveFocus();
+    await userEvent.paste('x'.repeat(5001));
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(
+      await screen.findByText('Internal note: at most 5,000 letters, these are 5,001'),
+    ).toBeTruthy();
+    expect(server.to('addQueryNote')).toHaveLength(0);
+    await userEvent.type(box, '{Backspace}');
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(server.to('addQueryNote')).toHaveLength(1));
+  });
+
+  it('says what another did first, keeps what is typed, and does it all the same', async () => {
+    const theirs = aQuery({ version: 2, assigned_to: ravi, answers: [anAnswer('Ready', ravi)] });
+    const server = serverWith(aQuery({ version: 1 }), {
+      assignQuery: ({ headers }) => {
+        if (headers['If-Match'] !== '"1"') return { body: { data: aQuery({ assigned_to: me }) } };
+        server.change(theirs);
+        return aStaleAnswer(theirs);
+      },
+    });
+    await open();
+    await userEvent.type(answerBox(), 'In ten days');
+    await userEvent.keyboard('{Escape}m');
+    expect(
+      await screen.findByText(
+        /Asha Rao changed this .* It is in progress now. It is assigned to Ravi./,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Ravi answered the buyer at/)).toBeTruthy();
+    expect(screen.getByText('Your answer is not sent yet: read the other first.')).toBeTruthy();
+    expect(answerBox()).toHaveValue('In ten days');
+    server.change(aQuery({ version: 3, assigned_to: me }));
+    await userEvent.click(screen.getByRole('button', { name: 'Do it all the same' }));
+    expect(await screen.findByText('Assigned')).toBeTruthy();
+    expect(server.to('assignQuery').map(({ headers }) => headers['If-Match'])).toEqual([
+      '"1"',
+      '"2"',
+    ]);
+  });
+
+  it('resolves with a reason by keys, and the stream brings another’s change', async () => {
+    const server = serverWith(aQuery(), {
+      resolveQuery: ({ body }) => {
+        const { resolution } = body as { resolution: 'quoted' };
+        server.change(aQuery({ stage: 'resolved', resolution, UrgencyLevel: 'Done' }));
+        return { body: { data: server.answered() } };
+      },
+    });
+    const stream = fakeStream();
+    await open();
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('2');
+    expect(await screen.findByRole('button', { name: /^Resolved. Change/ })).toHaveTextContent(
+      'Quoted',
+    );
+    server.change(aQuery({ answers: [anAnswer('Ready', ravi)] }));
+    await stream.latest()?.write('id: 1\ndata: {"topic":"query","id":"1"}\n\n');
+    expect(await screen.findByText(/^Ravi answered the buyer at/)).toBeTruthy();
+  });
+
+  it('says that its plant is erased, and leads back from one that is gone', async () => {
+    const server = serverWith(aQuery({ User: { CompanyName: '', Email: '', Mobile: '' } }));
+    const { queries } = await open();
+    expect(screen.getByText(/This plant has erased its account/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Answer to the buyer' })).toBeNull();
+    server.change(null);
+    await queries.invalidateQueries();
+    expect(await screen.findByText('This query is gone')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the queries' })).toBeTruthy();
+  });
+
+  it('shows an error with Retry', async () => {
+    let isDown = true;
+    serverWith(aQuery(), {
+      openQuery: () =>
+        isDown ? { status: 500, body: { code: 'internal' } } : { body: { data: aQuery() } },
+    });
+    renderPanel(`/queries/${ID}`);
+    await screen.findByText('The query could not be loaded');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Raised as High')).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import { m } from 'virtual:messages';
+import type { Resolution } from '@fluteline/domain/query';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
+import { Reasons } from '../choose/resolve-sheet.tsx';
+
+interface ResolveSheetProps {
+  open: boolean;
+  name: string;
+  isResolved: boolean;
+  onChoose: (resolution: Resolution) => void;
+  onReopen: () => void;
+  onClose: () => void;
+}
+
+/** Asks why the query of a page is resolved; one that is can be put back in progress. */
+export function ResolveSheet(props: ResolveSheetProps) {
+  const { open, name, isResolved, onChoose, onReopen, onClose } = props;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.query_panel_resolve_one({ name })}
+      hint={m.query_panel_resolve_hint()}
+      footer={
+        isResolved && (
+          <Button look="outline" wide onClick={onReopen}>
+            {m.query_page_reopen()}
+          </Button>
+        )
+      }
+    >
+      <Reasons sending={undefined} onChoose={onChoose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '../../../../kit/client/index.ts';
+import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
+import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { useFormSubmission } from '../../../../kit/forms/use-form-submission.ts';
+import { useAdministrator } from '../../../session.ts';
+import { type OpenedQuery, sendAnswer, sendNote, type WrittenMessage } from './api.ts';
+import {
+  DOCUMENTS,
+  type MessageKind,
+  type MessageValues,
+  messageErrors,
+  messageOf,
+  nothingWritten,
+  PICTURES,
+} from './message-values.ts';
+
+interface Options {
+  readonly id: string;
+  readonly kind: MessageKind;
+  /** The server has it. */
+  readonly onStored: (query: OpenedQuery, kind: MessageKind) => void;
+  /** The form begins anew. */
+  readonly onDone: () => void;
+  readonly onFailed: (error: Error) => void;
+}
+
+const senders = { answer: sendAnswer, note: sendNote };
+const names = { text: 'text', resolution: 'resolution' } as const;
+
+/** What is written on a query, stored on this device until the server has it. */
+export function useMessageForm({ id, kind, onStored, onDone, onFailed }: Options) {
+  const place = { key: `query-${kind}:${id}`, owner: useAdministrator()?.user.mobile };
+  const chosen = useDraftPictures(place, { [PICTURES]: [], [DOCUMENTS]: [] });
+  const submission = useFormSubmission<WrittenMessage, OpenedQuery>({
+    place,
+    send: (message, how) => senders[kind](id, message, how),
+    // Written anew at once: nothing waits behind it.
+    standsFor: () => 0,
+    onStored: (query) => {
+      form.forget();
+      chosen.forget();
+      onStored(query, kind);
+    },
+    onDone,
+    onFailed: (error) => {
+      if (error instanceof ApiError) form.fail(fieldErrors<MessageValues>(error.fields, names));
+      onFailed(error);
+    },
+  });
+  const form = useForm<MessageValues>({
+    initial: nothingWritten,
+    draft: place,
+    pictures: chosen.pictures,
+    validate: (values) => messageErrors(kind, values),
+    onSubmit: (values) => submission.submit(messageOf(values, chosen.pictures)),
+  });
+  const fileError =
+    submission.error instanceof ApiError
+      ? (submission.error.fields[PICTURES] ?? submission.error.fields[DOCUMENTS])
+      : undefined;
+  const isWritten =
+    form.isChanged || Object.values(chosen.pictures).some((list) => list.length > 0);
+  return { form, chosen, submission, fileError, isWritten };
+}

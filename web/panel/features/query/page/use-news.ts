@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Operator } from './api.ts';
+import type { Entry } from './entries.ts';
+
+interface News {
+  /** What others did since the page was opened, oldest first. */
+  readonly entries: readonly Entry[];
+  readonly dismiss: () => void;
+}
+
+function isOwn(entry: Entry, me: Operator | undefined): boolean {
+  if (entry.kind === 'event') return entry.by === me?.name && entry.event.by_administrator;
+  const { by } = entry.kind === 'answer' ? entry.answer : entry.note;
+  return by.id === me?.id;
+}
+
+const idsOf = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id));
+
+/** What others made of a query while its page is open; `whole`: everything about it has been read. */
+export function useNews(
+  entries: readonly Entry[],
+  { me, whole }: { readonly me: Operator | undefined; readonly whole: boolean },
+): News {
+  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
+  if (whole && seen === null) setSeen(idsOf(entries));
+  const isNew = (entry: Entry) => seen !== null && !seen.has(entry.id) && !isOwn(entry, me);
+  return { entries: entries.filter(isNew), dismiss: () => setSeen(idsOf(entries)) };
+}

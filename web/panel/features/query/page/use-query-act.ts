@@ -1,0 +1,87 @@
+import { m } from 'virtual:messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../../../kit/client/index.ts';
+import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { changeStatus, queriesKey } from '../api.ts';
+import { resolutionWords } from '../choose/resolution-words.ts';
+import type { QueryView } from '../query-view.ts';
+import { type Act, type OpenedQuery, openedQuery, type SentAct, sendAct } from './api.ts';
+
+/** How a query stands, in a sentence: what another operator made of it. */
+function standing({ assigned_to: assignee, resolution, stage }: OpenedQuery): string {
+  const name = assignee?.name;
+  const isResolved = stage === 'resolved';
+  const status =
+    isResolved && resolution
+      ? m.query_page_now_resolved_as({ reason: resolutionWords[resolution]() })
+      : isResolved
+        ? m.query_panel_now_resolved()
+        : m.query_panel_now_in_progress();
+  const whose = name ? m.query_page_now_assigned({ name }) : m.query_page_now_nobodys();
+  return `${status} ${whose}`;
+}
+
+/** Another's change that came before an act that was refused. */
+export interface Overtaken {
+  readonly sentence: string;
+  /** Does it all the same. */
+  readonly keep: () => void;
+  readonly take: () => void;
+}
+
+const doneWords = (act: Act, name: string) => {
+  if (act.kind === 'resolve') return m.query_panel_name_resolved({ name });
+  if (act.kind === 'reopen') return m.query_panel_name_in_progress({ name });
+  return act.to === null ? m.query_page_unassigned() : m.query_page_assigned();
+};
+
+/** Assigns, resolves or reopens the query of a page; what another did first is not overwritten. */
+export function useQueryAct(query: OpenedQuery, view: QueryView) {
+  const queries = useQueryClient();
+  const { id, name } = view;
+  const { queryKey } = openedQuery(id);
+  const show = (opened: OpenedQuery | null) => {
+    if (opened) queries.setQueryData(queryKey, opened);
+    void queries.invalidateQueries({ queryKey: queriesKey });
+  };
+  const { mutate, reset, error, variables, isPending } = useMutation({
+    mutationFn: async (sent: SentAct) => {
+      if (sent.act.kind !== 'reopen') return sendAct(id, sent);
+      const { version, idempotencyKey } = sent;
+      await changeStatus({ kind: view.kind, id, status: 'in_progress', version, idempotencyKey });
+      return null;
+    },
+    onSuccess: (opened, { act }) => {
+      show(opened);
+      toast.success(doneWords(act, name));
+    },
+    onError: (failure, { act }) => {
+      console.error('The query was not changed', failure);
+      // A reopening answers less of it: the page reads it anew.
+      const theirs = act.kind === 'reopen' ? null : conflictIn<OpenedQuery>(failure)?.current;
+      show(theirs ?? null);
+    },
+  });
+  const run = (act: Act) => {
+    if (isPending) return;
+    mutate({ act, version: query.version, idempotencyKey: newIdempotencyKey() });
+  };
+  const conflict = conflictIn(error);
+  const overtaken: Overtaken | null =
+    conflict && variables
+      ? {
+          sentence: `${changedSentence(conflict)} ${standing(query)}`,
+          keep: () => run(variables.act),
+          take: reset,
+        }
+      : null;
+  return {
+    run,
+    /** What is on its way. */
+    sending: isPending ? variables.act : null,
+    overtaken,
+    error: conflict ? null : error,
+    retry: () => variables && mutate(variables),
+  };
+}
