@@ -64,6 +64,12 @@ export const panelScreens: readonly Screen[] = [
     'panel-questionnaire',
     ({ questionnaire }) => `/admin/questionnaires/${questionnaire.ID}?user=${questionnaire.UserId}`,
   ),
+  panel(
+    'panel-plant',
+    ({ questionnaire }) => `/admin/users/${questionnaire.UserId}`,
+    (page) => page.getByRole('link', { name: /^View details/ }).waitFor(),
+    (page) => page.getByRole('list', { name: 'Time line' }).getByRole('listitem').first().waitFor(),
+  ),
   panel('panel-parts-found', '/admin/users/parts?search=roller'),
   panel('panel-catalogue', '/admin/catalogue'),
   panel('panel-catalogue-nothing', '/admin/catalogue?search=no-such-part'),

@@ -8,13 +8,13 @@ type Topic = LiveChange['topic'];
  * must not move away under who reads them.
  */
 const shownIn: Readonly<Partial<Record<Topic, readonly string[]>>> = {
-  account: ['users', 'parts', 'overview', 'settings'],
+  account: ['users', 'plants', 'parts', 'overview', 'settings'],
   catalogue: ['catalogue', 'overview'],
-  machine: ['machines', 'overview'],
-  query: ['queries', 'overview'],
-  questionnaire: ['questionnaires', 'users', 'overview'],
-  report: ['reports', 'users', 'overview'],
-  notification: ['notifications', 'users'],
+  machine: ['machines', 'plants', 'overview'],
+  query: ['queries', 'plants', 'overview'],
+  questionnaire: ['questionnaires', 'users', 'plants', 'overview'],
+  report: ['reports', 'questionnaires', 'users', 'plants', 'overview'],
+  notification: ['notifications', 'users', 'plants'],
   transfer: ['transfers', 'users', 'catalogue', 'machines'],
 };
 

@@ -33,6 +33,25 @@ export const machinesQuery = (
     placeholderData: keepPreviousData,
   });
 
+/** A machine of one plant, with how many asked for it. */
+export type PlantMachine = Answer<'listMachinesOfPlant'>['data'][number];
+
+/** So many stand on a plant's page at once. */
+const MACHINES_OF_PLANT = 5;
+
+export const machinesOfPlantQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: [...machinesKey, 'of-plant', userId, page],
+    queryFn: ({ signal }) =>
+      send('listMachinesOfPlant', {
+        params: { id: userId },
+        query: { page, limit: MACHINES_OF_PLANT },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
 export const machineQuery = (id: string) =>
   queryOptions({
     queryKey: [...machinesKey, 'one', id],

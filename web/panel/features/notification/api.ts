@@ -40,6 +40,23 @@ function named(audience: Audience) {
   }
 }
 
+/** So many stand on a plant's page at once. */
+const RECEIVED_A_PAGE = 5;
+
+/** What one plant was sent. */
+export const receivedQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: ['notifications', 'of-plant', userId, page],
+    queryFn: ({ signal }) =>
+      send('listNotificationsOfPlant', {
+        params: { id: userId },
+        query: { page, limit: RECEIVED_A_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
 /** How many would get it, how many of them can read it, and why the others cannot. */
 export const audienceQuery = (audience: Audience) =>
   queryOptions({

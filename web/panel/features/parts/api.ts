@@ -35,6 +35,18 @@ export const partsQuery = (userId: string, { page, search, category }: PartsSear
     refetchInterval: FRESH_FOR,
   });
 
+/** Beyond any plant's: there are 48 types, of few a plant has several. */
+const EVERY_PART = 1000;
+
+/** All parts of a plant, for which of the types they are. */
+export const everyPartQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['parts', userId, 'every'],
+    queryFn: ({ signal }) =>
+      send('listPartsOfPlant', { query: { user_id: userId, page_size: EVERY_PART }, signal }),
+    staleTime: 0,
+  });
+
 /** A plant's part that was found, with whose it is. */
 export type FoundPart = Answer<'findPlantParts'>['data'][number];
 /** An open query that asks for what was looked for. */

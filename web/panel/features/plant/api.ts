@@ -1,11 +1,83 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
 
 /** A plant as its page begins. */
 export type Plant = Answer<'readPlant'>['data'];
+/** A note of the administrators on a plant. */
+export type Note = Answer<'listAccountNotes'>['data'][number];
+/** A line of a plant's time line. */
+export type PlantEvent = Answer<'listPlantEvents'>['data'][number];
+/** An open query of a plant, of either kind. */
+export type OpenQuery = Answer<'listQueries'>['data'][number];
+
+const NOTES_A_PAGE = 5;
+const EVENTS_A_PAGE = 20;
+/** More open queries than these are read in the queries' own list. */
+export const QUERIES_SHOWN = 10;
+
+/* A key's first word is the topic that makes what it shows old. */
+export const plantsKey = ['plants'] as const;
 
 export const plantQuery = (id: string) =>
   queryOptions({
-    queryKey: ['plants', id],
+    queryKey: [...plantsKey, id],
     queryFn: async ({ signal }) => (await send('readPlant', { params: { id }, signal })).data,
+  });
+
+export const openQueriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['queries', 'of-plant', id],
+    queryFn: ({ signal }) =>
+      send('listQueries', {
+        query: { account_id: id, status: 'open', page_size: String(QUERIES_SHOWN) },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export const notesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...plantsKey, id, 'notes', page],
+    queryFn: ({ signal }) =>
+      send('listAccountNotes', {
+        params: { id },
+        query: { page: String(page), limit: String(NOTES_A_PAGE) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const eventsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...plantsKey, id, 'events'],
+    queryFn: ({ pageParam, signal }) =>
+      send('listPlantEvents', {
+        params: { id },
+        query: { limit: EVENTS_A_PAGE, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const addNote = (id: string, text: string, idempotencyKey: string) =>
+  send('addAccountNote', { params: { id }, body: { text }, idempotencyKey });
+
+export const removeNote = (id: string, noteId: string) =>
+  send('removeAccountNote', { params: { id, note_id: noteId } });
+
+/** Why a query is resolved. */
+export type Resolution = 'supplied' | 'quoted' | 'not_available' | 'no_answer';
+
+/** Resolves a query where it still is of this version: else 412. */
+export const resolveQuery = (
+  { id, version }: { id: string; version: number },
+  resolution: Resolution,
+  idempotencyKey: string,
+) =>
+  send('resolveQuery', {
+    params: { id },
+    body: { resolution },
+    ifMatch: version,
+    idempotencyKey,
   });

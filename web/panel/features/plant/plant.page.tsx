@@ -1,37 +1,94 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
-import { ApiError } from '../../../kit/client/index.ts';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
+import { isMissing } from '../../../kit/ui/shell/detail-states.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
-import { CompanyFacts } from '../../ui/company-facts.tsx';
-import { DetailPart, DetailParts } from '../../ui/detail-part.tsx';
+import { ContactButtons } from '../../ui/contact-buttons.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import { PanelPage } from '../../ui/panel-page.tsx';
 import { type Plant, plantQuery } from './api.ts';
+import { Jump } from './jump.tsx';
+import { Notes } from './notes.tsx';
+import { OpenQueries } from './open-queries.tsx';
+import classes from './plant.module.css';
+import { PlantFacts } from './plant-facts.tsx';
+import { TimeLine } from './time-line.tsx';
 
-function ReadPlant({ plant }: { plant: Plant }) {
+/** What stands elsewhere in the panel: parts of the page, and what its buttons open. */
+export interface PlantTools {
+  readonly edit: (plant: Plant) => void;
+  readonly notify: (plant: Plant) => void;
+  /** What it has: questionnaire, parts, machines; and what it was sent. */
+  readonly has: (plant: Plant) => ReactNode;
+  readonly reports: (plant: Plant) => ReactNode;
+  /** Titles of those parts. */
+  readonly titles: readonly string[];
+}
+
+function ReadPlant({ plant, tools }: { plant: Plant; tools: PlantTools }) {
   const mobile = formatMobile(plant.Mobile);
+  const name = plant.CompanyName || plant.Name || mobile;
+  const titles = [m.plant_who(), m.plant_needs(), ...tools.titles];
   return (
-    <PanelPage title={plant.CompanyName || mobile} subtitle={mobile} onBack={useGoBack('/users')}>
-      <DetailParts under="page">
-        <DetailPart title={m.plant_who()}>
-          <CompanyFacts name={m.plant_who()} company={plant} />
-        </DetailPart>
-      </DetailParts>
+    <PanelPage title={name} subtitle={mobile} onBack={useGoBack('/users')}>
+      <div className={classes.actions}>
+        <ContactButtons mobile={plant.Mobile} />
+        <Button look="outline" icon="bell" onClick={() => tools.notify(plant)}>
+          {m.plant_notify()}
+        </Button>
+        <Button
+          look="outline"
+          icon="edit"
+          aria-label={m.plant_edit_of({ name })}
+          title={m.plant_edit_of({ name })}
+          onClick={() => tools.edit(plant)}
+        >
+          {m.plant_edit()}
+        </Button>
+      </div>
+      <Jump titles={[...titles, m.plant_notes(), m.plant_time_line()]} />
+      <div className={classes.page}>
+        <div className={classes.who}>
+          <PageSection title={m.plant_who()}>
+            <PlantFacts plant={plant} />
+          </PageSection>
+        </div>
+        <div className={`${classes.column} ${classes.main}`}>
+          <OpenQueries plant={plant} />
+          {tools.has(plant)}
+        </div>
+        <div className={`${classes.column} ${classes.got}`}>
+          {tools.reports(plant)}
+          <Notes plant={plant} />
+          <TimeLine plant={plant} />
+        </div>
+      </div>
     </PanelPage>
   );
 }
 
 /** A plant under an address of its own: where everything that names one leads. */
-export function PlantPage() {
+export function PlantPage({ tools }: { tools: PlantTools }) {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
-  const { data, error, isFetching, refetch } = useQuery(plantQuery(id));
+  const query = useQuery(plantQuery(id));
+  const { data, error, isFetching, refetch } = query;
   const onBack = useGoBack('/users');
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (data && !isGone) return <ReadPlant plant={data} />;
+  // Also of a plant that was erased while its page stood open.
+  const isGone = isMissing(error);
+  if (data && !isGone) {
+    return (
+      <>
+        <StaleNotice query={query} />
+        <ReadPlant key={id} plant={data} tools={tools} />
+      </>
+    );
+  }
   return (
     <PanelPage title={m.plant_title()} onBack={onBack}>
       {isGone && (

@@ -40,3 +40,12 @@ export const questionnaireQuery = (userId: string, id: string) =>
     queryFn: ({ signal }) => findQuestionnaire(userId, id, signal),
     staleTime: 0,
   });
+
+/** What a plant had answered when its last report was uploaded; null without a report. */
+export const reportedAnswersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...questionnairesKey(userId), 'reported'],
+    queryFn: async ({ signal }) =>
+      (await send('readReportedAnswers', { params: { id: userId }, signal })).data,
+    staleTime: 0,
+  });

@@ -63,3 +63,16 @@ export function answersOf(questionnaire: Questionnaire): readonly AnswerSection[
     machinery: answersIn(machineryFields, questionnaire),
   });
 }
+
+/** What a plant answered and nothing beside it: what two of its plants, or two days, are compared by. */
+export function plainAnswersOf(questionnaire: Questionnaire): readonly AnswerSection[] {
+  const { Plant, NumberOfPlants, PrintingQuestions, NumberOfMachines } = questionnaire;
+  return sectionsOf({
+    general: answersIn(generalFields, questionnaire),
+    plants: asMany(Plant, NumberOfPlants).map((plant) => answersIn(plantFields, plant)),
+    machines: asMany(PrintingQuestions, NumberOfMachines).map((machine) =>
+      answersIn(machineFields, machine),
+    ),
+    machinery: answersIn(machineryFields, questionnaire),
+  });
+}

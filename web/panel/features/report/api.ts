@@ -46,6 +46,10 @@ export const withdrawReport = (id: string, reason: string, idempotencyKey: strin
 
 /** A report more or less shows among the reports and questionnaires, and in the users table. */
 export function refreshAfterReport(client: QueryClient, ...userIds: readonly string[]): void {
-  const ofPlants = userIds.flatMap((userId) => [reportsKey(userId), ['questionnaires', userId]]);
+  const ofPlants = userIds.flatMap((userId) => [
+    reportsKey(userId),
+    ['questionnaires', userId],
+    ['plants', userId],
+  ]);
   for (const queryKey of [...ofPlants, ['users']]) void client.invalidateQueries({ queryKey });
 }

@@ -53,7 +53,8 @@ function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
   );
 }
 
-function Reports({ account }: { account: AccountRow }) {
+/** The reports on a plant, newest first. */
+export function ReportList({ account }: { account: AccountRow }) {
   const query = useQuery(reportsQuery(account.ID));
   const { open, opening } = useOpenReport(account.ID);
   const [withdrawing, setWithdrawing] = useState<Report | null>(null);
@@ -114,7 +115,7 @@ export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
       size="large"
       footer={<UploadReport account={account} />}
     >
-      <Reports account={account} />
+      <ReportList account={account} />
     </Sheet>
   );
 }

@@ -4,11 +4,12 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { formatMobile, formatMoment } from '../../../../kit/ui/format.ts';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
+import { AccountStatus } from '../../../ui/account-status.tsx';
 import type { UserRow } from './api.ts';
 import { useUserForm } from './use-user-form.ts';
 import classes from './user-details.module.css';
 import { Consequences, SaveFailure, UserFields } from './user-fields.tsx';
-import { CatalogueProgress, UserStatus } from './users-table.tsx';
+import { CatalogueProgress } from './users-table.tsx';
 
 function Facts({ user }: { user: UserRow }) {
   const facts = [
@@ -30,7 +31,7 @@ function Facts({ user }: { user: UserRow }) {
         </a>
       ),
     },
-    { label: m.account_users_status(), value: <UserStatus user={user} /> },
+    { label: m.account_users_status(), value: <AccountStatus account={user} /> },
     { label: m.account_users_joined(), value: formatMoment(user.CreatedAt) },
     { label: m.account_users_changed(), value: formatMoment(user.UpdatedAt) },
     {

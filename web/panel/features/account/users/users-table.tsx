@@ -1,27 +1,16 @@
 import { m } from 'virtual:messages';
-import { accountStatus, wasAdministrator } from '@fluteline/domain/account';
-import { Badge, type Tone } from '../../../../kit/ui/badge.tsx';
+import { wasAdministrator } from '@fluteline/domain/account';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../../../kit/ui/badge.tsx';
 import { formatDate, formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
+import { AccountStatus } from '../../../ui/account-status.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { Cut } from '../../../ui/data-table/cut.tsx';
 import { DataTable, type Selection, type Sorting } from '../../../ui/data-table/data-table.tsx';
 import { RowKeys } from '../../../ui/data-table/row-keys.tsx';
 import type { UserRow } from './api.ts';
 import { RowActions, type RowTools } from './row-actions.tsx';
-import { statusWords } from './status-words.ts';
 import classes from './users.module.css';
-
-const tones: Readonly<Record<keyof typeof statusWords, Tone>> = {
-  Active: 'low',
-  Suspended: 'high',
-  Inactive: 'done',
-};
-
-/** The badge of an account. */
-export function UserStatus({ user }: { user: UserRow }) {
-  const status = accountStatus({ isActive: user.IsActive, isSuspended: user.IsSuspended });
-  return <Badge tone={tones[status]}>{statusWords[status]()}</Badge>;
-}
 
 /** How many part types a plant has provided. */
 export function CatalogueProgress({ filled, total }: { filled: number; total: number }) {
@@ -42,7 +31,9 @@ function Company({ user }: { user: UserRow }) {
   const isFormer = wasAdministrator({ role, companyName: user.CompanyName });
   return (
     <span className={classes.who}>
-      <Cut strong>{user.CompanyName || user.Name || m.panel_not_given()}</Cut>
+      <Link to="/users/$id" params={{ id: user.ID }} className={classes.company}>
+        <Cut strong>{user.CompanyName || user.Name || m.panel_not_given()}</Cut>
+      </Link>
       {isFormer && <span className="small">{m.account_users_former_administrator()}</span>}
     </span>
   );
@@ -77,7 +68,7 @@ const columns = (): readonly Column<UserRow>[] => [
     id: 'status',
     size: 86,
     header: m.account_users_status(),
-    cell: (user) => <UserStatus user={user} />,
+    cell: (user) => <AccountStatus account={user} />,
   },
   {
     id: 'joined',

@@ -1,0 +1,139 @@
+import { m } from 'virtual:messages';
+import { NOTE_LETTERS } from '@fluteline/domain/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
+import { useCallForm } from '../../../kit/forms/use-call-form.ts';
+import { Pager } from '../../../kit/lists/pager.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
+import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { useAdministrator } from '../../session.ts';
+import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
+import { addNote, type Note, notesQuery, type Plant, plantsKey, removeNote } from './api.ts';
+import classes from './plant.module.css';
+
+/** More than are sent: a longer text is refused with words, not cut off while it is pasted. */
+const TYPED_LETTERS = NOTE_LETTERS * 2;
+
+const lettersOf = (text: string) => text.trim().length;
+
+function NewNote({ plant }: { plant: Plant }) {
+  const queries = useQueryClient();
+  const owner = useAdministrator()?.user.mobile;
+  const adding = useMutation({
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      addNote(plant.ID, text.trim(), idempotencyKey),
+    onSuccess: () => queries.invalidateQueries({ queryKey: plantsKey }),
+    onError: (error) => console.error('The note was not added', error),
+  });
+  const form = useCallForm({
+    initial: { text: '' },
+    validate: ({ text }) => ({
+      text:
+        lettersOf(text) === 0
+          ? m.plant_note_required()
+          : lettersOf(text) > NOTE_LETTERS
+            ? m.plant_note_too_long({ most: NOTE_LETTERS, letters: lettersOf(text) })
+            : undefined,
+    }),
+    draft: { key: `plant-note:${plant.ID}`, owner },
+    write: adding,
+    names: { text: 'text' },
+    onDone: () => {
+      form.change({ text: '' });
+      form.forget();
+      toast.success(m.plant_note_added());
+    },
+  });
+  return (
+    <form {...form.props} className={classes.newNote}>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <TextAreaField
+        label={m.plant_note()}
+        rows={3}
+        maxLength={TYPED_LETTERS}
+        {...form.bind('text')}
+      />
+      <Button type="submit" look="outline" busy={form.isBusy}>
+        {m.plant_note_add()}
+      </Button>
+    </form>
+  );
+}
+
+function NoteLine({ plant, note }: { plant: Plant; note: Note }) {
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const removing = useMutation({
+    mutationFn: async () => {
+      try {
+        await removeNote(plant.ID, note.id);
+      } catch (error) {
+        // Removed by somebody else, or by a try whose answer was lost: it is gone either way.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () => {
+      toast.success(m.plant_note_removed());
+      void queries.invalidateQueries({ queryKey: plantsKey });
+    },
+  });
+  const by = note.by.name || m.plant_somebody();
+  const at = formatMoment(note.at);
+  return (
+    <li className={classes.note}>
+      <p className={classes.text}>{note.text}</p>
+      <div className={classes.under}>
+        <span className="quiet">{m.plant_by_at({ by, at })}</span>
+        <Button
+          look={asks ? 'danger' : 'text'}
+          busy={removing.isPending}
+          aria-label={
+            asks ? m.plant_note_remove_sure_of({ by, at }) : m.plant_note_remove_of({ by, at })
+          }
+          onBlur={() => setAsks(false)}
+          onClick={() => (asks ? removing.mutate() : setAsks(true))}
+        >
+          {asks ? m.plant_note_remove_sure() : m.plant_note_remove()}
+        </Button>
+      </div>
+      {removing.error && (
+        <Notice tone="error" onRetry={() => removing.mutate()}>
+          {errorSentence(removing.error).sentence}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+/** What administrators noted on a plant, for themselves. */
+export function Notes({ plant }: { plant: Plant }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(notesQuery(plant.ID, page));
+  return (
+    <PageSection title={m.plant_notes()} count={query.data && formatNumber(query.data.total)}>
+      <NewNote plant={plant} />
+      <SectionAnswer
+        query={query}
+        failed={m.plant_notes_failed()}
+        isEmpty={({ total }) => total === 0}
+        empty={<p>{m.plant_notes_none()}</p>}
+      >
+        {({ data, page, totalPages }) => (
+          <>
+            <ul className={classes.rows}>
+              {data.map((note) => (
+                <NoteLine key={note.id} plant={plant} note={note} />
+              ))}
+            </ul>
+            <Pager page={page} pages={totalPages} onPage={setPage} />
+          </>
+        )}
+      </SectionAnswer>
+    </PageSection>
+  );
+}

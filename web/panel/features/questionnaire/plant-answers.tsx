@@ -1,0 +1,123 @@
+import { m } from 'virtual:messages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { formatDate, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import type { AccountRow } from '../../account-row.ts';
+import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
+import { type Questionnaire, questionnairesQuery, reportedAnswersQuery } from './api.ts';
+import { compareAnswers, countChanged } from './comparison.ts';
+import { QuestionnaireBadges } from './questionnaires-dialog.tsx';
+import classes from './side-by-side.module.css';
+import { SideBySide } from './side-by-side.tsx';
+import { useSpreadsheet } from './use-spreadsheet.ts';
+
+type Reported = NonNullable<ReturnType<typeof useReported>['data']>;
+const useReported = (account: AccountRow) => useQuery(reportedAnswersQuery(account.ID));
+
+/** What can be said of changes since the last report. */
+function changesOf({ number: given, created_at, questionnaire }: Reported, changed: number) {
+  const number = formatNumber(given);
+  const date = formatDate(created_at);
+  if (!questionnaire) return m.questionnaire_compare_unknown({ number, date });
+  return changed === 0
+    ? m.questionnaire_compare_none({ number, date })
+    : m.questionnaire_compare_some({ count: changed, number, date });
+}
+
+function Actions({ account, latest }: { account: AccountRow; latest: Questionnaire }) {
+  const { download, making } = useSpreadsheet();
+  const created = formatMoment(latest.CreatedAt);
+  return (
+    <div className={classes.actions}>
+      <ButtonLink
+        look="text"
+        icon="eye"
+        to="/questionnaires/$id"
+        params={{ id: latest.ID }}
+        search={{ user: account.ID }}
+        target="_blank"
+        rel="noopener"
+        aria-label={m.questionnaire_panel_view_of({ created })}
+      >
+        {m.questionnaire_compare_print()}
+      </ButtonLink>
+      <Button
+        look="text"
+        icon="download"
+        busy={making !== undefined}
+        aria-label={m.questionnaire_panel_download_of({ created })}
+        onClick={() => download(latest)}
+      >
+        {m.questionnaire_panel_download()}
+      </Button>
+    </div>
+  );
+}
+
+function Latest({ account, latest }: { account: AccountRow; latest: Questionnaire }) {
+  const reported = useReported(account);
+  const sections = compareAnswers(latest, reported.data?.questionnaire ?? null);
+  return (
+    <>
+      <div className={classes.state}>
+        <QuestionnaireBadges questionnaire={latest} />
+        <span className="quiet">
+          {m.questionnaire_panel_filled_on({ created: formatMoment(latest.CreatedAt) })}
+        </span>
+      </div>
+      {reported.data && <p>{changesOf(reported.data, countChanged(sections))}</p>}
+      {reported.error && (
+        <Notice tone="info" onRetry={() => void reported.refetch()}>
+          {m.questionnaire_compare_failed()}
+        </Notice>
+      )}
+      {sections.map((section) => (
+        <SideBySide key={section.title} section={section} />
+      ))}
+      <Actions account={account} latest={latest} />
+    </>
+  );
+}
+
+interface PlantAnswersProps {
+  account: AccountRow;
+  /** What to do where there is nothing. */
+  remind: ReactNode;
+  /** Opens the list of all it filled in. */
+  onOpenAll: () => void;
+}
+
+/** What a plant answered last, its plants side by side, and what changed since the last report. */
+export function PlantAnswers({ account, remind, onOpenAll }: PlantAnswersProps) {
+  const query = useQuery(questionnairesQuery(account.ID, 1));
+  const total = query.data?.total ?? 0;
+  return (
+    <PageSection
+      title={m.questionnaire_panel_title()}
+      action={
+        total > 1 && (
+          <Button look="text" onClick={onOpenAll}>
+            {m.questionnaire_compare_all({ count: total })}
+          </Button>
+        )
+      }
+    >
+      <SectionAnswer
+        query={query}
+        failed={m.questionnaire_panel_list_failed()}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <>
+            <p>{m.questionnaire_panel_list_none()}</p>
+            <p>{m.questionnaire_panel_list_none_hint()}</p>
+            {remind}
+          </>
+        }
+      >
+        {({ data: [latest] }) => latest && <Latest account={account} latest={latest} />}
+      </SectionAnswer>
+    </PageSection>
+  );
+}

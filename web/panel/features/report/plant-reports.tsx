@@ -1,0 +1,15 @@
+import { m } from 'virtual:messages';
+import type { AccountRow } from '../../account-row.ts';
+import { PageSection } from '../../ui/page-section.tsx';
+import { ReportList } from './reports-dialog.tsx';
+import { UploadReport } from './upload-report-button.tsx';
+
+/** The reports on a plant: open, withdraw, upload another. */
+export function PlantReports({ account }: { account: AccountRow }) {
+  return (
+    <PageSection title={m.report_plant_title()}>
+      <ReportList account={account} />
+      <UploadReport account={account} />
+    </PageSection>
+  );
+}
