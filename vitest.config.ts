@@ -31,8 +31,6 @@ export default defineConfig({
         test: {
           name: 'embedded-postgres',
           include: ['embedded-postgres/**/*.test.ts'],
-          // As many as `server`, beside which it runs: both wait for their databases.
-          maxWorkers: 3,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -48,10 +48,7 @@ async function runAll() {
   }
   mkdirSync(reports, { recursive: true });
   const env = testEnvironment();
-  const results = [];
-  for (const group of groupsOf(all.filter(isWanted))) {
-    results.push(...(await Promise.all(lanes(group, env))).flat());
-  }
+  const results = (await Promise.all(lanes(all.filter(isWanted), env))).flat();
   sayTable(all.flatMap((step) => results.filter((result) => result.step === step)));
   for (const { counted } of results) {
     sum.passed += counted.passed;
@@ -64,24 +61,17 @@ function isWanted({ name }) {
   return wanted.length === 0 || wanted.includes(name);
 }
 
-/** Neighbouring light steps form a group; every other step is a group of its own. */
-function groupsOf(steps) {
-  const groups = [];
-  for (const step of steps) {
-    const last = groups.at(-1);
-    if (step.isLight && last?.[0].isLight) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
-}
-
-function lanes(group, env) {
-  const waiting = [...group];
+function lanes(steps, env) {
+  const waiting = [...steps];
+  const begun = new Map();
+  const begin = (step) => {
+    const result = Promise.resolve(begun.get(step.after)).then(() => runStep(step, env));
+    begun.set(step.name, result);
+    return result;
+  };
   return Array.from({ length: atOnce }, async () => {
     const results = [];
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      results.push(await runStep(step, env));
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await begin(step));
     return results;
   });
 }

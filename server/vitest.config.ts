@@ -19,7 +19,7 @@ export default defineConfig({
     // What is waited for comes or does not; a busy machine may take its time.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Nothing here lives in a module: its state stands in what a test makes. A third of the time.
     isolate: false,
   },

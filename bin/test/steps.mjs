@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 /**
- * What `npm test` does. Neighbouring light steps run three at a time in this order: `launch` and
- * `server`, which take longest and mostly wait, begin, and the others pass beside them. `chromium`
- * and `object-store`, which may install packages of the system, so follow one another. `browser`
- * runs by itself and uses both cores. `endsAfterSeconds` is the moment a step counts as hung.
+ * What `npm test` does: three steps at a time, in this order. The longest begin, so that no core is
+ * without work until the end; the others pass beside them. `after` names an earlier step that has to
+ * have ended: the one that finds a Chromium, or the one before among those that may install packages
+ * of the system. `endsAfterSeconds` is the moment a step counts as hung.
  */
 export function stepsIn(root, nodeProgram) {
   const tool = (name, path, ...args) => ({
@@ -25,51 +25,45 @@ export function stepsIn(root, nodeProgram) {
     report: 'vitest',
   });
   return [
-    { name: 'launch', isLight: true, endsAfterSeconds: 900, ...vitest('launch') },
-    {
-      name: 'server',
-      isLight: true,
-      endsAfterSeconds: 900,
-      ...vitest('embedded-postgres', 'server'),
-    },
-    { name: 'messages', isLight: true, ...ours('web/build/messages.ts') },
-    { name: 'format', isLight: true, ...biome('format') },
-    {
-      name: 'lint',
-      isLight: true,
-      ...biome('check', '--formatter-enabled=false', '--error-on-warnings'),
-    },
-    { name: 'types', isLight: true, ...ours('tools/types.ts') },
-    { name: 'boundaries', isLight: true, ...ours('tools/boundaries.ts') },
-    { name: 'documents', isLight: true, ...ours('tools/documents.ts') },
-    { name: 'names', isLight: true, ...ours('tools/names.ts') },
-    { name: 'dead-code', isLight: true, ...knip() },
-    {
-      name: 'test-only-code',
-      isLight: true,
-      ...knip('--production', '--include', 'files,exports'),
-    },
-    { name: 'description', isLight: true, ...ours('tools/description.ts') },
-    { name: 'compatibility', isLight: true, ...ours('tools/compatibility.ts') },
-    { name: 'bundle', isLight: true, ...ours('tools/bundle.ts') },
     {
       name: 'chromium',
-      isLight: true,
       ...ours('bin/chromium.ts'),
       answers: 'CHROMIUM_PATH',
       endsAfterSeconds: 300,
     },
+    { name: 'server', endsAfterSeconds: 900, ...vitest('embedded-postgres', 'server') },
+    { name: 'launch', endsAfterSeconds: 900, ...vitest('launch') },
+    {
+      name: 'browser',
+      after: 'chromium',
+      endsAfterSeconds: 1800,
+      ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
+      report: 'playwright',
+    },
+    { name: 'web', endsAfterSeconds: 900, ...vitest('rules', 'web-rules', 'web') },
     {
       name: 'object-store',
-      isLight: true,
+      after: 'chromium',
       endsAfterSeconds: 420,
       ...ours('bin/object-store.ts'),
       report: 'vitest',
       mayBeAbsent: true,
     },
-    { name: 'web', isLight: true, endsAfterSeconds: 900, ...vitest('rules', 'web-rules', 'web') },
+    { name: 'types', ...ours('tools/types.ts') },
+    { name: 'messages', ...ours('web/build/messages.ts') },
+    { name: 'format', ...biome('format') },
+    { name: 'lint', ...biome('check', '--formatter-enabled=false', '--error-on-warnings') },
+    { name: 'boundaries', ...ours('tools/boundaries.ts') },
+    { name: 'documents', ...ours('tools/documents.ts') },
+    { name: 'names', ...ours('tools/names.ts') },
+    { name: 'dead-code', ...knip() },
+    { name: 'test-only-code', ...knip('--production', '--include', 'files,exports') },
+    { name: 'description', ...ours('tools/description.ts') },
+    { name: 'compatibility', ...ours('tools/compatibility.ts') },
+    { name: 'bundle', ...ours('tools/bundle.ts') },
     {
       name: 'pooler',
+      after: 'object-store',
       endsAfterSeconds: 240,
       ...ours('bin/pooler.ts'),
       report: 'vitest',
@@ -77,7 +71,6 @@ export function stepsIn(root, nodeProgram) {
     },
     {
       name: 'small-disk',
-      isLight: true,
       endsAfterSeconds: 240,
       ...ours('bin/small-disk.ts'),
       report: 'vitest',
@@ -85,17 +78,11 @@ export function stepsIn(root, nodeProgram) {
     },
     {
       name: 'https',
-      isLight: true,
+      after: 'pooler',
       endsAfterSeconds: 240,
       ...ours('bin/https.ts'),
       report: 'playwright',
       mayBeAbsent: true,
-    },
-    {
-      name: 'browser',
-      endsAfterSeconds: 1200,
-      ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
-      report: 'playwright',
     },
   ];
 }

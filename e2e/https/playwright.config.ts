@@ -10,7 +10,8 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  outputDir: '../../test-results',
+  // Not the browser step's, beside which it runs: whoever begins empties it.
+  outputDir: '../../.cache/https-results',
   globalSetup: '../support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
