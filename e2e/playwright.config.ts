@@ -17,6 +17,7 @@ const deskOnly = [
   'panel-import.spec.ts',
   'panel-notify.spec.ts',
   'panel-plant.spec.ts',
+  'panel-reports.spec.ts',
   'second-factor.spec.ts',
 ];
 /** What the window's width changes. */

@@ -1,6 +1,6 @@
 import { chooseFromMenu } from './menu.ts';
 import { type Path, type Screen, screenOf, sheetAppears } from './screen.ts';
-import { fill, press, refuseReport, tick } from './screen-steps.ts';
+import { chooseReports, fill, press, refuseReport, tick } from './screen-steps.ts';
 import {
   askForCode,
   askToRemove,
@@ -102,6 +102,16 @@ export const panelScreens: readonly Screen[] = [
   panel('panel-machine-page', ({ machineId }) => `/admin/machines/${machineId}`),
   panel('panel-keys', '/admin/machines', (page) => page.keyboard.press('?'), sheetAppears),
   panel('panel-palette', '/admin/machines', press('Go to or find'), sheetAppears),
+  panel(
+    'panel-palette-found',
+    '/admin/machines',
+    press('Go to or find'),
+    sheetAppears,
+    fill('Screen, plant, number, part or machine', '90000'),
+    (page) => page.getByRole('region', { name: 'Plants' }).waitFor(),
+  ),
+  panel('panel-reports-many', '/admin/users/reports'),
+  panel('panel-reports-checked', '/admin/users/reports', chooseReports),
   panel('panel-home', '/admin', (page) => page.getByRole('region').last().waitFor()),
   panel('panel-home-figures', '/admin', press('The figures as a table')),
   panel('panel-import', '/admin/catalogue/import'),

@@ -52,5 +52,20 @@ export const refuseReport: Step = async (page) => {
   await press(/^Upload report for/)(page);
   const program = { name: 'Report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0') };
   await (await choosing).setFiles(program);
+  await page
+    .getByRole('dialog', { name: 'Upload this report?' })
+    .getByRole('button', { name: 'Upload report' })
+    .click();
   await page.getByRole('dialog', { name: 'The report was not uploaded' }).waitFor();
+};
+
+/** Chooses three files for many plants: one that is a plant's, one that nobody's name is in, one that is no report. */
+export const chooseReports: Step = async (page) => {
+  const choosing = page.waitForEvent('filechooser');
+  await press('Choose files')(page);
+  const files = ['9000000003 audit.pdf', 'Scan 7.pdf', 'Notes.docx'];
+  await (await choosing).setFiles(
+    files.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(name) })),
+  );
+  await page.getByText('Choose its plant').waitFor();
 };

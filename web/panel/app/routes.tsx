@@ -19,14 +19,15 @@ import { useSignOut } from './use-sign-out.ts';
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
 function FrameScreen() {
+  const signOut = useSignOut();
   const aside = (
     <>
       <LiveDot />
-      <PaletteButton />
+      <PaletteButton onSignOut={signOut} />
       <KeysHelp />
     </>
   );
-  return <Frame onSignOut={useSignOut()} aside={aside} />;
+  return <Frame onSignOut={signOut} aside={aside} />;
 }
 
 const root = createRootRoute({

@@ -2,16 +2,28 @@ import { m } from 'virtual:messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '../../../kit/ui/button.tsx';
 import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
+import type { Audience } from '../../audience.ts';
+import type { QueryView } from '../../features/query/query-view.ts';
 
-// Loaded when it is opened.
+// Loaded when it is opened, each of them.
 const Palette = lazy(async () => {
   const { Palette } = await import('./palette.tsx');
   return { default: Palette };
 });
+const NotifyDialog = lazy(async () => {
+  const { NotifyDialog } = await import('../../features/notification/notify-dialog.tsx');
+  return { default: NotifyDialog };
+});
+const ResolveSheet = lazy(async () => {
+  const { ResolveSheet } = await import('../../features/query/choose/resolve-sheet.tsx');
+  return { default: ResolveSheet };
+});
 
-/** Opens what goes anywhere and finds anything; Ctrl K does the same. */
-export function PaletteButton() {
+/** Opens what goes anywhere, finds anything and does the usual with it; Ctrl K does the same. */
+export function PaletteButton({ onSignOut }: { onSignOut: () => void }) {
   const [isOpen, setOpen] = useState(false);
+  const [audience, setAudience] = useState<Audience | null>(null);
+  const [resolving, setResolving] = useState<QueryView | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -22,10 +34,29 @@ export function PaletteButton() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  const acts = {
+    notify: setAudience,
+    notifyAll: () => setAudience({ kind: 'all' }),
+    resolve: setResolving,
+    signOut: onSignOut,
+  };
   return (
     <>
       <IconButton icon="search" label={m.panel_palette_title()} onClick={() => setOpen(true)} />
-      <Suspense>{isOpen && <Palette onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <Palette acts={acts} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {audience && <NotifyDialog audience={audience} onClose={() => setAudience(null)} />}
+      </Suspense>
+      <Suspense>
+        {resolving && (
+          <ResolveSheet
+            queries={[resolving]}
+            elsewhere={0}
+            onDone={() => {}}
+            onClose={() => setResolving(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

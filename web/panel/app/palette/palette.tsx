@@ -1,58 +1,125 @@
 import { m } from 'virtual:messages';
-import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
+import { InlineButton } from '../../../kit/ui/inline-button.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { useTableView } from '../../ui/data-table/table-view.ts';
+import { onArrow } from './arrows.ts';
+import { type FoundActs, FoundParts, FoundPlants, FoundQueries } from './found-rows.tsx';
 import classes from './palette.module.css';
-import { placesFor } from './places.ts';
+import { type Acts, commandsFor, listsFor, type Place, screensFor } from './places.ts';
+import { type Found, useFound } from './use-found.ts';
 
-/** From the field to the links, from link to link, and from the first back to the field. */
-function onArrow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const box = event.currentTarget.closest(`.${classes.box}`);
-  const stops = [...(box?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-  const at = stops.indexOf(event.currentTarget);
-  event.preventDefault();
-  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+/** True for what can only be a number that somebody called from, or a part of one. */
+const isNumber = (typed: string) => /^[+(]?[\p{Nd}\s().\p{Pd}]{6,}$/u.test(typed.trim());
+
+function Places({ places, onGo }: { places: readonly Place[]; onGo: () => void }) {
+  return places.map(({ name, to, search }) => (
+    <li key={name}>
+      <Link
+        to={to}
+        search={search ?? {}}
+        className={classes.place}
+        data-stop
+        onClick={onGo}
+        onKeyDown={onArrow}
+      >
+        {name}
+      </Link>
+    </li>
+  ));
 }
 
-/** Goes to a screen by its name, or searches a list. */
-export function Palette({ onClose }: { onClose: () => void }) {
+function Progress({ found }: { found: Found }) {
+  const { isSearching, hasFailed, count, retry } = found;
+  return (
+    <p role="status" className={`small ${classes.progress}`}>
+      {isSearching && m.panel_palette_searching()}
+      {!isSearching && hasFailed && (
+        <>
+          {m.panel_palette_failed()} <InlineButton onClick={retry}>{m.ui_retry()}</InlineButton>
+        </>
+      )}
+      {!isSearching && !hasFailed && count > 0 && (
+        <span className="visually-hidden">{m.panel_palette_found({ count })}</span>
+      )}
+    </p>
+  );
+}
+
+interface PaletteProps {
+  acts: Acts & Pick<FoundActs, 'notify' | 'resolve'>;
+  onClose: () => void;
+}
+
+/** Goes to a screen, a plant, a query or a part, and does the usual with it; searches a list. */
+export function Palette({ acts, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const navigate = useNavigate<AnyRouter>();
-  const places = placesFor(typed);
-  const goToFirst = () => {
-    const [first] = places;
-    if (!first) return;
-    onClose();
-    void navigate({ to: first.to, search: first.search ?? {} } as Parameters<typeof navigate>[0]);
+  const { isComfortable } = useTableView();
+  const found = useFound(typed);
+  const box = useRef<HTMLDivElement>(null);
+  const [isEager, setEager] = useState(false);
+  const closing =
+    <A extends readonly unknown[]>(run: (...args: A) => void) =>
+    (...args: A) => {
+      onClose();
+      run(...args);
+    };
+  const rows: FoundActs = {
+    go: onClose,
+    notify: closing(acts.notify),
+    resolve: closing(acts.resolve),
   };
+  const openFirst = useEffectEvent(() => {
+    setEager(false);
+    box.current?.querySelector<HTMLElement>('[data-stop]')?.click();
+  });
+  // A pasted number and Enter are quicker than the answer.
+  useEffect(() => {
+    if (isEager && !found.isSearching) openFirst();
+  }, [isEager, found.isSearching]);
+  const commands = commandsFor(typed, acts, isComfortable);
   return (
     <Sheet open onClose={onClose} title={m.panel_palette_title()}>
-      <div className={classes.box}>
+      <div className={classes.box} ref={box}>
         <TextField
           label={m.panel_palette_label()}
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => {
+            setEager(false);
+            setTyped(text);
+          }}
           autoFocus
           autoComplete="off"
-          onKeyDown={(event) => (event.key === 'Enter' ? goToFirst() : onArrow(event))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') onArrow(event);
+            else if (isNumber(typed) && found.isSearching) setEager(true);
+            else openFirst();
+          }}
         />
-        <ul className={classes.places}>
-          {places.map(({ name, to, search }) => (
-            <li key={`${to} ${name}`}>
-              <Link
-                to={to}
-                search={search ?? {}}
-                className={classes.place}
-                onClick={onClose}
+        <Progress found={found} />
+        <ul className={classes.places} aria-label={m.panel_palette_screens()}>
+          <Places places={screensFor(typed)} onGo={onClose} />
+          {commands.map(({ name, run }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={`bare-button ${classes.place}`}
+                data-stop
+                onClick={closing(run)}
                 onKeyDown={onArrow}
               >
                 {name}
-              </Link>
+              </button>
             </li>
           ))}
+        </ul>
+        <FoundPlants found={found} acts={rows} />
+        <FoundQueries found={found} acts={rows} />
+        <FoundParts found={found} acts={rows} />
+        <ul className={classes.places} aria-label={m.panel_palette_lists()}>
+          <Places places={listsFor(typed)} onGo={onClose} />
         </ul>
       </div>
     </Sheet>

@@ -1,12 +1,12 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../kit/ui/format.ts';
+import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { ListHead } from '../../ui/data-table/list-head.tsx';
+import { Toolbar } from '../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import {
@@ -14,10 +14,10 @@ import {
   useExportDownload,
 } from '../../ui/export-download/use-export-download.ts';
 import { PanelList } from '../../ui/panel-list.tsx';
+import { PanelPage } from '../../ui/panel-page.tsx';
 import { type AuditRow, auditQuery, readExport, startExport } from './api.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import classes from './audit-log.module.css';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 
@@ -65,13 +65,10 @@ export function AuditPage() {
   const { data } = query;
   const found = data && { total: data.total, isLowerBound: data.total_is_lower_bound === true };
   return (
-    <>
-      <Link to="/settings" className={classes.back}>
-        {m.audit_log_back()}
-      </Link>
-      <ListHead title={m.audit_log_title()} action={<Export search={search} found={found} />}>
+    <PanelPage title={m.audit_log_title()} onBack={useGoBack('/settings')}>
+      <Toolbar action={<Export search={search} found={found} />}>
         <AuditFilters search={search} rows={data?.data ?? []} onChange={change} />
-      </ListHead>
+      </Toolbar>
       <PanelList
         query={query}
         errorTitle={m.audit_log_failed()}
@@ -87,6 +84,6 @@ export function AuditPage() {
           change(filters);
         }}
       />
-    </>
+    </PanelPage>
   );
 }

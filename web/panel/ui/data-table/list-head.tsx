@@ -1,29 +1,34 @@
 import type { ReactNode } from 'react';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
+import { ThumbBar } from '../thumb-bar.tsx';
 import classes from './list-head.module.css';
 
-interface ListHeadProps {
-  title: string;
+interface ToolbarProps {
   /** Search and filters. */
   children?: ReactNode;
   /** The list's one main action; above the thumb on a phone. */
   action?: ReactNode;
 }
 
-/** A list's title and its one toolbar: search and filters left, the action right. */
-export function ListHead({ title, children, action }: ListHeadProps) {
+/** Search and filters left, the action right. */
+export function Toolbar({ children, action }: ToolbarProps) {
+  return (
+    <div className={classes.toolbar}>
+      {children && <div className={classes.narrowing}>{children}</div>}
+      {action && <ThumbBar>{action}</ThumbBar>}
+    </div>
+  );
+}
+
+/** A list's title and its one toolbar. */
+export function ListHead({ title, children, action }: ToolbarProps & { title: string }) {
   const heading = useScreenTitle(title);
   return (
     <>
       <h1 className={classes.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {(children || action) && (
-        <div className={classes.toolbar}>
-          {children && <div className={classes.narrowing}>{children}</div>}
-          {action && <div className={classes.action}>{action}</div>}
-        </div>
-      )}
+      {(children || action) && <Toolbar action={action}>{children}</Toolbar>}
     </>
   );
 }

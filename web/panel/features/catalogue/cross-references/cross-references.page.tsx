@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../../kit/ui/sheet/confirm-dialog.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
+import { Toolbar } from '../../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
 import { PanelPage } from '../../../ui/panel-page.tsx';
@@ -60,7 +61,18 @@ function DeleteSheet({ row, onClose }: { row: CrossReference; onClose: () => voi
 function Tools({ onOpen }: { onOpen: (open: Open) => void }) {
   const [search, change] = useListSearch<CrossReferencesSearch>();
   return (
-    <div className={classes.tools}>
+    <Toolbar
+      action={
+        <div className={classes.buttons}>
+          <Button look="outline" icon="upload" onClick={() => onOpen({ sheet: 'import' })}>
+            {m.catalogue_import_action()}
+          </Button>
+          <Button icon="plus" onClick={() => onOpen({ sheet: 'form', seen: null })}>
+            {m.catalogue_cross_add()}
+          </Button>
+        </div>
+      }
+    >
       <SearchBox
         label={m.catalogue_cross_search()}
         value={search.search ?? ''}
@@ -75,15 +87,7 @@ function Tools({ onOpen }: { onOpen: (open: Open) => void }) {
         ]}
         onChange={(relation) => change({ relation: relation || undefined })}
       />
-      <div className={classes.buttons}>
-        <Button look="outline" icon="upload" onClick={() => onOpen({ sheet: 'import' })}>
-          {m.catalogue_import_action()}
-        </Button>
-        <Button icon="plus" onClick={() => onOpen({ sheet: 'form', seen: null })}>
-          {m.catalogue_cross_add()}
-        </Button>
-      </div>
-    </div>
+    </Toolbar>
   );
 }
 

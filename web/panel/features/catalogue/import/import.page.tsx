@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../../kit/ui/states.tsx';
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
 import { useAdministrator } from '../../../session.ts';
 import { PanelPage } from '../../../ui/panel-page.tsx';
+import { ThumbBar } from '../../../ui/thumb-bar.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { IMPORT_BYTES, IMPORT_ROWS } from './file-rules.ts';
 import classes from './import.module.css';
@@ -25,7 +26,9 @@ function Start({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div className={classes.start}>
       <Board title={m.catalogue_import_start_title()} hint={m.catalogue_import_start_hint(limits)}>
-        <FileChoice label={m.catalogue_import_choose_file()} onFile={onFile} />
+        <ThumbBar>
+          <FileChoice label={m.catalogue_import_choose_file()} onFile={onFile} />
+        </ThumbBar>
       </Board>
       <Templates />
     </div>

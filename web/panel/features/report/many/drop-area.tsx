@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { REPORT_KINDS } from '@fluteline/domain/report';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
+import { ThumbBar } from '../../../ui/thumb-bar.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import classes from './many.module.css';
 
@@ -28,6 +29,15 @@ export function DropArea({ isQuiet, onFiles }: DropAreaProps) {
   const area = useRef<HTMLElement>(null);
   useNoStrayDrops();
   useFileDrop(() => area.current, onFiles);
+  const choose = (
+    <Button
+      look={isQuiet ? 'outline' : 'filled'}
+      icon="upload"
+      onClick={() => input.current?.click()}
+    >
+      {m.report_many_add()}
+    </Button>
+  );
   return (
     <section ref={area} className={classes.area} aria-label={m.report_many_add()}>
       <input
@@ -45,13 +55,7 @@ export function DropArea({ isQuiet, onFiles }: DropAreaProps) {
         }}
       />
       <p>{m.report_many_hint()}</p>
-      <Button
-        look={isQuiet ? 'outline' : 'filled'}
-        icon="upload"
-        onClick={() => input.current?.click()}
-      >
-        {m.report_many_add()}
-      </Button>
+      {isQuiet ? choose : <ThumbBar>{choose}</ThumbBar>}
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../../kit/client/index.ts';
+
+const MOST = 4;
+
+/* A key's first word is the topic that makes what it shows old. */
+const found = (topic: string, search: string) => ({
+  queryKey: [topic, 'palette', search],
+  enabled: search !== '',
+  retry: false,
+});
+
+/** Plants by company, mail or number. */
+export const plantsQuery = (search: string) =>
+  queryOptions({
+    ...found('users', search),
+    queryFn: async ({ signal }) =>
+      (
+        await send('listAccounts', { query: { search, page: 1, page_size: MOST }, signal })
+      ).data.filter(({ IsAdmin }) => !IsAdmin),
+  });
+
+/** Queries by part, machine, company or number, the longest waiting first. */
+export const queriesQuery = (search: string) =>
+  queryOptions({
+    ...found('queries', search),
+    queryFn: async ({ signal }) =>
+      (await send('listQueries', { query: { search, page: 1, page_size: MOST }, signal })).data,
+  });
+
+/** Parts of the catalogue by words, model and sizes. */
+export const partsQuery = (search: string) =>
+  queryOptions({
+    ...found('catalogue', search),
+    queryFn: async ({ signal }) => {
+      const query = { product_name: search, page: 1, page_size: MOST };
+      return (await send('listCatalogue', { query, signal })).data;
+    },
+  });

@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react';
+import classes from './palette.module.css';
+
+/** From the field to the rows, from row to row, and from the first back to the field. */
+export function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const box = event.currentTarget.closest(`.${classes.box}`);
+  const stops = [...(box?.querySelectorAll<HTMLElement>('input, [data-stop]') ?? [])];
+  const at = stops.indexOf(event.currentTarget);
+  event.preventDefault();
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}

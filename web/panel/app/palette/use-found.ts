@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { partsQuery, plantsQuery, queriesQuery } from './api.ts';
+
+const DEBOUNCE = 200;
+/** A text of fewer letters finds everything. */
+const FEWEST_LETTERS = 2;
+
+/** What was typed, a moment after the last letter. */
+function useAtRest(text: string): string {
+  const [atRest, setAtRest] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAtRest(text), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return atRest;
+}
+
+/** Plants, queries and parts of a text; what was asked for an earlier one is given up. */
+export function useFound(typed: string) {
+  const text = typed.trim();
+  const wanted = text.length < FEWEST_LETTERS ? '' : text;
+  const atRest = useAtRest(wanted);
+  const search = wanted === '' ? '' : atRest;
+  const plants = useQuery(plantsQuery(search));
+  const queries = useQuery(queriesQuery(search));
+  const parts = useQuery(partsQuery(search));
+  const all = [plants, queries, parts];
+  const isCurrent = search === wanted && wanted !== '';
+  return {
+    plants: (isCurrent && plants.data) || [],
+    queries: (isCurrent && queries.data) || [],
+    parts: (isCurrent && parts.data) || [],
+    isSearching:
+      wanted !== '' && (!isCurrent || all.some(({ isFetching, data }) => isFetching && !data)),
+    hasFailed: isCurrent && all.some(({ isError, isFetching }) => isError && !isFetching),
+    /** How many were found. */
+    count: isCurrent ? all.reduce((sum, { data }) => sum + (data?.length ?? 0), 0) : 0,
+    retry: () => {
+      for (const { isError, refetch } of all) if (isError) void refetch();
+    },
+  };
+}
+
+/** What a text finds. */
+export type Found = ReturnType<typeof useFound>;
