@@ -24,6 +24,8 @@ export interface Hits {
   /** The models that stand for the one that was typed: `related`, an array of their keys. */
   readonly related?: RawBuilder<unknown> | null;
   readonly hits: RawBuilder<unknown>;
+  /** Where not as many as any list counts: of more, these. */
+  readonly most?: number;
   readonly crowd?: Crowd | null;
 }
 
@@ -49,13 +51,13 @@ const older = sql`
     ${newestFirst} limit ${sql.lit(WALKED)}) as catalogue_search`;
 
 /** Every hit that is ranked, and how many there are. */
-function ranked({ hits }: Hits) {
+function ranked({ hits, most = EXACT_UP_TO }: Hits) {
   return sql`
     every as materialized (${hits}),
-    hit as materialized (select * from every limit ${sql.lit(EXACT_UP_TO + 1)}),
+    hit as materialized (select * from every limit ${sql.lit(most + 1)}),
     found as materialized (
-      select least(count(*), ${sql.lit(EXACT_UP_TO)})::int as total,
-        count(*) > ${sql.lit(EXACT_UP_TO)} as more from hit)`;
+      select least(count(*), ${sql.lit(most)})::int as total,
+        count(*) > ${sql.lit(most)} as more from hit)`;
 }
 
 /** The same where a crowd is: its hits among the newest items, and older ones to the end of the page. */

@@ -1,9 +1,9 @@
 import { readSearch, type SearchRequest } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Page, PageRequest } from '../../../platform/paging.ts';
+import { EXACT_UP_TO, type Page, type PageRequest } from '../../../platform/paging.ts';
 import { type FoundItem, foundPage, type Hits } from './page-store.ts';
-import { anySizeHits, type Beside, nearestHits, sizeHits } from './size-store.ts';
+import { anySizeHits, type Beside, MOST_OF_SIZES, nearestHits, sizeHits } from './size-store.ts';
 import { type Sizes, sizesIn } from './sizes-in-text.ts';
 import { everyWord, foldedHits, type Narrowing, similarHits, wordHits } from './word-store.ts';
 
@@ -36,14 +36,15 @@ function sizeStages(
   { tokens }: SearchRequest,
 ): Stage[] {
   const beside: Beside = { narrowing, words: everyWord(tokens), partType };
-  if (asked.length === 0) return [{ hits: anySizeHits(any, beside) }];
+  const most = MOST_OF_SIZES;
+  if (asked.length === 0) return [{ hits: anySizeHits(any, beside, most), most }];
   const named = sizeHits(asked, beside);
   const hits =
     any.length === 0
       ? named
       : sql`select named.* from (${named}) as named
-          where item_id in (select item_id from (${anySizeHits(any, beside)}) as other)`;
-  return [{ hits }, suggested(nearestHits(asked, beside))];
+          where item_id in (select item_id from (${anySizeHits(any, beside, most)}) as other)`;
+  return [{ hits, most }, suggested(nearestHits(asked, beside))];
 }
 
 /** By what was typed into the one box: words, and what has the sizes in it beside its other words. */
@@ -51,15 +52,18 @@ function textStages(
   read: SearchRequest,
   { asked, any }: Sizes,
   { partType, narrowing }: Omit<CatalogueSearch, keyof Sizes>,
+  most = MOST_OF_SIZES,
 ): Stage[] {
   const words = wordHits(read, narrowing);
   const beside: Beside = { narrowing, words: everyWord(read.words), partType };
-  const sized = (sizes: typeof any) => sql`
-    select distinct on (item_id) *
-    from (select * from (${words.hits}) as word union all ${anySizeHits(sizes, beside)}) as one
-    order by item_id, place`;
+  const sized = () => sql`
+    select * from (
+      select distinct on (item_id) *
+      from (select * from (${words.hits}) as word union all ${anySizeHits(any, beside, most)}) as one
+      order by item_id, place) as one
+    order by place`;
   const { related, inNewest } = words;
-  const stages: Stage[] = [any.length === 0 ? words : { related, hits: sized(any) }];
+  const stages: Stage[] = [any.length === 0 ? words : { related, hits: sized(), most }];
   if (inNewest) stages.push({ related, hits: inNewest });
   const hasKey = read.foldedKey.length >= 3;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
@@ -93,7 +97,7 @@ export async function findItems(
 /** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */
 export function idsFound(text: string): Condition {
   const read = readSearch(text);
-  const stages = textStages(read, sizesIn(read), { text, narrowing: sql`true` });
+  const stages = textStages(read, sizesIn(read), { text, narrowing: sql`true` }, EXACT_UP_TO);
   const [first, second] = stages.filter(({ suggestion }) => !suggestion);
   const { related, hits } = first ?? { hits: sql`select null::uuid as item_id where false` };
   const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;

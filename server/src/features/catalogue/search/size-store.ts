@@ -28,6 +28,8 @@ export interface Beside {
   readonly partType: string | undefined;
 }
 
+/** So many that have the sizes are ranked. */
+export const MOST_OF_SIZES = 2000;
 const CANDIDATES = 10_001;
 const NEAR_EACH = 50;
 
@@ -35,13 +37,23 @@ const lengths = Object.entries(dimensionNames).flatMap(([name, kind]) =>
   kind === 'length' ? [name] : [],
 );
 
-/** A size that reaches into a window; most sizes are single figures, and found by their index. */
-const reaches = ({ low, high }: Pick<AnySize, 'low' | 'high'>) => sql`
-  ((low >= ${low} and low <= ${high}) or (low < high and low < ${low} and high >= ${low}))`;
+/** Over the columns of a size: it reaches into a window. */
+const reaches = ({ low, high }: Pick<AnySize, 'low' | 'high'>) =>
+  sql`low <= ${high} and high >= ${low}`;
 
-function named(asked: AskedDimension, partType: string | undefined): Condition {
-  const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
-  return sql`(name = ${asked.name} ${ofType} and ${reaches(asked)})`;
+/**
+ * The items with a size in a window, each by its own index: most sizes are single figures, in order of
+ * them. Of ranges neither `low` nor the type is asked as it stands: the index of those would be walked.
+ */
+function inWindow({ name, low, high }: AskedDimension, partType: string | undefined): Condition {
+  const ofType = (column: Condition) =>
+    partType === undefined ? sql`` : sql`and ${column} = ${partType}`;
+  return sql`
+    select item_id from catalogue_dimension
+    where name = ${name} ${ofType(sql`part_type`)} and low >= ${low} and low <= ${high}
+    union all select item_id from catalogue_dimension
+    where low < high and name = ${name} ${ofType(sql`(part_type || '')`)}
+      and low + 0 < ${low} and high >= ${low}`;
 }
 
 /** The items that may fit: those with every hard size, else those with one size or more, most first. */
@@ -49,52 +61,60 @@ function candidates(asked: readonly AskedDimension[], { partType }: Beside): Con
   const [hard, ...others] = asked.filter(({ isHard }) => isHard);
   if (!hard) {
     const any = sql.join(
-      asked.map((one) => named(one, partType)),
-      sql` or `,
+      asked.map((one) => inWindow(one, partType)),
+      sql` union all `,
     );
-    return sql`select item_id from catalogue_dimension where ${any}
+    return sql`select item_id from (${any}) as size
       group by item_id order by count(*) desc limit ${sql.lit(CANDIDATES)}`;
   }
   const also = others.map(
-    (one) => sql`and exists (select from catalogue_dimension as other
-      where other.item_id = first.item_id and ${named(one, undefined)})`,
+    (one) => sql`exists (select from catalogue_dimension as other
+      where other.item_id = first.item_id and name = ${one.name} and ${reaches(one)})`,
   );
-  return sql`select item_id from catalogue_dimension as first where ${named(hard, partType)}
-    ${sql.join(also, sql` `)} limit ${sql.lit(CANDIDATES)}`;
+  return sql`select item_id from (${inWindow(hard, partType)}) as first
+    where ${sql.join([sql`true`, ...also], sql` and `)} limit ${sql.lit(CANDIDATES)}`;
 }
 
-const wanted = (asked: readonly AskedDimension[]) => {
-  const rows = asked.map(({ tolerance: { below, above }, ...one }) => ({ ...one, below, above }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (name text, value float8,
-    low float8, high float8, below float8, above float8, weight float8, "isHard" boolean)`;
-};
+/** What a size costs that is not noted, of its weight. */
+const NOT_NOTED = 0.5;
+
+/** As double precision: by way of `numeric` a candidate costs half as much again. */
+const rounded = (figure: Condition, parts: number) =>
+  sql`round((${figure}) * ${sql.lit(parts)}::float8) / ${sql.lit(parts)}::float8`;
 
 /**
  * How near each candidate comes, as `rankBySize` of the domain says it. An aggregate of its own for
  * each: the sizes of an item lie side by side.
  */
-const scored = (asked: readonly AskedDimension[]) => sql`
+function scored(asked: readonly AskedDimension[]): Condition {
+  const rows = asked.map(
+    ({ name, value, low, high, tolerance, weight, isHard }) => sql`(${name}, ${value}::float8,
+      ${low}::float8, ${high}::float8, ${tolerance.below}::float8, ${tolerance.above}::float8,
+      ${weight}::float8, ${isHard}::boolean)`,
+  );
+  const weights = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const hard = asked.filter(({ isHard }) => isHard).length;
+  const hasHard = sql`count(*) filter (where is_hard) = ${hard}`;
+  return sql`
   cross join lateral (
-    select round(sum(cost)::numeric, 9)::float8 as score, sum(reach) as distance,
-      bool_and(fits) as is_inside, bool_and(fits or not "isHard") as is_hard_inside
+    select ${rounded(sql`sum(weight * least(1, share)) + ${NOT_NOTED} * (${weights} - sum(weight))`, 1e9)}
+        as score,
+      sum(share) + ${asked.length} - count(*) as distance,
+      bool_and(fits) and ${hasHard} as is_inside,
+      bool_and(fits or not is_hard) and ${hasHard} as is_hard_inside
     from (
-      select wanted."isHard",
-        case when size.name is null then weight * 0.5
-          else weight * least(1, apart.share) end as cost,
-        case when size.name is null then 1 else apart.share end as reach,
-        case when size.name is null then not wanted."isHard"
-          else size.high >= wanted.low and size.low <= wanted.high end as fits
-      from ${wanted(asked)}
-      left join catalogue_dimension as size
-        on size.item_id = candidate.item_id and size.name = wanted.name
-      cross join lateral (
-        select round((least(greatest(value, size.low), size.high) - value)::numeric, 6)::float8
-          as difference) as by
-      cross join lateral (
-        select case when difference = 0 then 0
+      select weight, is_hard, size.high >= wanted.low and size.low <= wanted.high as fits,
+        case when difference = 0 then 0
           when difference > 0 and below > 0 then difference / below
           when difference < 0 and above > 0 then -difference / above
-          else 1e6 end as share) as apart) as one) as rank`;
+          else 1e6 end as share
+      from catalogue_dimension as size
+      join (values ${sql.join(rows)}) as wanted
+        (name, value, low, high, below, above, weight, is_hard) on wanted.name = size.name
+      cross join lateral (
+        select ${rounded(sql`(least(greatest(value, size.low), size.high) - value)`, 1e6)} as difference) as by
+      where size.item_id = candidate.item_id) as one) as rank`;
+}
 
 const searchRow = ({ narrowing, words }: Beside) => sql`
   join catalogue_search on catalogue_search.item_id = candidate.item_id
@@ -104,8 +124,8 @@ const searchRow = ({ narrowing, words }: Beside) => sql`
 export function sizeHits(asked: readonly AskedDimension[], beside: Beside): Condition {
   return sql`
     select candidate.item_id, created_at, ${sql.lit(PLACES.name)} as place, score
-    from (${candidates(asked, beside)}) as candidate ${searchRow(beside)} ${scored(asked)}
-    where is_inside`;
+    from (select item_id, score from (${candidates(asked, beside)}) as candidate ${scored(asked)}
+      where is_inside offset 0) as candidate ${searchRow(beside)}`;
 }
 
 /** The nearest where none fits; one with another bore or thread only where none has the right one. */
@@ -164,13 +184,17 @@ function ownSizes(sizes: readonly AnySize[]): Condition {
       and size.high >= given.low and size.low <= given.high)`;
 }
 
-/** Items that have all of some sizes under whatever names; under their own first. */
-export function anySizeHits(sizes: readonly AnySize[], { narrowing, words }: Beside): Condition {
+/** Items that have all of some sizes under whatever names, one more than `most`; under their own first. */
+export function anySizeHits(
+  sizes: readonly AnySize[],
+  { narrowing, words }: Beside,
+  most: number,
+): Condition {
   const place = sql`case when ${ownSizes(sizes)} = ${sql.lit(sizes.length)}
     then ${sql.lit(PLACES.name)} else ${sql.lit(PLACES.text)} end`;
   return sql`
     select item_id, created_at, ${place} as place, 0::float8 as score
     from (select * from catalogue_search
       where ${narrowing} and ${words} and ${sql.join(sizes.map(hasSize), sql` and `)}
-      limit ${sql.lit(CANDIDATES)}) as catalogue_search`;
+      limit ${sql.lit(most + 1)}) as catalogue_search`;
 }
