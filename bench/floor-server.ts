@@ -38,6 +38,15 @@ app.get<{ Querystring: { q: string } }>('/search', async (request) => {
   const { rows } = await ask('search', [`%${request.query.q}%`]);
   return { data: rows };
 });
+app.get<{ Querystring: { part_type: string; one: string; other: string } }>(
+  '/sizes',
+  async (request) => {
+    await accountOf(request.headers.authorization);
+    const { part_type, one, other } = request.query;
+    const { rows } = await ask('sizes', [part_type, ...one.split(':'), ...other.split(':')]);
+    return { data: rows };
+  },
+);
 app.get<{ Params: { id: string } }>('/detail/:id', async (request) => {
   await accountOf(request.headers.authorization);
   const { rows } = await ask('detail', [request.params.id]);

@@ -8,9 +8,17 @@ export const floorStatements = {
     from catalogue_item where deleted_at is null
     order by created_at desc, id desc limit 10`,
   search: `select item.*, (select count(*) from (select 1 from catalogue_search
-      where search_text like $1 limit 10001) counted) as total
+      where search_text like $1 limit 1001) counted) as total
     from catalogue_search join catalogue_item item on item.id = item_id where search_text like $1
     order by catalogue_search.created_at desc, item_id desc limit 10`,
+  sizes: `select item.*, found.total from (
+      select one.item_id, abs(one.low - $3) + abs(other.low - $5) as score, count(*) over () as total
+      from catalogue_dimension one join catalogue_dimension other on other.item_id = one.item_id
+        and other.name = $4 and other.low between $5::float8 - 5 and $5::float8 + 5
+      where one.part_type = $1 and one.name = $2
+        and one.low between $3::float8 - 1 and $3::float8 + 1
+      order by score, item_id limit 10) as found join catalogue_item item on item.id = item_id
+    order by score, item_id`,
   detail: 'select * from catalogue_item where id = $1 and deleted_at is null',
   records: `select *, (select count(*) from (select 1 from query
       where account_id = $1 limit 10001) counted) as total
