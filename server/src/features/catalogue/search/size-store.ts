@@ -31,7 +31,7 @@ export interface Beside {
 /** So many that have the sizes are ranked. */
 export const MOST_OF_SIZES = 2000;
 const CANDIDATES = 10_001;
-const NEAR_EACH = 50;
+const [NEAR_EACH, NEAR_ALL] = [50, 500];
 
 const lengths = Object.entries(dimensionNames).flatMap(([name, kind]) =>
   kind === 'length' ? [name] : [],
@@ -42,31 +42,34 @@ const reaches = ({ low, high }: Pick<AnySize, 'low' | 'high'>) =>
   sql`low <= ${high} and high >= ${low}`;
 
 /**
- * The items with a size in a window, each by its own index: most sizes are single figures, in order of
- * them. Of ranges neither `low` nor the type is asked as it stands: the index of those would be walked.
+ * Sizes in a window, each by its own index: most sizes are single figures, in order of them. Of ranges
+ * neither `low` nor the type is asked as it stands: the index of those would be walked.
  */
-function inWindow({ name, low, high }: AskedDimension, partType: string | undefined): Condition {
+function inWindow(
+  { name, low, high }: AskedDimension,
+  partType: string | undefined,
+  columns = sql`item_id`,
+): Condition {
   const ofType = (column: Condition) =>
     partType === undefined ? sql`` : sql`and ${column} = ${partType}`;
   return sql`
-    select item_id from catalogue_dimension
+    select ${columns} from catalogue_dimension
     where name = ${name} ${ofType(sql`part_type`)} and low >= ${low} and low <= ${high}
-    union all select item_id from catalogue_dimension
+    union all select ${columns} from catalogue_dimension
     where low < high and name = ${name} ${ofType(sql`(part_type || '')`)}
       and low + 0 < ${low} and high >= ${low}`;
 }
 
-/** The items that may fit: those with every hard size, else those with one size or more, most first. */
-function candidates(asked: readonly AskedDimension[], { partType }: Beside): Condition {
-  const [hard, ...others] = asked.filter(({ isHard }) => isHard);
-  if (!hard) {
-    const any = sql.join(
-      asked.map((one) => inWindow(one, partType)),
-      sql` union all `,
-    );
-    return sql`select item_id from (${any}) as size
-      group by item_id order by count(*) desc limit ${sql.lit(CANDIDATES)}`;
-  }
+type Hard = readonly [AskedDimension, ...AskedDimension[]];
+
+/** Sizes that must be right, where some must. */
+function hardOf(asked: readonly AskedDimension[]): Hard | null {
+  const [first, ...others] = asked.filter(({ isHard }) => isHard);
+  return first ? [first, ...others] : null;
+}
+
+/** The items that have every size that must be right. */
+function withHard([hard, ...others]: Hard, { partType }: Beside): Condition {
   const also = others.map(
     (one) => sql`exists (select from catalogue_dimension as other
       where other.item_id = first.item_id and name = ${one.name} and ${reaches(one)})`,
@@ -77,6 +80,13 @@ function candidates(asked: readonly AskedDimension[], { partType }: Beside): Con
 
 /** What a size costs that is not noted, of its weight. */
 const NOT_NOTED = 0.5;
+
+/** How far a size is from the one asked for, by the tolerance on its side, as columns \`difference\` have it. */
+const share = (below: Condition, above: Condition) => sql`
+  case when difference = 0 then 0
+    when difference > 0 and ${below} > 0 then difference / ${below}
+    when difference < 0 and ${above} > 0 then -difference / ${above}
+    else 1e6 end`;
 
 /** As double precision: by way of `numeric` a candidate costs half as much again. */
 const rounded = (figure: Condition, parts: number) =>
@@ -92,22 +102,18 @@ function scored(asked: readonly AskedDimension[]): Condition {
       ${low}::float8, ${high}::float8, ${tolerance.below}::float8, ${tolerance.above}::float8,
       ${weight}::float8, ${isHard}::boolean)`,
   );
-  const weights = asked.reduce((sum, { weight }) => sum + weight, 0);
   const hard = asked.filter(({ isHard }) => isHard).length;
   const hasHard = sql`count(*) filter (where is_hard) = ${hard}`;
   return sql`
   cross join lateral (
-    select ${rounded(sql`sum(weight * least(1, share)) + ${NOT_NOTED} * (${weights} - sum(weight))`, 1e9)}
+    select ${rounded(sql`sum(weight * least(1, share)) + ${NOT_NOTED} * (${weightOf(asked)} - sum(weight))`, 1e9)}
         as score,
       sum(share) + ${asked.length} - count(*) as distance,
       bool_and(fits) and ${hasHard} as is_inside,
       bool_and(fits or not is_hard) and ${hasHard} as is_hard_inside
     from (
       select weight, is_hard, size.high >= wanted.low and size.low <= wanted.high as fits,
-        case when difference = 0 then 0
-          when difference > 0 and below > 0 then difference / below
-          when difference < 0 and above > 0 then -difference / above
-          else 1e6 end as share
+        ${share(sql`below`, sql`above`)} as share
       from catalogue_dimension as size
       join (values ${sql.join(rows)}) as wanted
         (name, value, low, high, below, above, weight, is_hard) on wanted.name = size.name
@@ -116,16 +122,53 @@ function scored(asked: readonly AskedDimension[]): Condition {
       where size.item_id = candidate.item_id) as one) as rank`;
 }
 
+const weightOf = (asked: readonly AskedDimension[]) =>
+  asked.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The items with a size in its window: how many, and what those cost. */
+function withSome(asked: readonly AskedDimension[], { partType }: Beside): Condition {
+  const sizes = asked.map((one) => {
+    const { value, weight, tolerance } = one;
+    const [below, above] = [sql`${tolerance.below}::float8`, sql`${tolerance.above}::float8`];
+    const nearest = sql`least(greatest(${value}::float8, low), high)`;
+    const difference = rounded(sql`${nearest} - ${value}::float8`, 1e6);
+    return sql`
+      select item_id, ${weight}::float8 as weight, ${share(below, above)} as share
+      from (${inWindow(one, partType, sql`item_id, ${difference} as difference`)}) as size`;
+  });
+  return sql`
+    select item_id, count(*) as count, sum(weight) as weight, sum(weight * least(1, share)) as cost
+    from (${sql.join(sizes, sql` union all `)}) as size group by item_id`;
+}
+
+/**
+ * Those of them with no other size noted as another: what is not in its window, and noted, is another.
+ * Nearest first, so that no more are looked at than are ranked.
+ */
+function withNoOther(asked: readonly AskedDimension[], beside: Beside): Condition {
+  const score = sql`cost + ${NOT_NOTED} * (${weightOf(asked)} - weight)`;
+  return sql`
+    select item_id, score
+    from (select item_id, count, ${rounded(score, 1e9)} as score
+      from (${withSome(asked, beside)}) as some_size order by score offset 0) as candidate
+    where count = ${asked.length} or count = (select count(*) from catalogue_dimension as noted
+      where noted.item_id = candidate.item_id and name = any(${asked.map(({ name }) => name)}::text[]))`;
+}
+
 const searchRow = ({ narrowing, words }: Beside) => sql`
   join catalogue_search on catalogue_search.item_id = candidate.item_id
     and ${narrowing} and ${words}`;
 
 /** Items that have every size that must be right, and no other one that is noted as another. */
 export function sizeHits(asked: readonly AskedDimension[], beside: Beside): Condition {
+  const hard = hardOf(asked);
+  const fitting = hard
+    ? sql`select item_id, score from (${withHard(hard, beside)}) as candidate ${scored(asked)}
+        where is_inside order by score`
+    : withNoOther(asked, beside);
   return sql`
     select candidate.item_id, created_at, ${sql.lit(PLACES.name)} as place, score
-    from (select item_id, score from (${candidates(asked, beside)}) as candidate ${scored(asked)}
-      where is_inside offset 0) as candidate ${searchRow(beside)}`;
+    from (${fitting} offset 0) as candidate ${searchRow(beside)}`;
 }
 
 /** The nearest where none fits; one with another bore or thread only where none has the right one. */
@@ -138,13 +181,19 @@ export function nearestHits(asked: readonly AskedDimension[], beside: Beside): C
         where name = ${name} ${ofType} and ${side} limit ${sql.lit(NEAR_EACH)})`,
     ),
   );
+  const hard = hardOf(asked);
+  const fitting = hard
+    ? withHard(hard, beside)
+    : sql`select item_id from (${withSome(asked, beside)}) as some_size
+        order by count desc, cost limit ${sql.lit(NEAR_ALL)}`;
   return sql`
     select item_id, created_at, 0 as place, row_number() over (
       order by is_hard_inside desc, score, distance, created_at desc, item_id desc)::float8 as score
     from (
       select candidate.item_id, created_at, score, distance, is_hard_inside,
         bool_or(is_hard_inside) over () as has_right
-      from ((${candidates(asked, beside)}) union ${sql.join(around, sql` union `)}) as candidate
+      from (select item_id from (${fitting}) as fitting
+        union ${sql.join(around, sql` union `)}) as candidate
       ${searchRow(beside)} ${scored(asked)}) as near
     where is_hard_inside or not has_right
     order by score limit ${sql.lit(NEAREST)}`;
