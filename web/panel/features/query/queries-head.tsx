@@ -105,6 +105,7 @@ export function QueriesHead(props: QueriesHeadProps) {
         <div className={classes.find}>
           <SearchBox
             label={m.query_panel_search()}
+            placeholder={m.query_panel_search_short()}
             value={filter.search ?? ''}
             onSearch={(text) => onChange({ search: text || undefined })}
           />

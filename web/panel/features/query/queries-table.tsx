@@ -41,7 +41,7 @@ const kindWords = { csp: m.query_panel_kind_part, machine: m.query_panel_machine
 function lead({ subject, hasBothKinds, link }: QueriesTableProps): Column<QueryView> {
   return {
     id: 'name',
-    size: 232,
+    size: 212,
     header: subject,
     cell: ({ id, name, hint, kind }) => {
       const words = [...(hasBothKinds ? [kindWords[kind]()] : []), ...(hint ? [hint] : [])];
@@ -91,28 +91,38 @@ const columns = (): readonly Column<QueryView>[] => [
   },
   {
     id: 'buyer',
-    size: 200,
+    size: 192,
     header: m.query_panel_buyer(),
     cell: ({ buyer, mobile }) => (
-      <span className={`named ${classes.buyer}`}>
+      <span className="named">
         <Cut strong>{buyer || m.panel_not_given()}</Cut>
-        {mobile && <a href={`tel:+91${mobile}`}>{formatMobile(mobile)}</a>}
+        {mobile && (
+          <a className={classes.mobile} href={`tel:+91${mobile}`}>
+            {formatMobile(mobile)}
+          </a>
+        )}
       </span>
     ),
   },
   {
     id: 'created',
-    size: 124,
+    size: 150,
     header: m.query_panel_created(),
     cell: (query) => <Created query={query} />,
   },
   {
     id: 'assigned',
-    size: 132,
+    size: 124,
     header: m.query_panel_assigned_to(),
     cell: ({ assignee, answerCount }) => (
       <span className="named">
-        <Cut>{assignee ? assignee.name || m.panel_not_given() : m.query_panel_nobody()}</Cut>
+        {assignee ? (
+          <div className={classes.assignee}>
+            <Cut>{assignee.name || m.panel_not_given()}</Cut>
+          </div>
+        ) : (
+          <span>{m.query_panel_nobody()}</span>
+        )}
         {answerCount > 0 && <span>{m.query_panel_answers({ count: answerCount })}</span>}
       </span>
     ),
