@@ -18,6 +18,7 @@ const deskOnly = [
   'panel-notify.spec.ts',
   'panel-plant.spec.ts',
   'panel-reports.spec.ts',
+  'plant-page.spec.ts',
   'second-factor.spec.ts',
 ];
 /** What the window's width changes. */

@@ -110,6 +110,7 @@ export const machine = z.object({
   CreatedAt: moment,
   UpdatedAt: moment,
   user: seller,
+  seller_id: z.string().optional().describe('Its seller’s account, for administrators alone'),
 });
 /** A machine for sale. */
 export type Machine = z.output<typeof machine>;

@@ -34,6 +34,7 @@ export const sentNotification = sent.extend({
   chosen: z
     .array(z.string())
     .describe('Whom it names, where they were chosen one by one: the first two hundred'),
+  chosen_ids: z.array(z.string()).optional().describe('The accounts of those, in their order'),
   sent_by: z.string().describe('The administrator’s name, or the number where there is none'),
   pushed: z.int().describe('To how many devices it was pushed'),
   received: z.int().describe('On how many devices it arrived'),

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { Link } from '@tanstack/react-router';
 import { FactTable } from '../../kit/ui/fact-table.tsx';
 import { formatMobile } from '../../kit/ui/format.ts';
 import classes from './company-facts.module.css';
@@ -6,17 +7,25 @@ import classes from './company-facts.module.css';
 interface CompanyFactsProps {
   /** Which side it is on: buyer or seller. */
   name: string;
+  /** Leads to its page. */
+  accountId?: string | undefined;
   company: { readonly CompanyName: string; readonly Email: string; readonly Mobile: string };
 }
 
 /** A company and how to reach it: a tap writes to it or calls it. */
-export function CompanyFacts({ name, company }: CompanyFactsProps) {
+export function CompanyFacts({ name, company, accountId }: CompanyFactsProps) {
   const { CompanyName, Email, Mobile } = company;
+  const shown = CompanyName || m.panel_not_given();
+  const page = accountId && (
+    <Link to="/users/$id" params={{ id: accountId }} className={classes.contact}>
+      {shown}
+    </Link>
+  );
   return (
     <FactTable
       name={name}
       facts={[
-        { label: m.query_panel_company(), value: CompanyName || m.panel_not_given() },
+        { label: m.query_panel_company(), value: page || shown },
         {
           label: m.query_panel_email(),
           value: Email ? (

@@ -33,6 +33,7 @@ export function presentMachine(machine: ListedMachine, viewer: Viewer) {
     CreatedAt: machine.createdAt.toISOString(),
     UpdatedAt: machine.updatedAt.toISOString(),
     user: presentSeller(machine, viewer),
+    ...(viewer.isAdministrator && { seller_id: machine.accountId }),
   };
 }
 

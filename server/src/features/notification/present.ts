@@ -31,11 +31,12 @@ export function presentHistory(notification: SentRow) {
   const { audienceKind: audience, senderName, senderMobile } = notification;
   const { pushed, received, opened } = notification;
   const sentBy = senderName || shownMobile(senderMobile);
-  const { chosen } = notification;
+  const { chosen, chosenIds: chosen_ids } = notification;
   return {
     ...presentSent(notification),
     audience,
     chosen,
+    chosen_ids,
     sent_by: sentBy,
     pushed,
     received,

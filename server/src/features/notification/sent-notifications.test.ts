@@ -114,6 +114,7 @@ describe('what was sent', () => {
     });
     const [sent] = (await history()).data;
     expect(sent).toMatchObject({ audience: 'named', chosen: ['Kraft & Co', 'Meera'] });
+    expect(sent.chosen_ids).toHaveLength(2);
     await test.platform.db.deleteFrom('notification').execute();
   });
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { NotificationTable } from '../../platform/tables.ts';
@@ -14,6 +14,7 @@ export type SentRow = ListedRow & {
   readonly audienceKind: NotificationRow['audience']['kind'];
   /** Names of those chosen one by one, the first of them. */
   readonly chosen: string[];
+  readonly chosenIds: string[];
   readonly senderName: string;
   readonly senderMobile: string;
 };
@@ -153,10 +154,12 @@ export async function markRead(
   return marked.numUpdatedRows > 0n;
 }
 
-/** Names of the first two hundred whom a notification names; what it names may be fifty thousand. */
-const chosenNames = sql<string[]>`(
-  select coalesce(array_agg(coalesce(nullif(reader.company_name, ''), nullif(reader.name, ''),
-    reader.email, reader.mobile) order by chosen.place), '{}')
+const nameOfReader = sql`coalesce(nullif(reader.company_name, ''), nullif(reader.name, ''),
+  reader.email, reader.mobile)`;
+
+/** Of the first two hundred whom a notification names; what it names may be fifty thousand. */
+const ofChosen = (what: RawBuilder<unknown>) => sql<string[]>`(
+  select coalesce(array_agg(${what} order by chosen.place), '{}')
   from jsonb_array_elements_text(
     jsonb_path_query_array(notification.audience, '$.accountIds[0 to 199]'))
     with ordinality as chosen (id, place)
@@ -170,7 +173,8 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
     .select([
       ...listedColumns,
       sql<SentRow['audienceKind']>`notification.audience ->> 'kind'`.as('audienceKind'),
-      chosenNames.as('chosen'),
+      ofChosen(nameOfReader).as('chosen'),
+      ofChosen(sql`chosen.id`).as('chosenIds'),
       'account.name as senderName',
       'account.mobile as senderMobile',
     ]);

@@ -55,7 +55,11 @@ export function MachineFacts({ machine, switching, isPage = false }: MachineFact
           <FactTable name={m.machine_panel_machine()} facts={facts} />
         </DetailPart>
         <DetailPart title={m.machine_panel_seller()}>
-          <CompanyFacts name={m.machine_panel_seller()} company={machine.user} />
+          <CompanyFacts
+            name={m.machine_panel_seller()}
+            company={machine.user}
+            accountId={machine.seller_id}
+          />
         </DetailPart>
       </DetailColumns>
       <DetailPart title={m.machine_panel_description()}>

@@ -87,7 +87,12 @@ it('says that it failed', async () => {
 
 it('names those who were chosen, the first at once and all where it is opened', async () => {
   const chosen = ['Kraft & Co', 'Sona Boxes', 'Siva Pack', 'Meera', 'Torvane'];
-  const few = { id: '01900000-0000-7000-8000-0000000000f3', chosen: ['Kraft & Co'], recipients: 1 };
+  const few = {
+    id: '01900000-0000-7000-8000-0000000000f3',
+    chosen: ['Kraft & Co'],
+    chosen_ids: ['kraft'],
+    recipients: 1,
+  };
   fakeServer({
     ...panelCalls,
     listSentNotifications: limitedListOf([
@@ -96,7 +101,8 @@ it('names those who were chosen, the first at once and all where it is opened', 
     ]),
   });
   renderPanel('/notifications');
-  expect(await screen.findByText('To Kraft & Co')).toBeTruthy();
+  const plant = await screen.findByRole('link', { name: 'Kraft & Co' });
+  expect(plant).toHaveAttribute('href', '/admin/users/kraft');
   await userEvent.click(
     screen.getByRole('button', { name: 'To Kraft & Co, Sona Boxes, Siva Pack and 2 more' }),
   );

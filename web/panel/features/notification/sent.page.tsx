@@ -1,5 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { type ListSearch, useListSearch } from '../../../kit/lists/list-search.ts';
 import { Fold } from '../../../kit/ui/fold.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
@@ -22,18 +24,43 @@ const audienceWords = {
 /** So many names stand there at once. */
 const NAMES = 3;
 
+/** Names that lead to the plants' pages. */
+function Names({ sent: { chosen, chosen_ids: ids = [] } }: { sent: SentNotification }) {
+  return chosen.map((name, index) => {
+    const id = ids[index];
+    return (
+      <Fragment key={id ?? index}>
+        {index > 0 && ', '}
+        {id ? (
+          <Link to="/users/$id" params={{ id }} className={classes.plant}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Fragment>
+    );
+  });
+}
+
 /** Who was chosen one by one: the first by name, all of them where it is opened. */
 function Chosen({ sent }: { sent: SentNotification }) {
   const { chosen = [], recipients } = sent;
   if (chosen.length === 0) return null;
   const first = chosen.slice(0, NAMES).join(', ');
   const more = Math.max(chosen.length, recipients) - Math.min(NAMES, chosen.length);
-  if (more <= 0) return <p className={classes.quiet}>{m.notification_chosen({ names: first })}</p>;
+  if (more <= 0) {
+    return (
+      <p className={classes.quiet}>
+        {m.notification_chosen_to()} <Names sent={sent} />
+      </p>
+    );
+  }
   const unnamed = recipients - chosen.length;
   return (
     <Fold title={m.notification_chosen_more({ names: first, more })}>
       <p className={classes.quiet}>
-        {chosen.join(', ')}
+        <Names sent={sent} />
         {unnamed > 0 && ` ${m.notification_chosen_unnamed({ more: unnamed })}`}
       </p>
     </Fold>

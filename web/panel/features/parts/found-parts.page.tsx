@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../kit/lists/search-box.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
@@ -13,10 +14,16 @@ import { type AskingQuery, type FoundPart, type FoundSearch, foundPartsQuery } f
 import { PartCard } from './part-card.tsx';
 import classes from './parts.module.css';
 
-function Plant({ name, mobile }: { name: string; mobile: string }) {
+function Plant({ id, name, mobile }: { id?: string; name: string; mobile: string }) {
   return (
     <p className={classes.plant}>
-      <strong>{name}</strong>
+      {id ? (
+        <Link to="/users/$id" params={{ id }}>
+          <strong>{name}</strong>
+        </Link>
+      ) : (
+        <strong>{name}</strong>
+      )}
       <ButtonLink to="/users" search={{ search: mobile }} look="text">
         {formatMobile(mobile)}
       </ButtonLink>
@@ -29,7 +36,7 @@ function Found({ parts }: { parts: readonly FoundPart[] }) {
     <ul className={classes.parts} aria-label={m.parts_found_have()}>
       {parts.map(({ part, plant }) => (
         <PartCard key={part.ID} part={part}>
-          <Plant name={plant.company_name} mobile={plant.mobile} />
+          <Plant id={plant.id} name={plant.company_name} mobile={plant.mobile} />
         </PartCard>
       ))}
     </ul>

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { aPdf } from '../server/src/testing/documents.ts';
+import { chooseFile, enter, type } from './support/keyboard.ts';
+import { plantAnswers } from './support/plant-answers.ts';
+import { expect, test } from './support/test.ts';
+
+const audit = { name: 'Plant audit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
+const questionnaire = (page: Page) => page.getByRole('region', { name: 'Questionnaire' });
+
+/** What is done to a page, counted: a person's steps. */
+function counted() {
+  let steps = 0;
+  return {
+    step: async (act: () => Promise<unknown>) => {
+      steps += 1;
+      await act();
+    },
+    steps: () => steps,
+  };
+}
+
+test('a plant is found by a pasted number, its answers read and its report uploaded, in two steps each', async ({
+  page,
+  api,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer({ companyName: 'Sahyadri Cartons' });
+  const { token } = customer;
+  const { data: submitted } = await api.call('saveQuestionnaire', { token, body: plantAnswers });
+  await signIn(page, { as: 'administrator' });
+  await page.goto('/admin/users');
+
+  await test.step('found by the number as it was pasted, and read', async () => {
+    const { step, steps } = counted();
+    const pasted = `+91 ${customer.mobile.slice(0, 5)} ${customer.mobile.slice(5)}`;
+    await step(() => page.getByRole('searchbox').fill(pasted));
+    await step(() => page.getByRole('link', { name: 'Sahyadri Cartons' }).click());
+    const plants = questionnaire(page).getByRole('table', { name: 'Corrugation Plant Details' });
+    await expect(plants.getByRole('columnheader', { name: 'Plant 2' })).toBeVisible();
+    await expect(plants.getByRole('row', { name: /^Location/ })).toContainText(
+      'Unit 2, BhiwandiChakan',
+    );
+    expect(steps()).toBe(2);
+  });
+
+  await test.step('its report goes from there, after a look at whose it is', async () => {
+    const { step, steps } = counted();
+    const choosing = page.waitForEvent('filechooser');
+    await step(async () => {
+      await page.getByRole('button', { name: 'Upload report for Sahyadri Cartons' }).click();
+      await (await choosing).setFiles(audit);
+    });
+    const question = page.getByRole('dialog', { name: 'Upload this report?' });
+    await expect(question.getByText('Sahyadri Cartons')).toBeVisible();
+    await step(() => question.getByRole('button', { name: 'Upload report' }).click());
+    await expect(page.getByText('Report #1 is uploaded')).toBeVisible();
+    await expect(questionnaire(page).getByText(/^Nothing changed since report #1/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Time line' })).toContainText(
+      'Report uploaded: Plant audit.pdf',
+    );
+    expect(steps()).toBe(2);
+  });
+
+  await test.step('what the plant changes afterwards is marked, while the page stands open', async () => {
+    const body = { OwnerName: 'Another Owner' };
+    await api.call('changeQuestionnaire', { token, query: { id: submitted.ID }, body });
+    await expect(questionnaire(page).getByText(/^1 answer changed since report #1/)).toBeVisible();
+    await expect(questionnaire(page).getByText(/^Changed, was:/)).toBeVisible();
+  });
+});
+
+test('the same by keyboard alone, and a note stays over a reload', async ({
+  page,
+  api,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer({ companyName: 'Chakan Boxes' });
+  const { token } = customer;
+  await api.call('saveQuestionnaire', { token, body: plantAnswers });
+  await signIn(page, { as: 'administrator' });
+  await page.goto('/admin/users');
+  await type(page, page.getByRole('searchbox'), customer.mobile);
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await enter(page, page.getByRole('link', { name: 'Chakan Boxes' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Chakan Boxes' })).toBeFocused();
+  await expect(questionnaire(page).getByRole('cell', { name: 'Unit 2, Bhiwandi' })).toBeVisible();
+  const upload = page.getByRole('button', { name: 'Upload report for Chakan Boxes' });
+  await chooseFile(page, upload, audit);
+  await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Upload report' }));
+  await expect(page.getByText('Report #1 is uploaded')).toBeVisible();
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await type(page, note, 'Ask for Ravi');
+  await page.reload();
+  await expect(note).toHaveValue('Ask for Ravi');
+  await enter(page, page.getByRole('button', { name: 'Add note' }));
+  await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+    'Ask for Ravi',
+  );
+  await expect(note).toHaveValue('');
+});
