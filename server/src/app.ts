@@ -186,7 +186,7 @@ export async function buildApp(
   accountDetailsRoutes(routes, platform);
   plantRoutes(routes);
   homeRoutes(routes);
-  catalogueRoutes(routes);
+  catalogueRoutes(routes, platform);
   crossReferenceRoutes(routes, platform);
   partsRoutes(routes, platform);
   machineRoutes(routes, platform);

@@ -134,7 +134,8 @@ export async function findSessionsByHash(
 ): Promise<Session[]> {
   const rows = await liveSessions(db, clock)
     .select('session.tokenHash')
-    .where(sql<boolean>`session.token_hash = any(${tokenHashes}::bytea[])`)
+    // A list whose length a plan does not know: one plan serves for all lengths.
+    .where(sql<boolean>`session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`)
     .execute();
   return rows.flatMap((row) => asSession(row, row.tokenHash) ?? []);
 }

@@ -6,13 +6,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { lookUpTogether } from '../../platform/look-up-together.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { addItem } from './add-item.ts';
 import { deleteItem, restoreItem } from './delete-item.ts';
 import { editItem } from './edit-item.ts';
 import { presentFound, presentItemFor, presentRelated } from './present.ts';
 import { findItems } from './search/search-store.ts';
 import type { Sizes } from './search/sizes-in-text.ts';
-import { findItemAndRelated, type ItemRecord, listItems, narrowing } from './store.ts';
+import { findItemsAndRelated, type ItemRecord, listItems, narrowing } from './store.ts';
 
 type Query = QueryOf<typeof catalogueCalls.listCatalogue>;
 
@@ -46,12 +48,13 @@ function listRoute(routes: Routes): void {
 }
 
 /** The spare-part catalogue. */
-export function catalogueRoutes(routes: Routes): void {
+export function catalogueRoutes(routes: Routes, { lists }: Pick<Platform, 'lists'>): void {
+  const find = lookUpTogether((ids) => findItemsAndRelated(lists, ids));
   listRoute(routes);
   routes.read(
     catalogueCalls.readCatalogueItem,
-    async ({ caller, params }, db) => {
-      const item = await findItemAndRelated(db, params.id);
+    async ({ caller, params }) => {
+      const item = await find(params.id);
       if (!item) throw new AppError('not_found');
       return { data: { ...presentItemFor(caller, item), ...presentRelated(item.related) } };
     },

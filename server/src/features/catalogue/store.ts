@@ -76,23 +76,30 @@ interface Related {
   readonly relation: RelatedModel['relation'];
 }
 
-/** An item that was not deleted, with the model numbers that stand for its own. */
-export function findItemAndRelated(
+/** An item with the model numbers that stand for its own. */
+export type ItemAndRelated = ItemRecord & { readonly related: readonly Related[] };
+
+const relatedOfItem = sql<readonly Related[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('model', "relatedModel", 'relation', relation)
+    order by "relatedModel"), '[]')
+  from (${relatedRows(
+    sql`array(select model_key from catalogue_search where item_id = catalogue_item.id)`,
+  )}) as row)`;
+
+/** Those of some items that were not deleted, by their ids. */
+export async function findItemsAndRelated(
   db: Db,
-  id: string,
-): Promise<(ItemRecord & { readonly related: readonly Related[] }) | undefined> {
-  const keys = sql`array(select model_key from catalogue_search where item_id = ${id})`;
-  return db
+  ids: readonly string[],
+): Promise<Map<string, ItemAndRelated>> {
+  const items = await db
     .selectFrom('catalogueItem')
     .selectAll()
-    .select(
-      sql<readonly Related[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('model', "relatedModel", 'relation', relation)
-          order by "relatedModel"), '[]') from (${relatedRows(keys)}) as row)`.as('related'),
-    )
-    .where('id', '=', id)
+    .select(relatedOfItem.as('related'))
+    // A list whose length a plan does not know: one plan serves for all lengths.
+    .where(sql<boolean>`id = any((select ${ids}::uuid[])::uuid[])`)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+    .execute();
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 /** An item, deleted or not, locked until the transaction ends. */
