@@ -28,7 +28,7 @@ function runServer() {
   // server when we are gone, however we went.
   const child = spawn(
     nodeProgram(root),
-    ['--enable-source-maps', '--max-semi-space-size=8', server],
+    ['--enable-source-maps', '--max-semi-space-size=32', '--expose-gc', server],
     {
       cwd: root,
       env,

@@ -107,7 +107,7 @@ describe('what the files name', () => {
     const start = 'dist/server/main.js';
     expect(deploy('Containerfile')).toContain(`"${start}"`);
     expect(deploy('fluteline.service')).toContain(`/opt/fluteline/${start}\n`);
-    for (const flag of ['--enable-source-maps', '--max-semi-space-size=8']) {
+    for (const flag of ['--enable-source-maps', '--max-semi-space-size=32', '--expose-gc']) {
       expect(read('bin/start.mjs')).toContain(`'${flag}'`);
       expect(deploy('Containerfile')).toContain(`"${flag}"`);
       expect(deploy('fluteline.service')).toContain(` ${flag} `);

@@ -4,6 +4,7 @@ import { buildApp, buildHealthApp, jobsOf } from './app.ts';
 import { onDrain, onStop, within } from './ending.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
 import type { Demonstration } from './features/settings/index.ts';
+import { giveBackMemory } from './platform/idle-memory.ts';
 import type { Log } from './platform/log.ts';
 import { type OpenPlatform, openPlatform, type PlatformPlace } from './platform/open-platform.ts';
 import { type Settings, SettingsError } from './platform/settings.ts';
@@ -82,4 +83,5 @@ export async function runProcess(
   onStop(() => platform.close());
   if (settings.ROLE === 'worker') await work(platform, program);
   else await serve(platform, program);
+  giveBackMemory();
 }
