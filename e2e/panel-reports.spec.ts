@@ -37,6 +37,7 @@ test('reports are dropped for many plants, checked, uploaded, and one is retried
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type('upload rep');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/users\/reports$/);

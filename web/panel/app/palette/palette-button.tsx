@@ -2,14 +2,13 @@ import { m } from 'virtual:messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '../../../kit/ui/button.tsx';
 import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
+import { whenIdle } from '../../../kit/ui/when-idle.ts';
 import type { Audience } from '../../audience.ts';
 import type { QueryView } from '../../features/query/query-view.ts';
 
+const loadPalette = () => import('./palette.tsx');
 // Loaded when it is opened, each of them.
-const Palette = lazy(async () => {
-  const { Palette } = await import('./palette.tsx');
-  return { default: Palette };
-});
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const NotifyDialog = lazy(async () => {
   const { NotifyDialog } = await import('../../features/notification/notify-dialog.tsx');
   return { default: NotifyDialog };
@@ -24,6 +23,8 @@ export function PaletteButton({ onSignOut }: { onSignOut: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [audience, setAudience] = useState<Audience | null>(null);
   const [resolving, setResolving] = useState<QueryView | null>(null);
+  // What is typed right behind Ctrl K is for its field.
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
