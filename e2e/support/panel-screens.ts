@@ -107,7 +107,7 @@ export const panelScreens: readonly Screen[] = [
     '/admin/machines',
     press('Go to or find'),
     sheetAppears,
-    fill('Screen, plant, number, part or machine', '90000'),
+    fill('Screen, plant, query or part', '90000'),
     (page) => page.getByRole('region', { name: 'Plants' }).waitFor(),
   ),
   panel('panel-reports-many', '/admin/users/reports'),

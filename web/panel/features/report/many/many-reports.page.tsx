@@ -9,6 +9,7 @@ import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { useAdministrator } from '../../../session.ts';
 import { PanelPage } from '../../../ui/panel-page.tsx';
+import { ThumbBar } from '../../../ui/thumb-bar.tsx';
 import { addFiles, matchEntries, removeEntries, useBatch } from './batch.ts';
 import { ChoosePlant } from './choose-plant.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -50,17 +51,7 @@ export function ManyReportsPage() {
   const upload = (only?: Entry) => void uploadBatch(queries, only?.id);
   const isOver = entries.some(({ step }) => step === 'done');
   return (
-    <PanelPage
-      title={m.report_many()}
-      onBack={useGoBack('/users')}
-      mainAction={
-        (ready > 0 || isUploading) && (
-          <Button icon="upload" busy={isUploading} wide onClick={() => upload()}>
-            {isUploading ? m.ui_uploading() : m.report_many_upload({ count: ready })}
-          </Button>
-        )
-      }
-    >
+    <PanelPage title={m.report_many()} onBack={useGoBack('/users')}>
       <DropArea isQuiet={entries.length > 0} onFiles={(files) => void add(files)} />
       {matchError && (
         <Notice tone="error" onRetry={() => void matchEntries()}>
@@ -75,6 +66,13 @@ export function ManyReportsPage() {
               <Button look="text" onClick={() => removeEntries(({ step }) => step === 'done')}>
                 {m.report_many_clear()}
               </Button>
+            )}
+            {(ready > 0 || isUploading) && (
+              <ThumbBar>
+                <Button icon="upload" busy={isUploading} onClick={() => upload()}>
+                  {isUploading ? m.ui_uploading() : m.report_many_upload({ count: ready })}
+                </Button>
+              </ThumbBar>
             )}
           </div>
           <FilesTable
