@@ -146,6 +146,7 @@ export const queryCalls = {
         .enum(recordFilters, { error: `Must be one of ${recordFilters.join(', ')}` })
         .default('all'),
       day: day.describe('Only this calendar day, in `tz`'),
+      id: id.optional().describe('Only this record: where a notification of it leads'),
       tz: timeZone,
     }),
     answers: { 200: limitedListOf(record) },

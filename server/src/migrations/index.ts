@@ -29,6 +29,7 @@ import * as savedMachineSearches from './0027-saved-machine-searches.ts';
 import * as plantPartWords from './0028-plant-part-words.ts';
 import * as queryAnswers from './0029-query-answers.ts';
 import * as plantPage from './0030-plant-page.ts';
+import * as answerNotifications from './0031-answer-notifications.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-plant-part-words': plantPartWords,
   '0029-query-answers': queryAnswers,
   '0030-plant-page': plantPage,
+  '0031-answer-notifications': answerNotifications,
 };

@@ -107,6 +107,8 @@ export interface NotificationTable {
   received: Generated<number>;
   opened: Generated<number>;
   createdAt: Moment;
+  /** Of an answer: the query it is about. What was sent to plants has none. */
+  queryId: string | null;
 }
 
 /** Whom a notification goes to. */

@@ -32,6 +32,8 @@ export interface PushMessageTable {
   notificationId: string | null;
   title: string | null;
   body: string | null;
+  /** Where it leads; empty for its kind's own screen. */
+  url: Generated<string>;
   createdAt: Moment;
   /** On the first of its devices. */
   receivedAt: MomentOrNull;

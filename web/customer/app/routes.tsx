@@ -132,10 +132,11 @@ const shopBySize = createRoute({
     'BySizePage',
   ),
 });
+const isRecordId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const records = createRoute({
   getParentRoute: () => member,
   path: '/records',
-  validateSearch: listSearch({ filter: recordFilters, day: isDay }),
+  validateSearch: listSearch({ filter: recordFilters, day: isDay, open: isRecordId }),
   component: lazyRouteComponent(() => import('../features/query/records.page.tsx'), 'RecordsPage'),
 });
 const machines = createRoute({

@@ -1,4 +1,5 @@
 export { deliver, fanOutJob } from './fan-out.ts';
+export { listAnswer } from './list-answer.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';

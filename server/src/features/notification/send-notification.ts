@@ -83,6 +83,7 @@ export async function sendNotification(
     received: 0,
     opened: 0,
     createdAt: now,
+    queryId: null,
   };
   const { id } = notification;
   await insertNotification(write.tx, notification);

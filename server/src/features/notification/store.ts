@@ -35,6 +35,7 @@ const listedColumns = [
   'notification.received',
   'notification.opened',
   'notification.createdAt',
+  'notification.queryId',
 ] as const;
 
 /** Most of one's own notifications answered at once. */
@@ -165,7 +166,7 @@ const ofChosen = (what: RawBuilder<unknown>) => sql<string[]>`(
     with ordinality as chosen (id, place)
   join account reader on reader.id = chosen.id::uuid and reader.erased_at is null)`;
 
-/** A page of what was sent, newest first. */
+/** A page of what was sent to plants, newest first; answers to queries are none of it. */
 export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
   const rows = db
     .selectFrom('notification')
@@ -177,8 +178,9 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
       ofChosen(sql`chosen.id`).as('chosenIds'),
       'account.name as senderName',
       'account.mobile as senderMobile',
-    ]);
-  const ids = db.selectFrom('notification').select('id');
+    ])
+    .where('notification.queryId', 'is', null);
+  const ids = db.selectFrom('notification').select('id').where('queryId', 'is', null);
   return newestPage(db, { of: 'notification', rows, ids }, request);
 }
 

@@ -37,6 +37,8 @@ export interface RecordsFilter {
   /** A calendar day, YYYY-MM-DD, in `timeZone`. */
   readonly day?: string | undefined;
   readonly timeZone: string;
+  /** Only this one. */
+  readonly id?: string | undefined;
 }
 
 type Queries = SelectQueryBuilder<Tables, 'query', object>;
@@ -46,6 +48,7 @@ function narrow(queries: Queries, wanted: RecordsFilter): Queries {
   let rows = queries.where('query.accountId', '=', wanted.accountId);
   if (status) rows = rows.where('status', '=', status);
   if (subject) rows = rows.where('subject', '=', subject);
+  if (wanted.id) rows = rows.where('query.id', '=', wanted.id);
   if (wanted.day) {
     // Not by the database's own list of time zones: it knows others, and reads IST as Israel's.
     const { from, to } = dayBounds(wanted.day, wanted.timeZone);

@@ -84,8 +84,8 @@ export function queryRoutes(routes: Routes, platform: Platform): void {
   machineQueryRoutes(routes, platform);
   queryDeskRoutes(routes, platform);
   routes.read(queryCalls.listRecords, async ({ caller, query }, db) => {
-    const { filter, day, tz: timeZone } = query;
-    const wanted = { accountId: caller.accountId, filter, day, timeZone };
+    const { filter, day, id, tz: timeZone } = query;
+    const wanted = { accountId: caller.accountId, filter, day, id, timeZone };
     const page = await listRecords(db, wanted, asked(query));
     return presentLimitedList(page, (row) => presentRecord(platform, row));
   });

@@ -20,6 +20,8 @@ export interface RecordsSearch {
   readonly filter?: RecordFilter;
   /** YYYY-MM-DD, in the time zone of whoever looks. */
   readonly day?: string;
+  /** A record that is open from the start: where a notification leads. */
+  readonly open?: string;
 }
 
 /** A page of the customer's queries of both kinds. */
@@ -32,6 +34,15 @@ export const recordsQuery = ({ page = 1, filter = 'all', day }: RecordsSearch) =
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** One record, which no page that was read needs to have; null where there is none. */
+export const recordQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: [...records, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await send('listRecords', { query: { id, page: 1, limit: 1 }, signal })).data[0] ?? null,
+    enabled: id !== undefined,
   });
 
 /** What choosing an urgency raises a query on. */

@@ -5,6 +5,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { PictureGallery } from '../../../kit/ui/picture-gallery/picture-gallery.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import type { QueryRecord } from './api.ts';
+import { RecordAnswers } from './record-answers.tsx';
 import classes from './record-dialog.module.css';
 import { factsOf, passagesOf } from './record-facts.tsx';
 import { headOf } from './record-view.ts';
@@ -72,6 +73,7 @@ export function RecordDialog({ record, onClose }: RecordDialogProps) {
       {record && (
         <>
           {soldAt && <Notice tone="info">{m.query_sold({ date: soldAt })}</Notice>}
+          <RecordAnswers record={record} />
           <FactTable name={name} facts={factsOf(record)} />
           {passagesOf(record).map(({ heading, text }) => (
             <section key={heading}>

@@ -4,6 +4,7 @@ import { formatDate, formatMoment, formatRupees } from '../../../kit/ui/format.t
 import { conditionName, relatedMachineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { QueryRecord } from './api.ts';
+import { stageWord } from './stage-words.ts';
 
 type Of<K extends QueryRecord['type']> = Extract<QueryRecord, { type: K }>;
 
@@ -51,9 +52,10 @@ function machineFacts(record: Of<'machine'>): Fact[] {
   ];
 }
 
-/** Everything a record tells in a word or figure. */
+/** Everything a record tells in a word or figure, how far it has come first. */
 export function factsOf(record: QueryRecord): Fact[] {
-  return record.type === 'machine' ? machineFacts(record) : partFacts(record);
+  const facts = record.type === 'machine' ? machineFacts(record) : partFacts(record);
+  return [...ifGiven(m.query_stage(), stageWord(record.stage)), ...facts];
 }
 
 /** What the customer wrote at length, each under its heading. */

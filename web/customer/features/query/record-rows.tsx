@@ -4,6 +4,7 @@ import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { QueryRecord } from './api.ts';
 import classes from './record-rows.module.css';
 import { headOf } from './record-view.ts';
+import { stageLine } from './stage-words.ts';
 
 interface RecordRowsProps {
   records: readonly QueryRecord[];
@@ -16,6 +17,7 @@ export function RecordRows({ records, onOpen }: RecordRowsProps) {
     <ul className={classes.rows} aria-label={m.query_records()}>
       {records.map((record) => {
         const { id, name, image, urgency, createdAt, soldAt } = headOf(record);
+        const stage = stageLine(record);
         const drawing = record.type === 'machine' ? 'machine' : 'part';
         return (
           <li key={id}>
@@ -32,6 +34,7 @@ export function RecordRows({ records, onOpen }: RecordRowsProps) {
                 <span className={`small ${classes.date}`}>
                   {m.query_created_on({ date: createdAt })}
                 </span>
+                {stage && <span className={`small ${classes.stage}`}>{stage}</span>}
                 {soldAt && (
                   <span className={`small ${classes.date}`}>
                     {m.query_sold_on({ date: soldAt })}

@@ -100,6 +100,54 @@ describe('Records', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('shows how far a record has come, what was answered and why it is resolved', async () => {
+    const file = (file_name: string, url: string) => ({ file_name, url });
+    const answered = aPartRecord({
+      stage: 'resolved',
+      UrgencyLevel: 'Done',
+      resolution: 'quoted',
+      answers: [
+        { id: 'a1', at: '2026-11-21T08:00:00.000Z', text: 'We look for it.', files: [] },
+        {
+          id: 'a2',
+          at: '2026-11-22T08:00:00.000Z',
+          text: 'Three pieces in stock.',
+          // Stored on the phone, it has no signed address any more.
+          files: [file('SB-7.pdf', '/files/x.pdf?expires=1&signature=a'), file('Blade.jpg', '')],
+        },
+      ],
+    });
+    fakeServer({ listRecords: limitedListOf([answered]) });
+    renderApp('/records');
+    const row = await screen.findByRole('button', { name: /Rotary Joint/ });
+    expect(row).toHaveTextContent('Answered on Nov 22, 2026');
+    await userEvent.click(row);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rotary Joint' }));
+    expect(dialog.getAllByRole('row')[0]).toHaveTextContent('StageResolved');
+    expect(dialog.getByText('You have a price from us.')).toBeTruthy();
+    const texts = dialog.getAllByText(/We look for it|Three pieces/);
+    expect(texts.map(({ textContent }) => textContent)).toEqual([
+      'Three pieces in stock.',
+      'We look for it.',
+    ]);
+    expect(dialog.getByRole('link', { name: 'SB-7.pdf' })).toHaveAttribute('download', 'SB-7.pdf');
+    expect(dialog.queryByRole('link', { name: /Blade/ })).toBeNull();
+    expect(dialog.getByText('opens when you are online')).toBeTruthy();
+  });
+
+  it('opens the record that a notification leads to, on whichever page it is', async () => {
+    const old = aPartRecord({ ID: 'old-1', SparePartName: 'Slotting Blade', stage: 'answered' });
+    const server = fakeServer({
+      listRecords: ({ address }) => (asked(address).id ? limitedListOf([old]) : both),
+    });
+    renderApp('/records?open=old-1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Slotting Blade' }));
+    expect(server.seen.map(({ address }) => asked(address).id)).toContain('old-1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(search()).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('opens a machine query with its own fields', async () => {
     fakeServer({ listRecords: both });
     renderApp('/records');

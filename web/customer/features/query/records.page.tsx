@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { type RecordFilter, recordFilters } from '@fluteline/domain/query';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
@@ -11,13 +11,14 @@ import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { type QueryRecord, type RecordsSearch, recordsQuery } from './api.ts';
+import { type RecordsSearch, recordsQuery } from './api.ts';
 import { DayChip, DayFilter } from './day-filter.tsx';
 import { NoRecords } from './no-records.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordRows } from './record-rows.tsx';
 import classes from './records.module.css';
 import { UnsentRecords } from './unsent-records.tsx';
+import { useOpenRecord } from './use-open-record.ts';
 import { useUnsentRecords } from './use-unsent-records.ts';
 
 const words: Readonly<Record<RecordFilter, () => string>> = {
@@ -31,11 +32,11 @@ const words: Readonly<Record<RecordFilter, () => string>> = {
 /** The customer's queries and how they stand; tab, day and page are in the address. */
 export function RecordsPage() {
   const [search, change] = useListSearch<RecordsSearch>();
-  const [opened, setOpened] = useState<QueryRecord | null>(null);
   const panel = useId();
   const { filter = 'all', day } = search;
   const query = useQuery(recordsQuery(search));
   const { data, dataUpdatedAt: readAt } = query;
+  const { opened, open, close } = useOpenRecord(data?.data ?? []);
   const { unsent, isRead } = useUnsentRecords(search, { rows: data?.data ?? [], readAt });
   usePageWithin(query, (page) => change({ page }, { replace: true }));
   const setFilter = (next: RecordFilter) => change({ filter: next === 'all' ? undefined : next });
@@ -84,10 +85,10 @@ export function RecordsPage() {
           errorTitle={m.query_records_failed()}
           onPage={(page) => change({ page })}
         >
-          {(records) => <RecordRows records={records} onOpen={setOpened} />}
+          {(records) => <RecordRows records={records} onOpen={open} />}
         </ListResult>
       </div>
-      <RecordDialog record={opened} onClose={() => setOpened(null)} />
+      <RecordDialog record={opened} onClose={close} />
     </PageShell>
   );
 }

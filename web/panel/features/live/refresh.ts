@@ -8,7 +8,7 @@ type Topic = LiveChange['topic'];
  * must not move away under who reads them.
  */
 const shownIn: Readonly<Partial<Record<Topic, readonly string[]>>> = {
-  account: ['users', 'plants', 'parts', 'overview', 'settings'],
+  account: ['users', 'plants', 'parts', 'queries', 'overview', 'settings'],
   catalogue: ['catalogue', 'overview'],
   machine: ['machines', 'plants', 'overview'],
   query: ['queries', 'plants', 'overview'],

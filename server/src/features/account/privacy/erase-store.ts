@@ -105,6 +105,12 @@ export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<voi
     )
     .execute();
   await tx.deleteFrom('accountNote').where('accountId', '=', id).execute();
+  await tx
+    .deleteFrom('notification')
+    .where('queryId', 'in', (eb) =>
+      eb.selectFrom('query').select('query.id').where('query.accountId', '=', id),
+    )
+    .execute();
   await tx.deleteFrom('savedMachineSearch').where('accountId', '=', id).execute();
   await tx.deleteFrom('plantPart').where('accountId', '=', id).execute();
   await tx.deleteFrom('questionnaire').where('accountId', '=', id).execute();

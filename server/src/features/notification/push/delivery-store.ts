@@ -45,7 +45,7 @@ export async function claimDue(
       message.created_at, message.kind,
       coalesce(message.title, notification.title) as title,
       coalesce(message.body, notification.message) as body,
-      coalesce(notification.redirect_url,
+      coalesce(notification.redirect_url, nullif(message.url, ''),
         case when message.kind = 'machine_listed' then '/machines' else '' end) as url,
       account.mobile, device.endpoint, device.p256dh, device.auth,
       session.expires_at > ${now} and account.is_active and device.account_id = account.id

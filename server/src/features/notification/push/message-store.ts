@@ -8,6 +8,8 @@ export interface NewMessage {
   readonly kind: 'query_resolved' | 'report_ready';
   readonly title: string;
   readonly body: string;
+  /** Where it leads; its kind's own screen where absent. */
+  readonly url?: string;
 }
 
 const switches = {
@@ -30,11 +32,12 @@ const takers = (accounts: ReturnType<typeof sql>, kind: keyof typeof switches, n
 
 /** Writes a message to an account and its way to each of its devices; answers to how many. */
 export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<number> {
-  const { id, accountId, kind, title, body } = message;
+  const { id, accountId, kind, title, body, url = '' } = message;
   const { rows } = await sql<{ count: number }>`
     with device as (${takers(sql`select ${accountId}::uuid`, kind, now)}), written as (
-      insert into push_message (id, account_id, kind, title, body, created_at)
-      select ${id}::uuid, ${accountId}::uuid, ${kind}, ${title}, ${body}, ${now}::timestamptz
+      insert into push_message (id, account_id, kind, title, body, url, created_at)
+      select ${id}::uuid, ${accountId}::uuid, ${kind}, ${title}, ${body}, ${url},
+        ${now}::timestamptz
       where exists (select from device)
       returning id
     ), queued as (

@@ -17,10 +17,14 @@ async function notify(write: AnyWrite, message: Omit<NewMessage, 'id'>): Promise
 }
 
 /** A buyer's query as his devices are notified of it. */
-interface OfQuery {
+export interface OfQuery {
+  readonly id: string;
   readonly accountId: string;
   readonly name: string;
 }
+
+/** Where a record of the buyer's opens. */
+const recordOf = (id: string) => `/records?open=${id}`;
 
 const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
   supplied: (name) => `${name} is supplied.`,
@@ -32,7 +36,7 @@ const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
 /** Notifies a buyer's devices of a query, in the write that resolves it. */
 export function notifyOfResolvedQuery(
   write: AnyWrite,
-  { accountId, name, resolution }: OfQuery & { readonly resolution: Resolution | null },
+  { id, accountId, name, resolution }: OfQuery & { readonly resolution: Resolution | null },
 ): Promise<void> {
   const reason = resolution
     ? reasons[resolution](name)
@@ -42,20 +46,21 @@ export function notifyOfResolvedQuery(
     kind: 'query_resolved',
     title: 'Your query is resolved',
     body: `${reason} See it in your records.`,
+    url: recordOf(id),
   });
 }
 
+/** What a buyer is notified of an answer with, in the app and on closed phones. */
+export const answerWords = ({ id, name }: OfQuery) => ({
+  title: 'Your query is answered',
+  body: `Our team has answered your query about ${name}. Read it in your records.`,
+  url: recordOf(id),
+});
+
 /** Notifies a buyer's devices of an answer to a query, which stays open. */
-export function notifyOfAnsweredQuery(
-  write: AnyWrite,
-  { accountId, name }: OfQuery,
-): Promise<void> {
-  return notify(write, {
-    accountId,
-    kind: 'query_resolved',
-    title: 'Your query is answered',
-    body: `Our team has answered your query about ${name}. Read it in your records.`,
-  });
+export function notifyOfAnsweredQuery(write: AnyWrite, query: OfQuery): Promise<void> {
+  const { accountId } = query;
+  return notify(write, { accountId, kind: 'query_resolved', ...answerWords(query) });
 }
 
 /** Notifies a plant's devices of a report, in the write that brings it. */

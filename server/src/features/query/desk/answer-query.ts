@@ -6,10 +6,10 @@ import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AnswerFile } from '../../../platform/tables.ts';
 import type { Write } from '../../../platform/write.ts';
-import { notifyOfAnsweredQuery } from '../../notification/index.ts';
+import { listAnswer, notifyOfAnsweredQuery } from '../../notification/index.ts';
 import { saveChange } from '../save-query.ts';
 import { lockQuery, type QueryRow } from '../store.ts';
-import { countNotes, insertMessage } from './message-store.ts';
+import { countNotes, insertMessage, isErased } from './message-store.ts';
 
 type AnswerQuery = Pick<
   Sent<typeof queryDeskCalls.answerQuery>,
@@ -57,6 +57,9 @@ export async function answerQuery(write: Write, sent: AnswerQuery): Promise<stri
     throw fieldError('text', `A query has at most ${MESSAGES_OF_QUERY} answers`);
   }
   const { id: queryId, accountId } = before;
+  if (await isErased(tx, accountId)) {
+    throw fieldError('text', 'This plant has erased its account: nobody can be answered.');
+  }
   const { text, resolution } = sent.body;
   const files = await attachFiles(write, accountId, sent);
   const at = write.now;
@@ -66,7 +69,10 @@ export async function answerQuery(write: Write, sent: AnswerQuery): Promise<stri
   const wanted = resolution ? resolvedWith(answered, resolution) : answered;
   const after = await saveChange(write, { before, wanted, action: 'query.answered' });
   const isNotified = before.status === 'open' && after.status === 'resolved';
-  if (!isNotified && accountId !== caller.accountId) await notifyOfAnsweredQuery(write, after);
+  if (accountId !== caller.accountId) {
+    await listAnswer(write, after);
+    if (!isNotified) await notifyOfAnsweredQuery(write, after);
+  }
   return queryId;
 }
 

@@ -35,7 +35,7 @@ describe('a query is answered', () => {
   const messages = ({ account }: SignedIn) =>
     test.platform.db
       .selectFrom('pushMessage')
-      .select(['title', 'body'])
+      .select(['title', 'body', 'url'])
       .where('accountId', '=', account.id)
       .orderBy('createdAt')
       .execute();
@@ -71,12 +71,22 @@ describe('a query is answered', () => {
     expect(record.answers[0]).not.toHaveProperty('by');
     const read = await test.app.inject({ url: record.answers[0].files[0].url });
     expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(await messages(plant)).toEqual([
-      {
-        title: 'Your query is answered',
-        body: 'Our team has answered your query about Slotting Blade. Read it in your records.',
-      },
-    ]);
+    const title = 'Your query is answered';
+    const words = 'Our team has answered your query about Slotting Blade. Read it in your records.';
+    const url = `/records?open=${id}`;
+    expect(await messages(plant)).toEqual([{ title, body: words, url }]);
+    const { notifications } = (await call.get('/notification/my', plant.headers)).json().data;
+    expect(notifications).toMatchObject([{ title, message: words, redirect_url: url }]);
+    const home = (await call.get('/account/me/home', plant.headers)).json().data;
+    expect(home).toMatchObject({ unread: 1, notification: { title } });
+    const sent = (await call.get('/admin/notifications', asha.headers)).json();
+    expect(sent).toMatchObject({ data: [], total: 0 });
+    const one = await call.get(`/query/records?id=${id}&limit=1`, plant.headers);
+    expect(one.json().data).toMatchObject([{ ID: id, stage: 'answered' }]);
+    expect((await call.get(`/query/records?id=${id}`, buyer.headers)).json().data).toEqual([]);
+    expect((await call.get('/query/records?id=none', plant.headers)).json().fields).toHaveProperty(
+      'id',
+    );
     const own = (await call.get('/account/me/export', plant.headers)).json().data;
     expect(own.queries[0].answers[0].text).toContain('SB-7 is ready');
   });
@@ -122,6 +132,7 @@ describe('a query is answered', () => {
       {
         title: 'Your query is resolved',
         body: 'You have a quote for Folder Gluer. See it in your records.',
+        url: `/records?open=${id}`,
       },
     ]);
     expect(await recordOf(id, plant)).toMatchObject({ stage: 'resolved', resolution: 'quoted' });
@@ -202,6 +213,13 @@ describe('a query is answered', () => {
       ['put', '/assignee', { administrator_id: null }],
       ['put', '/resolution', { resolution: 'supplied' }],
     ];
+    const erased = await aCustomer(test.platform);
+    const left = await of(erased);
+    await test.platform.db
+      .updateTable('account')
+      .set({ erasedAt: test.clock() })
+      .where('id', '=', erased.account.id)
+      .execute();
     const before = await stateOf(test.platform.db);
     for (const [method, path, body] of acts) {
       const sent = async (by: Record<string, string>, to = id, what: object = body) =>
@@ -211,6 +229,8 @@ describe('a query is answered', () => {
       expect([path, await sent(asha.headers, NOBODY)]).toEqual([path, 404]);
       expect([path, await sent(asha.headers, id, {})]).toEqual([path, 400]);
     }
+    const late = await call.post(at(left.id, '/answers'), { text: 'Ready' }, asha.headers);
+    expect([late.statusCode, Object.keys(late.json().fields)]).toEqual([400, ['text']]);
     for (const body of [{ text: ' ' }, { text: 'x'.repeat(5001) }]) {
       const answer = await call.post(at(id, '/answers'), body, asha.headers);
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['text']]);

@@ -59,3 +59,13 @@ export async function countNotes(db: Db, queryId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Whether an account is erased: nobody reads what is written to it. */
+export async function isErased(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('erasedAt')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.erasedAt !== null;
+}

@@ -1,0 +1,10 @@
+import { m } from 'virtual:messages';
+import type { Resolution } from '@fluteline/domain/query';
+
+/** Why a query is resolved, as its buyer reads it. */
+export const resolutionSentences: Readonly<Record<Resolution, () => string>> = {
+  supplied: m.trade_resolution_supplied,
+  quoted: m.trade_resolution_quoted,
+  not_available: m.trade_resolution_not_available,
+  no_answer: m.trade_resolution_no_answer,
+};
