@@ -22,7 +22,12 @@ const deskOnly = [
   'second-factor.spec.ts',
 ];
 /** What the window's width changes. */
-const atBothWidths = ['panel-machines.spec.ts', 'panel-queries.spec.ts', 'stylesheets.spec.ts'];
+const atBothWidths = [
+  'answer-query.spec.ts',
+  'panel-machines.spec.ts',
+  'panel-queries.spec.ts',
+  'stylesheets.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',

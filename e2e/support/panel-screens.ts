@@ -93,6 +93,12 @@ export const panelScreens: readonly Screen[] = [
   panel('panel-query-history', '/admin/queries/spare-parts', press(/^View details of/), (page) =>
     page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded(),
   ),
+  panel(
+    'panel-query-page',
+    '/admin/queries/all',
+    (page) => page.locator('[data-row] a').first().click(),
+    (page) => page.getByRole('textbox', { name: 'Answer to the buyer' }).waitFor(),
+  ),
   panel('panel-machine-queries', '/admin/queries/machine'),
   panel('panel-machine-query', '/admin/queries/machine', press(/^View details of/)),
   panel('panel-machines', '/admin/machines'),

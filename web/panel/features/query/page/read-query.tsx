@@ -23,6 +23,7 @@ import { QueryActions } from './query-actions.tsx';
 import classes from './read-query.module.css';
 import { ResolveSheet } from './resolve-sheet.tsx';
 import { TimeLine } from './time-line.tsx';
+import { useNewestInSight } from './use-newest-in-sight.ts';
 import { useNews } from './use-news.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useQueryAct } from './use-query-act.ts';
@@ -148,10 +149,15 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
     />
   );
   const isErased = view.mobile === '';
+  const line = useNewestInSight(entries.length);
+  // On a desk it scrolls by itself, by keyboard too.
+  const scrolled = isNarrow
+    ? {}
+    : { role: 'group', 'aria-label': m.query_page_time_line(), tabIndex: 0 };
   return (
     <div className={classes.desk}>
       {!isNarrow && actions}
-      <div className={classes.line}>
+      <div className={classes.line} ref={line} {...scrolled}>
         <TimeLine
           entries={entries}
           error={history.data ? null : history.error}
