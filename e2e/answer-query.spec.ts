@@ -80,7 +80,7 @@ test('the longest-waiting query is answered in three acts from Home, and its buy
   await expect(page).toHaveURL(/\/admin\/?$/);
 });
 
-test('two operators answer at once: both answers stand, and who still writes is told', async ({
+test('two operators answer at once: both answers stand, and who still writes is notified', async ({
   page,
   browser,
   server,

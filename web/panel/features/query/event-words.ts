@@ -47,9 +47,15 @@ function whatHappened({ kind, before, after }: QueryEvent): string {
 
 /** What happened to a query, in one line or two. */
 export function eventLines(event: QueryEvent): { lead: string; detail: string } {
-  const names = event.fields.map((name) => fieldWords[name]?.() ?? name).join(', ');
+  const { kind, fields: all } = event;
+  if (kind === 'changed' && all.join() === 'assigned_to') {
+    return { lead: m.query_panel_history_assigned(), detail: '' };
+  }
+  // With a resolution comes its reason, and both go together.
+  const others = all.filter((name) => kind === 'changed' || name !== 'resolution');
+  const names = others.map((name) => fieldWords[name]?.() ?? name).join(', ');
   const fields = names && m.query_panel_history_fields({ fields: names });
-  if (event.kind === 'changed' && fields) return { lead: fields, detail: '' };
+  if (kind === 'changed' && fields) return { lead: fields, detail: '' };
   return { lead: whatHappened(event), detail: fields };
 }
 

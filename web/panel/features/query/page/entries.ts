@@ -16,8 +16,11 @@ export type Entry = {
   | { readonly kind: 'note'; readonly note: Note }
 );
 
+/** An answer that resolves the query stands before what it made of it. */
+const rank = ({ kind }: Entry) => (kind === 'event' ? 1 : 0);
+
 const inOrder = (one: Entry, other: Entry) =>
-  one.at.localeCompare(other.at) || one.id.localeCompare(other.id);
+  one.at.localeCompare(other.at) || rank(one) - rank(other) || one.id.localeCompare(other.id);
 
 /** Everything that became of a query, oldest first. */
 export function entriesOf(
