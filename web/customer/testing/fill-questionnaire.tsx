@@ -13,6 +13,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newIdempotencyKey } from '../../kit/client/index.ts';
 import { aCustomer } from '../../kit/testing/builders.ts';
+import { write } from '../../kit/testing/write.ts';
 import { afterWaysBack } from '../../kit/ui/back-stack.ts';
 import { savedIn } from '../features/questionnaire/wire.ts';
 import { retry, unsentOf } from '../offline/outbox/index.ts';
@@ -34,7 +35,7 @@ export const heading = (name: string | RegExp) => screen.findByRole('heading', {
 
 export async function replace(name: string | RegExp, text: string) {
   await userEvent.clear(field(name));
-  if (text) await userEvent.type(field(name), text);
+  if (text) await write(field(name), text);
 }
 
 export async function open(saved: ReturnType<typeof aQuestionnaire> | null, handlers = {}) {

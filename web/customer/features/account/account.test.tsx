@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { write } from '../../../kit/testing/write.ts';
 import { fakePush } from '../../testing/fake-push.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
@@ -89,7 +90,7 @@ describe('my account', () => {
     const server = await open({ [saves]: { body: { data: changed } } });
     const name = screen.getByLabelText(/Company name/);
     await userEvent.clear(name);
-    await userEvent.type(name, 'Shree Boxes');
+    await write(name, 'Shree Boxes');
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('Your company details are saved.')).toBeTruthy();
     expect(server.to(saves)[0]?.body).toEqual({
@@ -103,7 +104,7 @@ describe('my account', () => {
     await open({ [saves]: refusal({ Email: 'This email is already registered' }) });
     const email = screen.getByLabelText<HTMLInputElement>(/Email/);
     await userEvent.clear(email);
-    await userEvent.type(email, 'taken@shree.example');
+    await write(email, 'taken@shree.example');
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('This email is already registered')).toBeTruthy();
     expect(email).toHaveValue('taken@shree.example');
@@ -119,9 +120,9 @@ describe('my account', () => {
     await userEvent.click(password.getByRole('button', { name: 'Save password' }));
     expect(await password.findAllByText('Password is required')).toHaveLength(2);
     expect(server.to('changeMyPassword')).toEqual([]);
-    await userEvent.type(password.getByLabelText(/^Current password/), 'kraft-21');
-    await userEvent.type(password.getByLabelText(/^New password/), 'kraft-22-x');
-    await userEvent.type(password.getByLabelText(/^Confirm password/), 'kraft-22-x');
+    await write(password.getByLabelText(/^Current password/), 'kraft-21');
+    await write(password.getByLabelText(/^New password/), 'kraft-22-x');
+    await write(password.getByLabelText(/^Confirm password/), 'kraft-22-x');
     await userEvent.click(password.getByRole('button', { name: 'Save password' }));
     expect(await password.findByText('Incorrect Password - Try Again')).toBeTruthy();
     answer = { status: 204 };
@@ -187,11 +188,11 @@ describe('my account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     const password = sheet.getByLabelText(/^Password/);
-    await userEvent.type(password, 'kraft-21');
+    await write(password, 'kraft-21');
     await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
     expect(await sheet.findByText('Incorrect Password - Try Again')).toBeTruthy();
     await userEvent.clear(password);
-    await userEvent.type(password, 'kraft-22');
+    await write(password, 'kraft-22');
     await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
     expect(await screen.findByText('Your account will be erased on Nov 28, 2026.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));

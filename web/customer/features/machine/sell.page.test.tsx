@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHome, aMachine } from '../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
+import { write } from '../../../kit/testing/write.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { retry } from '../../offline/outbox/index.ts';
 import * as store from '../../offline/outbox/store.ts';
@@ -28,10 +29,10 @@ async function fillDetails() {
   await choose('Machine Name', 'Folder Gluer');
   await choose('Manufacturing Year', '2014');
   await choose('Type of Owner', 'Second');
-  await userEvent.type(screen.getByLabelText('Manufacturing Company Name'), 'Torvane 3');
+  await write(screen.getByLabelText('Manufacturing Company Name'), 'Torvane 3');
   await choose('Urgency Level', 'Medium');
-  await userEvent.type(screen.getByLabelText('Size'), '1800 mm');
-  await userEvent.type(screen.getByLabelText('Description'), 'Runs daily');
+  await write(screen.getByLabelText('Size'), '1800 mm');
+  await write(screen.getByLabelText('Description'), 'Runs daily');
 }
 
 async function toImages(photos = [aPhoto('front.jpg'), aPhoto('plate.jpg')]) {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHome, aMachineRecord } from '../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
+import { write } from '../../../kit/testing/write.ts';
 import { addDays, fullDayInWords, ownTimeZone, today } from '../../../kit/ui/calendar/days.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { retry } from '../../offline/outbox/index.ts';
@@ -16,7 +17,7 @@ const address = '/machine-query/buy';
 const created = { status: 201, body: { data: aMachineRecord() } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const submit = () => press('Submit Request');
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = (label: string, text: string) => write(screen.getByLabelText(label), text);
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option);
 const keysOf = (calls: readonly Seen[]) =>

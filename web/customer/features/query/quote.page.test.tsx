@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHome, anItem, aPartRecord, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
+import { write } from '../../../kit/testing/write.ts';
 import { retry } from '../../offline/outbox/index.ts';
 import { listItems } from '../../offline/outbox/store.ts';
 import { emptyOutbox, outboxStates } from '../../testing/empty-outbox.ts';
@@ -11,7 +12,7 @@ import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 const created = { status: 201, body: { data: aPartRecord() } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = (label: string, text: string) => write(screen.getByLabelText(label), text);
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option);
 const options = (label: string) =>

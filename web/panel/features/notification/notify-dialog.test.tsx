@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitedListOf, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
+import { write } from '../../../kit/testing/write.ts';
 import { anotherUser, aUser } from '../../testing/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
@@ -46,9 +47,9 @@ async function open(opener: RegExp | string, handlers: Handlers = {}, address = 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Send notification' }));
 const box = (name: RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name });
 const send = () => userEvent.click(dialog().getByRole('button', { name: 'Send' }));
-async function write(title = 'Board fair', message = 'Hall 4, stand 12') {
-  await userEvent.type(box(/^Title/), title);
-  await userEvent.type(box(/^Message/), message);
+async function writeBoth(title = 'Board fair', message = 'Hall 4, stand 12') {
+  await write(box(/^Title/), title);
+  await write(box(/^Message/), message);
 }
 const one = 'Notify: send notification to Shree Box Packaging';
 const body = (seen: Seen | undefined) => seen?.body as Record<string, unknown>;
@@ -89,7 +90,7 @@ describe('to one user', () => {
     const server = await open(one);
     expect(dialog().getByText('Shree Box Packaging')).toBeTruthy();
     expect(dialog().getByText('1 person')).toBeTruthy();
-    await write();
+    await writeBoth();
     await userEvent.type(box(/^Link/), '/machines');
     await send();
     const done = within(await screen.findByRole('dialog', { name: 'Notification sent' }));
@@ -111,7 +112,7 @@ describe('to one user', () => {
     await send();
     expect(dialog().getByText('Write a title')).toBeTruthy();
     expect(dialog().getByText('Write the message')).toBeTruthy();
-    await userEvent.type(box(/^Title/), 'x'.repeat(81));
+    await write(box(/^Title/), 'x'.repeat(81));
     expect(dialog().getByText('81 of 80 characters')).toBeTruthy();
     await userEvent.type(box(/^Message/), 'Hall 4');
     expect(dialog().getByText('6 of 500 characters')).toBeTruthy();
@@ -124,12 +125,12 @@ describe('to one user', () => {
     'refuses the link %s as the field is left',
     async (link) => {
       await open(one);
-      await userEvent.type(box(/^Link/), link);
+      await write(box(/^Link/), link);
       expect(dialog().queryByText(/^Start with/)).toBeNull();
       await userEvent.tab();
       expect(dialog().getByText(/^Start with/)).toBeTruthy();
       await userEvent.clear(box(/^Link/));
-      await userEvent.type(box(/^Link/), 'https://example.com/fair');
+      await write(box(/^Link/), 'https://example.com/fair');
       await userEvent.tab();
       expect(dialog().queryByText(/^Start with/)).toBeNull();
     },
@@ -139,7 +140,7 @@ describe('to one user', () => {
     URL.createObjectURL = () => 'blob:fair';
     URL.revokeObjectURL = () => {};
     const server = await open(one);
-    await write('Fair', 'Come and see');
+    await writeBoth('Fair', 'Come and see');
     const preview = within(dialog().getByRole('figure'));
     expect(preview.getByText("On the plant's phone")).toBeTruthy();
     expect(preview.getByText('Fair').tagName).toBe('STRONG');
@@ -163,7 +164,7 @@ describe('to one user', () => {
           ? { status: 500, body: { error: '', code: 'internal' } }
           : { status: 201, body: { data: sent() } },
     });
-    await write();
+    await writeBoth();
     await send();
     await dialog().findByText('Failed to send notification');
     expect([box(/^Title/).value, box(/^Message/).value]).toEqual([
@@ -180,7 +181,7 @@ describe('to one user', () => {
 
   it('keeps what was written when it is closed', async () => {
     await open(one);
-    await write();
+    await writeBoth();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
     await userEvent.click(screen.getByRole('button', { name: one }));
@@ -204,7 +205,7 @@ describe('to one user', () => {
         body: { error: fields.redirect_url, code: 'validation', fields },
       },
     });
-    await write();
+    await writeBoth();
     await send();
     await waitFor(() => expect(box(/^Link/)).toHaveFocus());
   });
@@ -231,7 +232,7 @@ describe('to many', () => {
       ]),
     });
     expect(await dialog().findByText('1,284 people')).toBeTruthy();
-    await write();
+    await writeBoth();
     await send();
     expect(server.to('sendNotification')).toEqual([]);
     await userEvent.click(question('Send to 1,284 people?'));
@@ -248,7 +249,7 @@ describe('to many', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Notify Selected' }));
     expect(dialog().getByText('2 people')).toBeTruthy();
-    await write();
+    await writeBoth();
     await send();
     await userEvent.click(question('Send to 2 people?'));
     await waitFor(() => expect(server.to('sendNotification')).toHaveLength(1));
@@ -263,7 +264,7 @@ describe('to many', () => {
     const filter = { status: 'Active', search: 'box' };
     await dialog().findByText('1,284 people');
     expect(body(server.to('countAudience')[0])).toEqual({ filter });
-    await write();
+    await writeBoth();
     await send();
     await userEvent.click(question('Send to 1,284 people?'));
     await waitFor(() => expect(server.to('sendNotification')).toHaveLength(1));
@@ -284,7 +285,7 @@ describe('to many', () => {
         fails ? { status: 400, body: { error: 'No', code: 'validation' } } : counted(3),
     });
     await dialog().findByText('Recipients could not be counted.');
-    await write();
+    await writeBoth();
     await send();
     const asked = within(screen.getByRole('dialog', { name: 'Send to all recipients?' }));
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aReport } from '../../../customer/testing/fake-questionnaire.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { write } from '../../../kit/testing/write.ts';
 import { anAccountRow } from '../../testing/panel-plant.ts';
 import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { signInToPanel } from '../../testing/render-panel.tsx';
@@ -101,7 +102,7 @@ describe('withdrawing a report', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
     expect(await sheet.findByText('Please say why')).toBeTruthy();
     expect(server.to('withdrawReport')).toEqual([]);
-    await userEvent.type(sheet.getByLabelText(/Reason/), ' Wrong plant ');
+    await write(sheet.getByLabelText(/Reason/), ' Wrong plant ');
     await userEvent.dblClick(sheet.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('No reports found')).toBeTruthy();
     const [sent, ...more] = server.to('withdrawReport');
@@ -123,7 +124,7 @@ describe('withdrawing a report', () => {
     const onClose = vi.fn();
     showReports(onClose);
     await userEvent.click((await row('Report #2')).getByRole('button', { name: /^Withdraw/ }));
-    await userEvent.type(screen.getByLabelText(/Reason/), 'Wrong plant');
+    await write(screen.getByLabelText(/Reason/), 'Wrong plant');
     const question = within(screen.getByRole('dialog', { name: 'Withdraw report #2?' }));
     await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
@@ -137,7 +138,7 @@ describe('withdrawing a report', () => {
   it('asks before a reason that was typed is left', async () => {
     fakeServer({ listReports: { body: { reports: [aReport(1, 0)] } } });
     const sheet = await ask();
-    await userEvent.type(sheet.getByLabelText(/Reason/), 'Wrong plant');
+    await write(sheet.getByLabelText(/Reason/), 'Wrong plant');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Withdraw/ })).toBeNull());
@@ -155,7 +156,7 @@ describe('withdrawing a report', () => {
           : { status: 204 },
     });
     const sheet = await ask();
-    await userEvent.type(sheet.getByLabelText(/Reason/), 'Wrong plant');
+    await write(sheet.getByLabelText(/Reason/), 'Wrong plant');
     await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
     expect(await sheet.findByText('Please try again.')).toBeTruthy();
     expect(sheet.getByLabelText(/Reason/)).toHaveValue('Wrong plant');

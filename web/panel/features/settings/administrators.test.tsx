@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { write } from '../../../kit/testing/write.ts';
 import { board, me, openSettings, other, refusal } from '../../testing/fake-settings.ts';
 import { signInToPanel } from '../../testing/render-panel.tsx';
 
@@ -17,15 +18,15 @@ describe('administrators', () => {
     expect(people.getByText('You')).toBeTruthy();
     await userEvent.click(people.getByRole('button', { name: 'Add administrator' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Add administrator' }));
-    await userEvent.type(sheet.getByLabelText(/^Name/), 'Ravi Menon');
-    await userEvent.type(sheet.getByLabelText(/^Mobile number/), '9000000003');
-    await userEvent.type(sheet.getByLabelText(/^Password/), 'kraft-22');
+    await write(sheet.getByLabelText(/^Name/), 'Ravi Menon');
+    await write(sheet.getByLabelText(/^Mobile number/), '9000000003');
+    await write(sheet.getByLabelText(/^Password/), 'kraft-22');
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
     expect(sheet.getByText('Password must be at least 12 characters')).toBeTruthy();
     expect(sheet.getByText('Password is required')).toBeTruthy();
     expect(server.to('addAdministrator')).toEqual([]);
-    await userEvent.type(sheet.getByLabelText(/^Password/), '-liner');
-    await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
+    await write(sheet.getByLabelText(/^Password/), '-liner');
+    await write(sheet.getByLabelText(/^Your own password/), 'my-own-password');
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Ravi Menon is now an administrator')).toBeTruthy();
     expect(server.to('addAdministrator')[0]?.body).toEqual({
@@ -52,10 +53,10 @@ describe('administrators', () => {
       (await board('Administrators')).getByRole('button', { name: 'Add administrator' }),
     );
     const sheet = within(screen.getByRole('dialog'));
-    await userEvent.type(sheet.getByLabelText(/^Name/), 'Ravi Menon');
-    await userEvent.type(sheet.getByLabelText(/^Mobile number/), '9000000003');
-    await userEvent.type(sheet.getByLabelText(/^Password/), 'kraft-22-liner');
-    await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
+    await write(sheet.getByLabelText(/^Name/), 'Ravi Menon');
+    await write(sheet.getByLabelText(/^Mobile number/), '9000000003');
+    await write(sheet.getByLabelText(/^Password/), 'kraft-22-liner');
+    await write(sheet.getByLabelText(/^Your own password/), 'my-own-password');
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
     expect(await sheet.findByText('Back soon')).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
@@ -80,7 +81,7 @@ describe('administrators', () => {
     const question = within(screen.getByRole('dialog', { name: 'Remove administrator' }));
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(server.to('removeAdministrator')).toEqual([]);
-    await userEvent.type(question.getByLabelText(/^Your own password/), 'my-own-password');
+    await write(question.getByLabelText(/^Your own password/), 'my-own-password');
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(/The only administrator cannot be removed/)).toBeTruthy();
     expect(server.to('removeAdministrator')[0]?.address).toContain('/admin/administrators/a2');
@@ -99,7 +100,7 @@ describe('administrators', () => {
     openSettings({ removeAdministrator: () => answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
     const question = within(screen.getByRole('dialog'));
-    await userEvent.type(question.getByLabelText(/^Your own password/), 'a guess');
+    await write(question.getByLabelText(/^Your own password/), 'a guess');
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await question.findByText('Incorrect Password - Try Again')).toBeTruthy();
     answer = refusal(409, 'last_administrator', 'The last administrator cannot be removed.');

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { write } from '../../../../kit/testing/write.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { saveFlow } from './auth-flow.ts';
 
@@ -18,7 +19,7 @@ const verified = (purpose: string) => ({ body: { token: 'token-9', purpose, user
 const path = () => window.location.pathname;
 const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const fill = (label: string, text: string) => write(screen.getByLabelText(label), text);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { write } from '../../../../kit/testing/write.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import type { Inputs } from './inputs.fixture.ts';
 
@@ -60,7 +60,7 @@ export async function open(address: string) {
   return view;
 }
 
-/** Types into fields, one after the other. */
+/** Writes into fields, one after the other. */
 export async function typeInto(fields: Readonly<Record<string, string>>) {
-  for (const [label, text] of Object.entries(fields)) await userEvent.type(field(label), text);
+  for (const [label, text] of Object.entries(fields)) await write(field(label), text);
 }

@@ -5,6 +5,7 @@ import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../../kit/testing/photos.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
+import { write } from '../../../../kit/testing/write.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
@@ -21,7 +22,7 @@ const left = () => waitFor(() => expect(window.location.pathname).toBe('/my-list
 
 async function retype(text: string) {
   await userEvent.clear(await size());
-  await userEvent.type(await size(), text);
+  await write(await size(), text);
 }
 
 async function toImages() {

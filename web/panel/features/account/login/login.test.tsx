@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNAUTHORIZED } from '../../../../kit/client/index.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { write } from '../../../../kit/testing/write.ts';
 import {
   anAdministrator,
   panelCalls,
@@ -22,8 +23,8 @@ const refusal = (status: number, code: string, error: string) => ({
 
 async function logIn() {
   await login();
-  await userEvent.type(mobile(), '9000000001');
-  await userEvent.type(screen.getByLabelText('Password'), 'flute-panel-2026');
+  await write(mobile(), '9000000001');
+  await write(screen.getByLabelText('Password'), 'flute-panel-2026');
   await userEvent.click(button());
 }
 

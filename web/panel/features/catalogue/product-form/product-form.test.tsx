@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, pageOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
+import { write } from '../../../../kit/testing/write.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
 /** Typing a whole form key by key takes its time. */
@@ -25,7 +26,7 @@ async function chooseType(name: string) {
 }
 
 async function fillRequired() {
-  await userEvent.type(field(/Product name/), 'Printing Stereo');
+  await write(field(/Product name/), 'Printing Stereo');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: /Category/ }),
     'Flexo Printing',

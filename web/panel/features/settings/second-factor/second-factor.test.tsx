@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { write } from '../../../../kit/testing/write.ts';
 import { board, openSettings, refusal } from '../../../testing/fake-settings.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
@@ -27,7 +28,7 @@ async function fillIn() {
   const password = screen.getByLabelText(/^Your own password/);
   for (const field of [code, password]) await userEvent.clear(field);
   await userEvent.type(code, '123456');
-  await userEvent.type(password, 'my-own-password');
+  await write(password, 'my-own-password');
   await userEvent.click(
     within(screen.getByLabelText(/^Six-digit code/).closest('form') ?? document.body).getByRole(
       'button',
@@ -92,7 +93,7 @@ describe('my second factor', () => {
     const confirm = async (name: string, code: string | null) => {
       await userEvent.click(await factor.findByRole('button', { name }));
       const sheet = within(await screen.findByRole('dialog'));
-      await userEvent.type(sheet.getByLabelText(/^Your own password/), 'my-own-password');
+      await write(sheet.getByLabelText(/^Your own password/), 'my-own-password');
       if (code) await userEvent.type(sheet.getByLabelText(/^Code/), code);
       await userEvent.click(sheet.getByRole('button', { name }));
     };
