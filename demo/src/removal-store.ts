@@ -83,6 +83,7 @@ export async function deleteLoaded(tx: Tx, loaded: LoadedIds): Promise<Record<st
     accounts: byId('account', loaded.account),
     catalogueItems: byId('catalogueItem', loaded.catalogue_item),
   };
+  await tx.deleteFrom('accountNote').where('accountId', '=', anyOf(loaded.account)).execute();
   const removed: Record<string, number> = {};
   for (const [what, deletion] of Object.entries(deletions)) {
     removed[what] = Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows);

@@ -76,6 +76,10 @@ describe('the demonstration data, asked for in the panel', () => {
   it('goes with all its plants did since, and leaves what others raised on it readable', async () => {
     const { db } = test.platform;
     const own = await anItem(test.platform);
+    const [kaveri] = (await call.get('/account/?search=Kaveri', panel.headers)).json().data;
+    const note = { text: 'A plant of the demonstration' };
+    const noted = await call.post(`/admin/users/${kaveri.ID}/notes`, note, panel.headers);
+    expect(noted.statusCode, noted.body).toBe(201);
     const [item] = (await call.get('/catalogue/?page_size=1&page=2', plant.headers)).json().data;
     const [machine] = (await call.get('/machine/?limit=1', plant.headers)).json().data;
     const [part, wanted] = [

@@ -153,6 +153,7 @@ describe('what was sent', () => {
       delivered: 1,
       audience: 'named',
       chosen: [plant.companyName],
+      chosen_ids: [plant.id],
       sent_by: 'Day Desk',
       pushed: 0,
       received: 0,

@@ -9,6 +9,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'account.erasure_cancelled': m.audit_log_account_erasure_cancelled,
   'account.erasure_repeated': m.audit_log_account_erasure_repeated,
   'account.erasure_requested': m.audit_log_account_erasure_requested,
+  'account.note_added': m.audit_log_account_note_added,
+  'account.note_removed': m.audit_log_account_note_removed,
   'account.password_changed': m.audit_log_account_password_changed,
   'account.password_reset': m.audit_log_account_password_reset,
   'account.privacy_changed': m.audit_log_account_privacy_changed,

@@ -121,10 +121,10 @@ export function WaitingAudits({ overview, now }: { overview: Overview; now: Date
         </>
       }
     >
-      {audits.map(({ questionnaire_id, CompanyName, Mobile, requested_at }) => (
+      {audits.map(({ questionnaire_id, user_id: id, CompanyName, Mobile, requested_at }) => (
         <Row
           key={questionnaire_id}
-          to={{ to: '/users', search: { search: Mobile } }}
+          to={{ to: '/users/$id', params: { id } }}
           name={CompanyName || formatMobile(Mobile)}
           detail={formatMobile(Mobile)}
           since={requested_at}

@@ -18,9 +18,10 @@ export interface PlantEvent {
   readonly actorCompanyName: string | null;
 }
 
-/** Where one kind of event stands: a row of `t` each. */
+/** Where a kind of event stands: a row of `t` each. */
 interface Source {
-  readonly kind: PlantEventKind;
+  /** The same of all its rows, or read of each. */
+  readonly kind: PlantEventKind | { readonly of: string };
   readonly from: string;
   /** The column of the account. */
   readonly of: string;
@@ -63,14 +64,14 @@ const sources: readonly Source[] = [
     detail: 't.text',
     where: `t.kind = 'answer'`,
   },
-  ...(['resolved', 'reopened'] as const).map((kind) => ({
+  {
     ...ofQuery,
+    kind: { of: `'query_' || t.kind` },
     from: ofEachQuery('query_event'),
-    kind: `query_${kind}` as const,
     at: 't.at',
     actor: 't.actor_id',
-    where: `t.kind = '${kind}'`,
-  })),
+    where: `t.kind in ('resolved', 'reopened')`,
+  },
   { ...ofAccount, kind: 'questionnaire_begun', from: 'questionnaire t' },
   {
     ...ofAccount,
@@ -147,7 +148,8 @@ function newestOf(
   after: EventPlace | null,
   most: number,
 ): RawBuilder<unknown> {
-  const key = sql.raw(`('${kind}:' || t.id) collate "C"`);
+  const kindOfRow = typeof kind === 'string' ? `'${kind}'` : kind.of;
+  const key = sql.raw(`(${kindOfRow} || ':' || t.id) collate "C"`);
   const moment = sql.raw(at);
   // The first condition is what an index narrows down by.
   const beyond = after
@@ -155,12 +157,12 @@ function newestOf(
         and (${moment}, ${key}) < (${after.at}::timestamptz, ${after.key})`
     : sql``;
   return sql`(
-    select ${moment} as at, ${key} as key, ${sql.lit(kind)} as kind,
+    select ${moment} as at, ${key} as key, ${sql.raw(kindOfRow)} as kind,
       ${sql.raw(about ?? 'null')}::text as about, ${sql.raw(title ?? `''`)} as title,
       left(${sql.raw(detail ?? `''`)}, 200) as detail, ${sql.raw(actor)} as actor_id
     from ${sql.raw(from)}
     where ${sql.raw(of)} = ${accountId} ${sql.raw(where ? `and ${where}` : '')} ${beyond}
-    order by ${moment} desc, t.id desc limit ${sql.lit(most)})`;
+    order by ${moment} desc, key desc limit ${sql.lit(most)})`;
 }
 
 /** What happened to an account and what it did, newest first. */
