@@ -1,8 +1,10 @@
 import {
   CamelCasePlugin,
   Kysely,
+  type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   PostgresDialect,
+  PostgresQueryCompiler,
   type RawBuilder,
   sql,
   type Transaction,
@@ -101,8 +103,17 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
-/** Names the columns of rows camelCase; all rows of an answer have the same columns. */
+/** Names columns camelCase inside; all rows of an answer have the same. */
 class Names extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  /** As the database spells a name: when a statement is compiled, which saves a second copy of it. */
+  spell(name: string): string {
+    return this.snakeCase(name);
+  }
+
   override async transformResult({ result }: PluginTransformResultArgs) {
     const [first = {}] = result.rows;
     const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
@@ -115,10 +126,24 @@ class Names extends CamelCasePlugin {
   }
 }
 
+const names = new Names();
+
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(names.spell(identifier));
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): Compiler {
+    return new Compiler();
+  }
+}
+
 /** The typed query builder over a pool; column names are camelCase inside. */
 export function openDatabase(pool: pg.Pool, how: StatementOptions = {}): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool, how) }),
-    plugins: [new Names()],
+    dialect: new Dialect({ pool: preparing(pool, how) }),
+    plugins: [names],
   });
 }

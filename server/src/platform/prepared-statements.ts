@@ -48,12 +48,16 @@ function controlOf({ options }: pg.Pool): pg.Pool {
   return control;
 }
 
-/** Sends statements without waiting in between; the answer of the last, or the first failure. */
+/** Sends statements in one packet; the answer of the last, or the first failure. */
 async function queryAll(
   client: pg.PoolClient,
   statements: readonly pg.QueryConfig[],
 ): Promise<pg.QueryResult | undefined> {
-  const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  const { stream } = client.connection;
+  stream.cork();
+  const asked = statements.map((statement) => client.query(statement));
+  stream.uncork();
+  const answers = await Promise.allSettled(asked);
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
   const last = answers.at(-1);
