@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 
+/** The long ones share the cores with one another, and these perhaps with other work. */
+const long = 1800;
+
 /**
  * What `npm test` does: three steps at a time, in this order. The longest begin, so that no core is
  * without work until the end; the others pass beside them. `after` names an earlier step that has to
@@ -31,16 +34,16 @@ export function stepsIn(root, nodeProgram) {
       answers: 'CHROMIUM_PATH',
       endsAfterSeconds: 300,
     },
-    { name: 'server', endsAfterSeconds: 900, ...vitest('embedded-postgres', 'server') },
-    { name: 'launch', endsAfterSeconds: 900, ...vitest('launch') },
+    { name: 'server', endsAfterSeconds: long, ...vitest('embedded-postgres', 'server') },
+    { name: 'launch', endsAfterSeconds: long, ...vitest('launch') },
     {
       name: 'browser',
       after: 'chromium',
-      endsAfterSeconds: 1800,
+      endsAfterSeconds: long,
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
       report: 'playwright',
     },
-    { name: 'web', endsAfterSeconds: 900, ...vitest('rules', 'web-rules', 'web') },
+    { name: 'web', endsAfterSeconds: long, ...vitest('rules', 'web-rules', 'web') },
     {
       name: 'object-store',
       after: 'chromium',
