@@ -18,7 +18,7 @@ import { resolutionWords } from '../choose/resolution-words.ts';
 import type { OpenedQuery } from './api.ts';
 import { AttachButton, AttachmentList } from './attachments.tsx';
 import classes from './message-form.module.css';
-import { kindWords, type MessageKind } from './message-values.ts';
+import { attachHint, kindWords, type MessageKind } from './message-values.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useMessageForm } from './use-message-form.ts';
 
@@ -138,6 +138,7 @@ export function MessageForm(props: MessageFormProps) {
       )}
       {hasFiles && <AttachmentList attachments={attachments} isLocked={isSending} />}
       {fileError && <p className={classes.error}>{fileError}</p>}
+      {hasFiles && <p className={`small ${classes.limits}`}>{attachHint()}</p>}
       {isSending && share !== null && <UploadProgress share={share} />}
       <div className={classes.foot}>
         {hasFiles && <AttachButton onFiles={attachments.add} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPartRecord } from '../../../../kit/testing/builders.ts';
@@ -156,6 +156,35 @@ describe('the page of a query', () => {
     await waitFor(() => expect(answerBox()).toHaveValue(''));
     expect(sent[0]).toEqual([{ text: 'In ten days', resolution: 'quoted' }, expect.any(String)]);
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('takes chosen and pasted files, names those it does not take, and sends them along', async () => {
+    const server = serverWith(aQuery(), {
+      answerQuery: { status: 201, body: { data: aQuery({ answers: [anAnswer('Ready', me)] }) } },
+    });
+    await open();
+    const pdf = (name: string, text = '%PDF-1.4') => new File([text], name);
+    const input = screen.getByLabelText('Attach');
+    await userEvent.upload(input, [pdf('SB-7.pdf'), pdf('empty.pdf', '')]);
+    expect(await screen.findByText('empty.pdf is empty')).toBeTruthy();
+    await userEvent.type(answerBox(), 'Ready');
+    const files = [
+      pdf('Prices.xlsx', 'PK'),
+      new File(['GIF89a'], 'blade.gif', { type: 'image/gif' }),
+    ];
+    fireEvent.paste(answerBox(), { clipboardData: { files } });
+    expect(await screen.findByText('blade.gif is not a JPG, PNG or WebP picture')).toBeTruthy();
+    const chosen = within(screen.getByRole('list', { name: 'Attached' }));
+    expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('SB-7.pdf'),
+      expect.stringContaining('Prices.xlsx'),
+    ]);
+    await sendAnswer();
+    await waitFor(() => expect(server.to('answerQuery')).toHaveLength(1));
+    const form = server.to('answerQuery')[0]?.body as FormData;
+    const names = form.getAll('files').map((file) => (file as File).name);
+    expect([form.get('text'), names]).toEqual(['Ready', ['SB-7.pdf', 'Prices.xlsx']]);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached' })).toBeNull());
   });
 
   it('refuses a note beyond 5,000 letters, naming the field, and adds one of 5,000', async () => {
