@@ -8,6 +8,7 @@ import {
 import type { AskedSize } from './asked-sizes.ts';
 import { partFamily } from './family/index.ts';
 import { foldedModelKey, modelKey } from './model-key.ts';
+import { letterAndNumber } from './plain-text.ts';
 import type { SearchRequest } from './read-search.ts';
 import { namesOf, type SearchedPart, searchTextOf } from './search-text.ts';
 
@@ -49,7 +50,14 @@ type Tokens = SearchRequest['tokens'];
 
 function isHit(text: string, key: string, alternatives: readonly string[]): boolean {
   return alternatives.some((word) => {
-    const wordKey = modelKey(word);
+    const [letter, number] = letterAndNumber(word) ?? [];
+    if (letter !== undefined) {
+      return new RegExp(`(?<!\\p{L})${letter}[^\\p{L}\\p{N}]*${number}`, 'u').test(
+        `${text} ${key.toLowerCase()}`,
+      );
+    }
+    // A written size is no part of a model: '1-1/4' is not in '114'.
+    const wordKey = /[^\p{L}\p{M}\p{N}.]/u.test(word) ? '' : modelKey(word);
     return text.includes(word) || (wordKey !== '' && key.includes(wordKey));
   });
 }

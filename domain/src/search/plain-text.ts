@@ -35,3 +35,20 @@ export function plainText(text: string): string {
 export function tokensOf(text: string): string[] {
   return plainText(text).match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu) ?? [];
 }
+
+/**
+ * The same for a search: a letter before a number is one word with it. 'b52' is not in 'SV-52'. Only
+ * where nothing else stands beside it: 'htd8m' is cut.
+ */
+export function searchTokensOf(text: string): string[] {
+  const found = plainText(text).match(
+    /(?<![\p{L}\p{N}])[a-z]\d+(?![\p{L}\p{N}.])|[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu,
+  );
+  return found ?? [];
+}
+
+/** The letter and the number of such a word; `null` for any other. */
+export function letterAndNumber(word: string): readonly [letter: string, number: string] | null {
+  const [, letter, number] = /^([a-z])(\d+)$/.exec(word) ?? [];
+  return letter === undefined || number === undefined ? null : [letter, number];
+}

@@ -3,7 +3,7 @@ import { type AskedSize, readAskedSizes } from './asked-sizes.ts';
 import { partFamily } from './family/index.ts';
 import { foldedModelKey, modelKey } from './model-key.ts';
 import { namedPartType } from './named-part-type.ts';
-import { plainText, tokensOf } from './plain-text.ts';
+import { plainText, searchTokensOf } from './plain-text.ts';
 import { alternativesOf } from './synonyms/index.ts';
 
 /** A search as it is understood. */
@@ -29,7 +29,11 @@ const LONGEST_TEXT = 200;
 const MOST_TOKENS = 16;
 const MOST_SIZES = 6;
 
-const withAlternatives = (text: string) => tokensOf(text).slice(0, MOST_TOKENS).map(alternativesOf);
+const withAlternatives = (words: readonly string[]) =>
+  words.slice(0, MOST_TOKENS).map(alternativesOf);
+
+/** A size as it may stand in a text. */
+const writtenSize = (word: string) => word.replace(/(?:"|''|in(?:ch|ches)?)$/, '');
 
 /**
  * Reads what was typed into the one box: words in any spelling and script, models with or without
@@ -38,15 +42,17 @@ const withAlternatives = (text: string) => tokensOf(text).slice(0, MOST_TOKENS).
  */
 export function readSearch(text: string): SearchRequest {
   const typed = text.trim().slice(0, LONGEST_TEXT);
-  const { sizes, rest } = readAskedSizes(plainText(typed));
-  const words = withAlternatives(rest);
+  const { sizes, rest, alone, others } = readAskedSizes(plainText(typed));
+  // Of a text that has a size in it which can be nothing else, the other words are words.
+  const model = alone.length === 0 ? typed : others;
+  const words = withAlternatives(searchTokensOf(rest));
   const partType = namedPartType(words);
   const order = sizes.some(({ name }) => name !== null) ? [] : sizeOrder(partType);
   return {
     text: typed,
-    key: modelKey(typed),
-    foldedKey: foldedModelKey(typed),
-    tokens: withAlternatives(typed),
+    key: modelKey(model),
+    foldedKey: foldedModelKey(model),
+    tokens: withAlternatives([...searchTokensOf(model), ...alone.map(writtenSize)]),
     words,
     sizes: sizes
       .slice(0, MOST_SIZES)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedModelKey, modelKey, readSearch } from './index.ts';
+import { foldedModelKey, matches, modelKey, readSearch, searchablePart } from './index.ts';
 
 describe('a model', () => {
   it('has one key however it is written', () => {
@@ -55,5 +55,29 @@ describe('sizes in the one box', () => {
     expect(names('bearing 25 52 15')).toEqual(['bore', 'od', 'width']);
     expect(names('od 52 id 25')).toEqual(['od', 'bore']);
     expect(names('25 52 15')).toEqual([null, null, null]);
+  });
+});
+
+describe('words in the one box', () => {
+  const tokens = (text: string) => readSearch(text).tokens.map(([word]) => word);
+  const finds = (text: string, modelNo: string) => {
+    const part = searchablePart({ productName: 'V-Belt', modelNo, specifications: {} });
+    return matches(part, readSearch(text)) !== null;
+  };
+
+  it('are a letter and its number together', () => {
+    expect(tokens('b52 belt')).toEqual(['b52', 'belt']);
+    expect(tokens('htd8m 1760')).toEqual(['htd', '8', 'm', '1760']);
+    for (const model of ['B-52', 'B 52', 'X-B52-10', '22B52'])
+      expect(finds('b52', model)).toBe(true);
+    for (const model of ['SV-52-14', 'SB-52']) expect(finds('b52', model)).toBe(false);
+  });
+
+  it('are no figures of what can only be a size', () => {
+    expect(tokens('1-1/4"')).toEqual(['1-1/4']);
+    expect(tokens('hose 1 1/4 inch')).toEqual(['hose', '1-1/4']);
+    expect(tokens('25x52')).toEqual(['25', 'x', '52']);
+    expect(finds('1-1/4"', 'SV-1-14')).toBe(false);
+    expect(finds('1-1/4"', 'Hose 1-1/4 BSP')).toBe(true);
   });
 });

@@ -1,4 +1,6 @@
 import {
+  dimensionNames,
+  isDimensionName,
   type PartDimension,
   rankBySize,
   type SizeMatch,
@@ -19,12 +21,21 @@ function nearestTo({ value }: AnySize, { low, high }: PartDimension): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** Each size with the one of an item that it is: of those inside, in the order of its part type. */
-function matchAny(any: readonly AnySize[], { partType, dimensions }: FoundItem): SizeMatch[] {
-  const order = sizeOrder(partType);
-  const left = new Set(dimensions);
+const lengthsOf = ({ dimensions }: FoundItem) =>
+  dimensions.filter(({ name }) => isDimensionName(name) && dimensionNames[name] === 'length');
+
+/**
+ * Each size with the one of an item that it is: of those inside, in the order of its part type. Where
+ * nothing is just so, the nearest.
+ */
+function matchAny({ sizes: { any }, suggestion }: Found, item: FoundItem): SizeMatch[] {
+  const order = sizeOrder(item.partType);
+  const left = new Set(lengthsOf(item));
   return any.flatMap((size, place) => {
-    const inside = [...left].filter(({ low, high }) => high >= size.low && low <= size.high);
+    const away = (one: PartDimension) => Math.abs(nearestTo(size, one) - size.value);
+    const inside = suggestion
+      ? [...left].sort((one, other) => away(one) - away(other)).slice(0, 1)
+      : [...left].filter(({ low, high }) => high >= size.low && low <= size.high);
     const own = inside.find(({ name }) => name === order[place]) ?? inside[0];
     if (!own) return [];
     left.delete(own);
@@ -34,11 +45,12 @@ function matchAny(any: readonly AnySize[], { partType, dimensions }: FoundItem):
 }
 
 /** How an item fits the sizes that were looked for; none where it was found by its words alone. */
-export function matchOf({ sizes, suggestion }: Found, item: FoundItem): readonly SizeMatch[] {
-  const { asked, any } = sizes;
+export function matchOf(found: Found, item: FoundItem): readonly SizeMatch[] {
+  const { suggestion } = found;
+  const { asked, any } = found.sizes;
   const named = rankBySize(asked, item.dimensions);
   const isNamed = asked.length > 0 && (named.isInside || suggestion || any.length === 0);
   if (isNamed) return named.match;
-  const all = matchAny(any, item);
-  return all.length === any.length ? all : [];
+  const all = matchAny(found, item);
+  return all.length === any.length || suggestion ? all : [];
 }

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { EXACT_UP_TO, type Page, type PageRequest } from '../../../platform/paging.ts';
 import { type FoundItem, foundPage, type Hits } from './page-store.ts';
-import { anySizeHits, type Beside, MOST_OF_SIZES, nearestHits, sizeHits } from './size-store.ts';
+import {
+  anySizeHits,
+  type Beside,
+  MOST_OF_SIZES,
+  nearestAnyHits,
+  nearestHits,
+  sizeHits,
+} from './size-store.ts';
 import { type Sizes, sizesIn } from './sizes-in-text.ts';
 import { everyWord, foldedHits, type Narrowing, similarHits, wordHits } from './word-store.ts';
 
@@ -70,6 +77,8 @@ function textStages(
   if (asked.length > 0) {
     const ofType = partType ?? read.partType ?? undefined;
     stages.push(suggested(nearestHits(asked, { narrowing, words: sql`true`, partType: ofType })));
+  } else if (any.length > 0 && read.words.length === 0) {
+    stages.push(suggested(nearestAnyHits(any, { narrowing, words: sql`true`, partType })));
   }
   if (hasKey) stages.push(suggested(similarHits(read, narrowing)));
   return stages;

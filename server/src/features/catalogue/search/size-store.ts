@@ -247,3 +247,27 @@ export function anySizeHits(
       where ${narrowing} and ${words} and ${sql.join(sizes.map(hasSize), sql` and `)}
       limit ${sql.lit(most + 1)}) as catalogue_search`;
 }
+
+/** The nearest where no item has sizes that were given without names: any of its lengths may be each. */
+export function nearestAnyHits(sizes: readonly AnySize[], beside: Beside): Condition {
+  const { partType } = beside;
+  const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
+  const around = sizes.flatMap(({ value }) =>
+    [sql`low >= ${value} order by low`, sql`low < ${value} order by low desc`].map(
+      (side) => sql`
+        select near.item_id from unnest(${lengths}::text[]) as wanted (name)
+        cross join lateral (select item_id from catalogue_dimension
+          where name = wanted.name ${ofType} and ${side} limit ${sql.lit(NEAREST)}) as near`,
+    ),
+  );
+  const away = sizes.map(
+    ({ value }) => sql`(
+      select min(abs(least(greatest(${value}::float8, low), high) - ${value}::float8))
+      from catalogue_dimension as size
+      where size.item_id = candidate.item_id and name = any(${lengths}::text[]))`,
+  );
+  return sql`
+    select candidate.item_id, created_at, 0 as place, ${sql.join(away, sql` + `)} as score
+    from (${sql.join(around, sql` union `)}) as candidate ${searchRow(beside)}
+    order by score, created_at desc limit ${sql.lit(NEAREST)}`;
+}

@@ -153,6 +153,12 @@ describe('searching the catalogue', () => {
     expect((await call.get('/catalogue/?dim=bore:25', unverified)).statusCode).toBe(403);
   });
 
+  it('says that no part has a size that can be nothing else, and names the nearest', async () => {
+    const answer = (await ask({ product_name: '10-1/4"' })).json();
+    expect(answer.suggestion).toBe(true);
+    expect(answer.data[0].match[0]).toMatchObject({ asked: 260.35 });
+  });
+
   it('finds an item as it is now: added, changed, deleted, restored', async () => {
     const body = { product_name: 'Slitter', category: 'Others', model_no: 'SLT-4711' };
     const added = await call.post('/catalogue/', { ...body, outer_diameter: 777 }, panel);

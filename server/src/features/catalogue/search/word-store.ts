@@ -1,4 +1,4 @@
-import type { SearchRequest } from '@fluteline/domain/search';
+import { letterAndNumber, type SearchRequest } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, NEWEST_SEARCHED } from '../../../platform/search.ts';
 import { relatedKeys } from '../../cross-reference/index.ts';
@@ -21,6 +21,11 @@ function includes(column: Condition, token: Token): Condition {
   // 'roll' finds 'roller' as well.
   const isCovered = (word: string) => token.some((one) => one !== word && word.includes(one));
   const [first = '', ...others] = token.filter((word) => !isCovered(word));
+  const [letter, number] = letterAndNumber(first) ?? [];
+  if (letter !== undefined) {
+    return sql`(${column} like ${likePattern(first)}
+      and ${column} ~ ${`(?:^|[^[:alpha:]])${letter}[^[:alnum:]]*${number}`})`;
+  }
   if (others.length === 0) return sql`${column} like ${likePattern(first)}`;
   return sql`${column} ~ ${[first, ...others].map(escaped).join('|')}`;
 }
