@@ -47,7 +47,8 @@ Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} (${giv
 ${given.items.toLocaleString('en-IN')} catalogue items on the embedded PostgreSQL, one process,
 32 connections, medians of three rounds in which both sides take turns. What counts is the ratio;
 the figures beside it are this machine's. Other measurements: a [large installation](performance-large.md),
-[overload](performance-overload.md), a [phone's first visits](performance-phone.md).
+[overload](performance-overload.md), [searches](performance-search.md), a
+[phone's first visits](performance-phone.md).
 
 The floor is a bare Fastify route with the same driver and pool that looks the session up and sends
 the one statement of \`bench/floor-statements.ts\`, both prepared as the product prepares its own.

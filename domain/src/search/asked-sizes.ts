@@ -59,35 +59,35 @@ function sizesOf(word: string): readonly Measure[] {
 }
 
 /** A fraction, an inch sign, a tolerance or a bound: no model is written so. */
-const SIZE_ALONE = /["'/±<>≤≥]|in(?:ch|ches)?$/;
+const CERTAIN_SIZE = /["'/±<>≤≥]|in(?:ch|ches)?$/;
 
 /** The sizes that stand in a search text, and its words without them. */
 export function readAskedSizes(plain: string): {
   readonly sizes: readonly AskedSize[];
   readonly rest: string;
   /** What can be nothing but a size, as it was written. */
-  readonly alone: readonly string[];
+  readonly certain: readonly string[];
   /** The text without that. */
   readonly others: string;
 } {
   const sizes: AskedSize[] = [];
   const rest: string[] = [];
-  const alone: string[] = [];
+  const certain: string[] = [];
   const others: string[] = [];
   let name: DimensionName | null = null;
   for (const word of oneWay(plain).split(/\s+/)) {
     const found = sizesOf(word);
     const named = Object.hasOwn(names, word) ? (names[word] ?? null) : null;
     for (const { low, high, value } of found) sizes.push({ low, high, value, name });
-    const isAlone = found.length > 0 && SIZE_ALONE.test(word);
-    if (isAlone) alone.push(word);
+    const isCertain = found.length > 0 && CERTAIN_SIZE.test(word);
+    if (isCertain) certain.push(word);
     else if (word !== 'dia') others.push(word);
     if (found.length > 0 && name !== null) {
       rest.pop();
-      if (isAlone) others.pop();
+      if (isCertain) others.pop();
     }
     if (found.length === 0 && word !== 'x' && word !== 'dia') rest.push(word);
     if (word !== 'dia') name = found.length === 0 ? named : null;
   }
-  return { sizes, rest: rest.join(' '), alone, others: others.join(' ') };
+  return { sizes, rest: rest.join(' '), certain, others: others.join(' ') };
 }

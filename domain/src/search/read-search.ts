@@ -42,9 +42,9 @@ const writtenSize = (word: string) => word.replace(/(?:"|''|in(?:ch|ches)?)$/, '
  */
 export function readSearch(text: string): SearchRequest {
   const typed = text.trim().slice(0, LONGEST_TEXT);
-  const { sizes, rest, alone, others } = readAskedSizes(plainText(typed));
+  const { sizes, rest, certain, others } = readAskedSizes(plainText(typed));
   // Of a text that has a size in it which can be nothing else, the other words are words.
-  const model = alone.length === 0 ? typed : others;
+  const model = certain.length === 0 ? typed : others;
   const words = withAlternatives(searchTokensOf(rest));
   const partType = namedPartType(words);
   const order = sizes.some(({ name }) => name !== null) ? [] : sizeOrder(partType);
@@ -52,7 +52,7 @@ export function readSearch(text: string): SearchRequest {
     text: typed,
     key: modelKey(model),
     foldedKey: foldedModelKey(model),
-    tokens: withAlternatives([...searchTokensOf(model), ...alone.map(writtenSize)]),
+    tokens: withAlternatives([...searchTokensOf(model), ...certain.map(writtenSize)]),
     words,
     sizes: sizes
       .slice(0, MOST_SIZES)
