@@ -38,7 +38,10 @@ function Progress({ found }: { found: Found }) {
       {isSearching && m.panel_palette_searching()}
       {!isSearching && hasFailed && (
         <>
-          {m.panel_palette_failed()} <InlineButton onClick={retry}>{m.ui_retry()}</InlineButton>
+          {m.panel_palette_failed()}{' '}
+          <InlineButton tall onClick={retry}>
+            {m.ui_retry()}
+          </InlineButton>
         </>
       )}
       {!isSearching && !hasFailed && count > 0 && (

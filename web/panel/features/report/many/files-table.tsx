@@ -40,7 +40,7 @@ function Waits({ entry }: { entry: Entry }) {
     return (
       <span>
         {m.report_many_has({ number: plant?.report_number ?? 0 })}{' '}
-        <InlineButton onClick={() => changeEntry(entry.id, { again: true })}>
+        <InlineButton tall onClick={() => changeEntry(entry.id, { again: true })}>
           {m.report_many_again()}
         </InlineButton>
       </span>
