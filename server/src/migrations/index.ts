@@ -30,6 +30,7 @@ import * as plantPartWords from './0028-plant-part-words.ts';
 import * as queryAnswers from './0029-query-answers.ts';
 import * as plantPage from './0030-plant-page.ts';
 import * as answerNotifications from './0031-answer-notifications.ts';
+import * as foldedQuerySearch from './0032-folded-query-search.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-query-answers': queryAnswers,
   '0030-plant-page': plantPage,
   '0031-answer-notifications': answerNotifications,
+  '0032-folded-query-search': foldedQuerySearch,
 };

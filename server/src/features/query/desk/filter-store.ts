@@ -79,16 +79,19 @@ function waysOf(search: string): readonly (readonly string[])[] {
   const text = latinDigits(search);
   const { within, beginning } = mobileSearch(text);
   const key = modelKey(text);
-  return [
+  const ways = [
     wordsOf(text),
     ...(within === null ? [] : [[within]]),
     ...(beginning === null ? [] : [[` ${beginning}`]]),
     ...(hasTrigram(key) ? [[key]] : []),
   ];
+  // A word of letters alone is its own key.
+  return [...new Map(ways.map((words) => [words.join('\n').toLowerCase(), words])).values()];
 }
 
+/** The text is stored in small letters. */
 const anyWay = (text: RawBuilder<unknown>, ways: readonly (readonly string[])[]) => {
-  const one = (pattern: string) => sql<boolean>`${text} ilike ${pattern}`;
+  const one = (pattern: string) => sql<boolean>`${text} like lower(${pattern})`;
   const or = (conditions: RawBuilder<boolean>[]) =>
     sql<boolean>`(${sql.join(conditions, sql` or `)})`;
   return or(
