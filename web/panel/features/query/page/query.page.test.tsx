@@ -124,11 +124,13 @@ describe('the page of a query', () => {
     expect(window.location.search).toBe('?status=open&sort=urgency');
   });
 
-  it('keeps a draft over a reload, and sends an answer that was lost on the line once', async () => {
+  it('keeps a draft over an expired session and a reload, and sends one lost on the line once', async () => {
     const sent: unknown[] = [];
+    let isExpired = true;
     let isLost = true;
     const server = serverWith(aQuery(), {
       answerQuery: ({ body, headers }) => {
+        if (isExpired) return { status: 401, body: { code: 'token_invalid', error: 'Over' } };
         sent.push([body, headers['Idempotency-Key']]);
         if (isLost) return { status: 504 };
         server.change(aQuery({ stage: 'resolved', answers: [anAnswer('In ten days', me)] }));
@@ -143,7 +145,11 @@ describe('the page of a query', () => {
       screen.getByRole('combobox', { name: 'After sending' }),
       'quoted',
     );
+    await sendAnswer();
+    await screen.findByRole('heading', { name: 'Admin Login' });
     first.unmount();
+    isExpired = false;
+    signInToPanel();
     await open();
     expect(answerBox()).toHaveValue('In ten days');
     answerBox().focus();
