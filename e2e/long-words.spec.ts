@@ -22,7 +22,7 @@ const lists = [
 const others = [
   ...['home', 'shop', 'item', 'records', 'record', 'machines', 'machine'],
   ...['panel-home', 'panel-sent', 'panel-user', 'panel-item', 'panel-query', 'panel-machine'],
-  ...['panel-plant-reports', 'panel-audit-row'],
+  ...['panel-plant', 'panel-plant-reports', 'panel-audit-row'],
 ];
 
 const named = (name: string) => {

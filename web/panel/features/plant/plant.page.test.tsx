@@ -96,6 +96,21 @@ describe('a plant’s page', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
+  it('leads on a phone to each of its parts by their names', async () => {
+    const scrollIntoView = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scrollIntoView;
+    fakeServer(calls);
+    renderPanel(path);
+    await part('Time line');
+    const ways = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+    for (const way of ways.getAllByRole('button')) {
+      await userEvent.click(way);
+      const heading = screen.getByRole('heading', { level: 2, name: way.textContent ?? '' });
+      expect(heading).toHaveFocus();
+    }
+    expect(scrollIntoView).toHaveBeenCalledTimes(9);
+  });
+
   it('resolves a query with its reason, and says when somebody else came first', async () => {
     let reply: object = { status: 412, body: { error: 'Changed', code: 'stale' } };
     const server = fakeServer({ ...calls, resolveQuery: () => reply });

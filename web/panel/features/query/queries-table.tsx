@@ -93,9 +93,11 @@ const columns = (): readonly Column<QueryView>[] => [
     id: 'buyer',
     size: 192,
     header: m.query_panel_buyer(),
-    cell: ({ buyer, mobile }) => (
+    cell: ({ buyer, mobile, accountId: id }) => (
       <span className="named">
-        <Cut strong>{buyer || m.panel_not_given()}</Cut>
+        <Link to="/users/$id" params={{ id }} className={classes.plant}>
+          <Cut strong>{buyer || m.panel_not_given()}</Cut>
+        </Link>
         {mobile && (
           <a className={classes.mobile} href={`tel:+91${mobile}`}>
             {formatMobile(mobile)}

@@ -13,6 +13,8 @@ export interface QueryView {
   readonly status: Status;
   readonly quantity: number;
   readonly buyer: string;
+  /** The buyer's account. */
+  readonly accountId: string;
   readonly mobile: string;
   readonly createdAt: string;
   /** Who answers it; null for nobody. */
@@ -30,7 +32,8 @@ export const idOf = (query: DeskQuery): string => (query.type === 'csp' ? query.
 /** A query of either kind. */
 export function viewOf(query: DeskQuery): QueryView {
   const { type: kind, version, assigned_to: assignee, answer_count: answerCount } = query;
-  const ofBoth = { kind, id: idOf(query), assignee, answerCount, version };
+  const accountId = query.account_id;
+  const ofBoth = { kind, id: idOf(query), accountId, assignee, answerCount, version };
   if (query.type === 'csp') {
     return {
       ...ofBoth,

@@ -41,7 +41,7 @@ function Actions({ account, latest }: { account: AccountRow; latest: Questionnai
         rel="noopener"
         aria-label={m.questionnaire_panel_view_of({ created })}
       >
-        {m.questionnaire_compare_print()}
+        {m.questionnaire_panel_view()}
       </ButtonLink>
       <Button
         look="text"
