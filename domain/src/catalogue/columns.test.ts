@@ -63,6 +63,13 @@ describe('models in one cell', () => {
     expect(modelsFromText(text)).toEqual(models);
   });
 
+  it('count in digits of any script that numbers are typed in', () => {
+    expect(modelsFromText('AC-63 x ४; AC-40 × ૧૨')).toEqual([
+      { model: 'AC-63', quantity: 4 },
+      { model: 'AC-40', quantity: 12 },
+    ]);
+  });
+
   it('read back as they were written, whatever a model is called', () => {
     const model = fc.string({ minLength: 1, unit: fc.constantFrom(...'AC6x ×;-"\n') });
     const rows = fc.array(fc.record({ model, quantity: fc.integer({ min: 1, max: 1_000_000 }) }));

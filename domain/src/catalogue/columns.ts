@@ -1,3 +1,4 @@
+import { ANY_DIGIT, latinDigits } from '../script/index.ts';
 import {
   numericSpecificationNames,
   specificationLabel,
@@ -91,7 +92,7 @@ export interface ModelQuantity {
   readonly quantity: number;
 }
 
-const ENTRY = /^(.+?)\s*(?:\bx|×)\s*(\d{1,7})$/i;
+const ENTRY = new RegExp(`^(.+?)\\s*(?:\\bx|×)\\s*(${ANY_DIGIT}{1,7})$`, 'i');
 
 /** Models in one cell, 'AC-63 x 4; AC-40 x 2'; as JSON where a model's own name would mislead. */
 export function modelsAsText(models: readonly ModelQuantity[]): string {
@@ -112,7 +113,7 @@ export function modelsFromText(text: string): ModelQuantity[] | null {
     if (entry.trim() === '') continue;
     const [, model, quantity] = ENTRY.exec(entry.trim()) ?? [];
     if (model === undefined || quantity === undefined) return null;
-    models.push({ model, quantity: Number(quantity) });
+    models.push({ model, quantity: Number(latinDigits(quantity)) });
   }
   return models;
 }
