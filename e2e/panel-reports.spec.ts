@@ -51,7 +51,7 @@ test('reports are dropped for many plants, checked, uploaded, and one is retried
   await expect(row('Scan 7.pdf')).toContainText('No plant found');
 
   await test.step('the plant of the other is found by its number', async () => {
-    await enter(page, page.getByRole('button', { name: 'Choose the plant of Scan 7.pdf' }));
+    await enter(page, page.getByRole('button', { name: 'Choose plant of Scan 7.pdf' }));
     const dialog = page.getByRole('dialog', { name: 'Choose plant' });
     await type(page, dialog.getByRole('searchbox'), sought.mobile);
     await page.keyboard.press('Enter');

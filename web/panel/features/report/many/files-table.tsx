@@ -118,7 +118,9 @@ export function FilesTable({ entries, isUploading, onChoose, onRetry, onRemove }
         {waitingFor(entry) !== 'file' && (
           <RowAction
             icon="user"
-            label={m.report_many_choose_of({ name })}
+            label={
+              entry.plant ? m.report_many_change_of({ name }) : m.report_many_choose_of({ name })
+            }
             onClick={() => onChoose(entry)}
           >
             {entry.plant ? m.report_many_change() : m.report_many_choose()}

@@ -87,11 +87,11 @@ describe('reports for many plants', () => {
     });
     drop(file('Om Cartons.pdf'), file('Who.pdf'));
     await row('Om Cartons.pdf');
-    await press('Choose the plant of Om Cartons.pdf');
+    await press('Choose plant of Om Cartons.pdf');
     const dialog = () => within(screen.getByRole('dialog', { name: 'Choose plant' }));
     await userEvent.click(dialog().getByRole('button', { name: /^Om Cartons LLP/ }));
     expect(await row('Om Cartons.pdf')).toHaveTextContent(/Om Cartons LLP.*Ready/);
-    await press('Choose the plant of Who.pdf');
+    await press('Choose plant of Who.pdf');
     await userEvent.type(dialog().getByRole('searchbox'), 'sahyadri{Enter}');
     await userEvent.click(await dialog().findByRole('button', { name: /^Sahyadri/ }));
     expect(dialog).toThrow();
@@ -114,7 +114,7 @@ describe('reports for many plants', () => {
     drop(file('Deccan Boxes.pdf'), file('Who.pdf'));
     expect(await row('Deccan Boxes.pdf')).toHaveTextContent('Has report #2 of this name.');
     expect(screen.queryByRole('button', { name: /^Upload \d/ })).toBeNull();
-    await press('Choose the plant of Who.pdf');
+    await press('Choose plant of Who.pdf');
     await userEvent.type(screen.getByRole('searchbox'), 'shree{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: /^Shree Box Packaging/ }));
     await waitFor(async () =>
