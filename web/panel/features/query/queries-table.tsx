@@ -41,7 +41,7 @@ const kindWords = { csp: m.query_panel_kind_part, machine: m.query_panel_machine
 function lead({ subject, hasBothKinds, link }: QueriesTableProps): Column<QueryView> {
   return {
     id: 'name',
-    size: 212,
+    size: 204,
     header: subject,
     cell: ({ id, name, hint, kind }) => {
       const words = [...(hasBothKinds ? [kindWords[kind]()] : []), ...(hint ? [hint] : [])];
@@ -156,7 +156,7 @@ export function QueriesTable(props: QueriesTableProps) {
         selection={chosen.table}
         actions={{
           title: m.panel_actions(),
-          width: 104,
+          width: 120,
           of: ({ id, name }) => (
             <RowAction
               icon="eye"
