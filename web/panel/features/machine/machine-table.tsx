@@ -21,7 +21,7 @@ export function ListingBadge({ isActive }: { isActive: boolean }) {
 
 const lead = (): Column<Machine> => ({
   id: 'name',
-  size: 260,
+  size: 212,
   header: m.machine_panel_name(),
   cell: ({ name, images }) => (
     <span className="with-picture">
@@ -51,7 +51,7 @@ const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
   { id: 'size', size: 130, header: m.machine_panel_size(), cell: ({ size }) => size },
   {
     id: 'status',
-    size: 88,
+    size: 104,
     header: m.machine_panel_status(),
     cell: (machine) => <ListingBadge isActive={machine.is_active} />,
   },
@@ -92,7 +92,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         columns={[lead(), ...columns(switching)]}
         actions={{
           title: m.panel_actions(),
-          width: 84,
+          width: 116,
           of: (machine) => (
             <RowAction
               icon="eye"
