@@ -1,6 +1,6 @@
 import { isCode, readMobile } from '@fluteline/domain/account';
 import { parseUrgency } from '@fluteline/domain/query';
-import { ANY_DIGIT, latinDigits } from '@fluteline/domain/script';
+import { latinDigits } from '@fluteline/domain/script';
 import { DEFAULT_TIME_ZONE, isDay, isTimeZone } from '@fluteline/domain/time';
 import { z } from 'zod';
 
@@ -56,15 +56,8 @@ export const currentPassword = z
 /** Six digits of any script that numbers are typed in, as are all numbers here. */
 export const code = z
   .string({ error: 'Please enter complete OTP' })
-  .transform(latinDigits)
+  .overwrite(latinDigits)
   .refine(isCode, 'Please enter complete OTP');
-
-const DECIMAL = new RegExp(
-  `^\\s*-?(?:${ANY_DIGIT}{1,15}(?:\\.${ANY_DIGIT}{1,10})?|\\.${ANY_DIGIT}{1,10})\\s*$`,
-);
-const WHOLE = new RegExp(`^${ANY_DIGIT}{1,12}$`);
-const toNumber = (sent: number | string) =>
-  typeof sent === 'number' ? sent : Number(latinDigits(sent));
 
 /**
  * A finite number, or its decimal notation as multipart sends it ('2.16', never '1e5').
@@ -72,10 +65,17 @@ const toNumber = (sent: number | string) =>
  */
 export function decimal(sentence = 'Must be a valid number') {
   return z
-    .union([z.number(), z.string().regex(DECIMAL, sentence)], {
-      error: sentence,
-    })
-    .transform(toNumber)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .overwrite(latinDigits)
+          .regex(/^\s*-?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})\s*$/, sentence),
+      ],
+      { error: sentence },
+    )
+    .transform(Number)
     .pipe(z.number({ error: sentence }).min(-1e12, sentence).max(1e12, sentence));
 }
 
@@ -83,10 +83,14 @@ export function decimal(sentence = 'Must be a valid number') {
 export function whole(least: number, most: number, missing = 'Required') {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined || input === '' ? missing : 'Must be a whole number';
-  const digits = z.string().trim().regex(WHOLE, { error });
+  const digits = z
+    .string()
+    .trim()
+    .overwrite(latinDigits)
+    .regex(/^\d{1,12}$/, { error });
   return z
     .union([z.number(), digits], { error })
-    .transform(toNumber)
+    .transform(Number)
     .pipe(
       z
         .int('Must be a whole number')

@@ -69,6 +69,36 @@ function Created({ query }: { query: QueryView }) {
   );
 }
 
+function Buyer({ query: { buyer, mobile, accountId: id } }: { query: QueryView }) {
+  return (
+    <span className="named">
+      <Link to="/users/$id" params={{ id }} className={classes.plant}>
+        <Cut strong>{buyer || m.panel_not_given()}</Cut>
+      </Link>
+      {mobile && (
+        <a className={classes.mobile} href={`tel:+91${mobile}`}>
+          {formatMobile(mobile)}
+        </a>
+      )}
+    </span>
+  );
+}
+
+function Assignee({ query: { assignee, answerCount } }: { query: QueryView }) {
+  return (
+    <span className="named">
+      {assignee ? (
+        <div className={classes.assignee}>
+          <Cut>{assignee.name || m.panel_not_given()}</Cut>
+        </div>
+      ) : (
+        <span>{m.query_panel_nobody()}</span>
+      )}
+      {answerCount > 0 && <span>{m.query_panel_answers({ count: answerCount })}</span>}
+    </span>
+  );
+}
+
 const columns = (): readonly Column<QueryView>[] => [
   {
     id: 'urgency',
@@ -93,18 +123,7 @@ const columns = (): readonly Column<QueryView>[] => [
     id: 'buyer',
     size: 192,
     header: m.query_panel_buyer(),
-    cell: ({ buyer, mobile, accountId: id }) => (
-      <span className="named">
-        <Link to="/users/$id" params={{ id }} className={classes.plant}>
-          <Cut strong>{buyer || m.panel_not_given()}</Cut>
-        </Link>
-        {mobile && (
-          <a className={classes.mobile} href={`tel:+91${mobile}`}>
-            {formatMobile(mobile)}
-          </a>
-        )}
-      </span>
-    ),
+    cell: (query) => <Buyer query={query} />,
   },
   {
     id: 'created',
@@ -116,18 +135,7 @@ const columns = (): readonly Column<QueryView>[] => [
     id: 'assigned',
     size: 124,
     header: m.query_panel_assigned_to(),
-    cell: ({ assignee, answerCount }) => (
-      <span className="named">
-        {assignee ? (
-          <div className={classes.assignee}>
-            <Cut>{assignee.name || m.panel_not_given()}</Cut>
-          </div>
-        ) : (
-          <span>{m.query_panel_nobody()}</span>
-        )}
-        {answerCount > 0 && <span>{m.query_panel_answers({ count: answerCount })}</span>}
-      </span>
-    ),
+    cell: (query) => <Assignee query={query} />,
   },
 ];
 
