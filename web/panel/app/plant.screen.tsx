@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { formatMobile } from '../../kit/ui/format.ts';
 import type { AccountRow } from '../account-row.ts';
-import { UserDetails } from '../features/account/users/user-details.tsx';
 import { PlantMachines } from '../features/machine/plant-machines.tsx';
 import { PlantNotifications } from '../features/notification/plant-notifications.tsx';
 import { PlantParts } from '../features/parts/plant-parts.tsx';
@@ -13,6 +12,10 @@ import { PlantAnswers } from '../features/questionnaire/plant-answers.tsx';
 import { PlantReports } from '../features/report/plant-reports.tsx';
 
 // Loaded when it is opened, each of them.
+const UserDetails = lazy(async () => {
+  const { UserDetails } = await import('../features/account/users/user-details.tsx');
+  return { default: UserDetails };
+});
 const NotifyDialog = lazy(async () => {
   const { NotifyDialog } = await import('../features/notification/notify-dialog.tsx');
   return { default: NotifyDialog };
