@@ -6,8 +6,8 @@ const long = 1800;
 /**
  * What `npm test` does: three steps at a time, in this order. The longest begin, so that no core is
  * without work until the end; the others pass beside them. `after` names an earlier step that has to
- * have ended: the one that finds a Chromium, or the one before among those that may install packages
- * of the system. `endsAfterSeconds` is the moment a step counts as hung.
+ * have ended: the one that finds a Chromium, the one that writes the types of the messages, or the
+ * one before among those that may install packages of the system. `endsAfterSeconds` is the moment a step counts as hung.
  */
 export function stepsIn(root, nodeProgram) {
   const tool = (name, path, ...args) => ({
@@ -52,8 +52,8 @@ export function stepsIn(root, nodeProgram) {
       report: 'vitest',
       mayBeAbsent: true,
     },
-    { name: 'types', ...ours('tools/types.ts') },
     { name: 'messages', ...ours('web/build/messages.ts') },
+    { name: 'types', after: 'messages', ...ours('tools/types.ts') },
     { name: 'format', ...biome('format') },
     { name: 'lint', ...biome('check', '--formatter-enabled=false', '--error-on-warnings') },
     { name: 'boundaries', ...ours('tools/boundaries.ts') },

@@ -58,8 +58,8 @@ function sizesOf(word: string): readonly Measure[] {
   return sizes.every((size) => size !== null) ? sizes : [];
 }
 
-/** A fraction, an inch sign, a tolerance or a bound: no model is written so. */
-const CERTAIN_SIZE = /["'/±<>≤≥]|in(?:ch|ches)?$/;
+/** An inch sign, a tolerance or a bound: no model is written so, as one may be with a fraction's slash. */
+const CERTAIN_SIZE = /["'±<>≤≥]|in(?:ch|ches)?$/;
 
 /** The sizes that stand in a search text, and its words without them. */
 export function readAskedSizes(plain: string): {

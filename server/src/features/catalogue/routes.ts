@@ -54,7 +54,7 @@ export function catalogueRoutes(routes: Routes, { lists }: Pick<Platform, 'lists
   routes.read(
     catalogueCalls.readCatalogueItem,
     async ({ caller, params }) => {
-      const item = await find(params.id);
+      const item = await find(params.id.toLowerCase());
       if (!item) throw new AppError('not_found');
       return { data: { ...presentItemFor(caller, item), ...presentRelated(item.related) } };
     },

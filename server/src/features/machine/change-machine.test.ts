@@ -46,6 +46,8 @@ describe('changing a machine', () => {
       ...before,
       is_active: false,
       is_own: true,
+      // For administrators alone.
+      seller_id: undefined,
       version: 2,
       UpdatedAt: off.UpdatedAt,
     });

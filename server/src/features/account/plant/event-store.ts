@@ -124,6 +124,8 @@ const sources: readonly Source[] = [
     title: 't.title',
     detail: 't.message',
     actor: 't.sent_by',
+    // An answer to a query is one already.
+    where: 't.query_id is null',
   },
   {
     kind: 'note_added',
