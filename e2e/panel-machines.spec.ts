@@ -90,7 +90,7 @@ test('what one administrator changes, the other sees within two seconds', async 
   await expect(rowOf(other, maker).getByText('Inactive', { exact: true })).toBeVisible();
 
   await test.step('a query that a buyer raises comes by itself, and the count with it', async () => {
-    await other.goto('/admin/queries/spare-parts');
+    await other.goto('/admin/queries/spare-parts?sort=newest');
     await expect(other.locator('header').getByRole('status')).toHaveText('Live');
     const open = other.getByRole('link', { name: /^Spare Parts \d+ open$/ });
     const before = Number(await open.locator('[aria-hidden]').textContent());

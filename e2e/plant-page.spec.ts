@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../server/src/testing/documents.ts';
+import { aMobile } from './support/builders.ts';
 import { chooseFile, enter, type } from './support/keyboard.ts';
 import { plantAnswers } from './support/plant-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -25,7 +26,8 @@ test('a plant is found by a pasted number, its answers read and its report uploa
   make,
   signIn,
 }) => {
-  const customer = await make.customer({ companyName: 'Sahyadri Cartons' });
+  const companyName = `Sahyadri ${aMobile().slice(-5)}`;
+  const customer = await make.customer({ companyName });
   const { token } = customer;
   const { data: submitted } = await api.call('saveQuestionnaire', { token, body: plantAnswers });
   await signIn(page, { as: 'administrator' });
@@ -35,7 +37,7 @@ test('a plant is found by a pasted number, its answers read and its report uploa
     const { step, steps } = counted();
     const pasted = `+91 ${customer.mobile.slice(0, 5)} ${customer.mobile.slice(5)}`;
     await step(() => page.getByRole('searchbox').fill(pasted));
-    await step(() => page.getByRole('link', { name: 'Sahyadri Cartons' }).click());
+    await step(() => page.getByRole('link', { name: companyName }).click());
     const plants = questionnaire(page).getByRole('table', { name: 'Corrugation Plant Details' });
     await expect(plants.getByRole('columnheader', { name: 'Plant 2' })).toBeVisible();
     await expect(plants.getByRole('row', { name: /^Location/ })).toContainText(
@@ -48,11 +50,11 @@ test('a plant is found by a pasted number, its answers read and its report uploa
     const { step, steps } = counted();
     const choosing = page.waitForEvent('filechooser');
     await step(async () => {
-      await page.getByRole('button', { name: 'Upload report for Sahyadri Cartons' }).click();
+      await page.getByRole('button', { name: `Upload report for ${companyName}` }).click();
       await (await choosing).setFiles(audit);
     });
     const question = page.getByRole('dialog', { name: 'Upload this report?' });
-    await expect(question.getByText('Sahyadri Cartons')).toBeVisible();
+    await expect(question.getByText(companyName)).toBeVisible();
     await step(() => question.getByRole('button', { name: 'Upload report' }).click());
     await expect(page.getByText('Report #1 is uploaded')).toBeVisible();
     await expect(questionnaire(page).getByText(/^Nothing changed since report #1/)).toBeVisible();
