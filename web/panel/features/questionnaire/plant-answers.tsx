@@ -1,17 +1,17 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
 import { formatDate, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import type { AccountRow } from '../../account-row.ts';
 import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
 import { type Questionnaire, questionnairesQuery, reportedAnswersQuery } from './api.ts';
 import { compareAnswers, countChanged } from './comparison.ts';
+import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import { QuestionnaireBadges } from './questionnaires-dialog.tsx';
 import classes from './side-by-side.module.css';
 import { SideBySide } from './side-by-side.tsx';
-import { useSpreadsheet } from './use-spreadsheet.ts';
 
 type Reported = NonNullable<ReturnType<typeof useReported>['data']>;
 const useReported = (account: AccountRow) => useQuery(reportedAnswersQuery(account.ID));
@@ -24,36 +24,6 @@ function changesOf({ number: given, created_at, questionnaire }: Reported, chang
   return changed === 0
     ? m.questionnaire_compare_none({ number, date })
     : m.questionnaire_compare_some({ count: changed, number, date });
-}
-
-function Actions({ account, latest }: { account: AccountRow; latest: Questionnaire }) {
-  const { download, making } = useSpreadsheet();
-  const created = formatMoment(latest.CreatedAt);
-  return (
-    <div className={classes.actions}>
-      <ButtonLink
-        look="text"
-        icon="eye"
-        to="/questionnaires/$id"
-        params={{ id: latest.ID }}
-        search={{ user: account.ID }}
-        target="_blank"
-        rel="noopener"
-        aria-label={m.questionnaire_panel_view_of({ created })}
-      >
-        {m.questionnaire_panel_view()}
-      </ButtonLink>
-      <Button
-        look="text"
-        icon="download"
-        busy={making !== undefined}
-        aria-label={m.questionnaire_panel_download_of({ created })}
-        onClick={() => download(latest)}
-      >
-        {m.questionnaire_panel_download()}
-      </Button>
-    </div>
-  );
 }
 
 function Latest({ account, latest }: { account: AccountRow; latest: Questionnaire }) {
@@ -76,7 +46,7 @@ function Latest({ account, latest }: { account: AccountRow; latest: Questionnair
       {sections.map((section) => (
         <SideBySide key={section.title} section={section} />
       ))}
-      <Actions account={account} latest={latest} />
+      <QuestionnaireActions questionnaire={latest} account={account} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatMoment, formatNumber, formatTotal } from '../../../kit/ui/format.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
@@ -12,8 +11,8 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { AccountRow } from '../../account-row.ts';
 import classes from '../../ui/document-row.module.css';
 import { type Questionnaire, questionnairesQuery } from './api.ts';
+import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import { isCompleted, stepWord } from './step-word.ts';
-import { useSpreadsheet } from './use-spreadsheet.ts';
 
 /** How far it is, and whether there is a report. */
 export function QuestionnaireBadges({ questionnaire }: { questionnaire: Questionnaire }) {
@@ -29,18 +28,10 @@ export function QuestionnaireBadges({ questionnaire }: { questionnaire: Question
 interface RowProps {
   questionnaire: Questionnaire;
   account: AccountRow;
-  isMaking: boolean;
-  onDownload: () => void;
 }
 
-function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
-  const {
-    ID: id,
-    CompanyName: company,
-    CreatedAt,
-    NumberOfPlants,
-    NumberOfMachines,
-  } = questionnaire;
+function Row({ questionnaire, account }: RowProps) {
+  const { CompanyName: company, CreatedAt, NumberOfPlants, NumberOfMachines } = questionnaire;
   const created = formatMoment(CreatedAt);
   return (
     <li className={classes.row}>
@@ -52,29 +43,7 @@ function Row({ questionnaire, account, isMaking, onDownload }: RowProps) {
         </span>
         <QuestionnaireBadges questionnaire={questionnaire} />
       </div>
-      <div className={classes.actions}>
-        <ButtonLink
-          look="text"
-          icon="eye"
-          to="/questionnaires/$id"
-          params={{ id }}
-          search={{ user: account.ID }}
-          target="_blank"
-          rel="noopener"
-          aria-label={m.questionnaire_panel_view_of({ created })}
-        >
-          {m.questionnaire_panel_view()}
-        </ButtonLink>
-        <Button
-          look="text"
-          icon="download"
-          busy={isMaking}
-          aria-label={m.questionnaire_panel_download_of({ created })}
-          onClick={onDownload}
-        >
-          {m.questionnaire_panel_download()}
-        </Button>
-      </div>
+      <QuestionnaireActions questionnaire={questionnaire} account={account} />
     </li>
   );
 }
@@ -89,7 +58,6 @@ export function QuestionnairesDialog({
 }) {
   const [page, setPage] = useState(1);
   const query = useQuery(questionnairesQuery(account.ID, page));
-  const { download, making } = useSpreadsheet();
   const count = query.data
     ? formatTotal(query.data.total, query.data.total_is_lower_bound)
     : formatNumber(account.questionnaire_count);
@@ -117,13 +85,7 @@ export function QuestionnairesDialog({
         {(questionnaires) => (
           <ul className={classes.list}>
             {questionnaires.map((questionnaire) => (
-              <Row
-                key={questionnaire.ID}
-                questionnaire={questionnaire}
-                account={account}
-                isMaking={making === questionnaire.ID}
-                onDownload={() => download(questionnaire)}
-              />
+              <Row key={questionnaire.ID} questionnaire={questionnaire} account={account} />
             ))}
           </ul>
         )}
