@@ -24,7 +24,8 @@ const isHours = (text: string) => /^[1-9]\d{0,4}$/.test(text);
 const isAssigned = (text: string) => /^(?:me|nobody|[\da-f-]{36})$/i.test(text);
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
-const fields = {
+/** What narrows and sorts a list, and the values that each can have. */
+export const filterFields = {
   status: queryStatuses,
   urgency: openUrgencies,
   waiting_hours: isHours,
@@ -49,7 +50,7 @@ const written = {
 /** What the address of a list of queries says; `open` is the one whose details are open. */
 export type QueriesSearch = ListSearch<typeof written>;
 export const validateQueriesSearch = listSearch(written);
-const known = listSearch(fields);
+const known = listSearch(filterFields);
 
 /** Every filter of the list, under its name in the address. */
 export const filterNames = [
