@@ -5,6 +5,7 @@ import { privacy } from './account-details.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, page, pageSize, text, whole } from './fields.ts';
 import { dataOf, limitedListOf } from './lists.ts';
+import { namedAdministrator } from './query-history.ts';
 
 /** A plant as its page in the panel begins: the account, what it did so far, what it agreed to. */
 export const plantAccount = accountRow.extend({
@@ -19,7 +20,7 @@ export const accountNote = z.object({
   id: z.string(),
   at: moment,
   text: z.string(),
-  by: z.object({ id: z.string(), name: z.string().describe('Empty once erased') }),
+  by: namedAdministrator,
 });
 
 /** What can happen to a plant, as its time line names it. */
@@ -27,6 +28,7 @@ export const plantEventKinds = [
   'signed_up',
   'account_changed',
   'query_raised',
+  'query_assigned',
   'query_answered',
   'query_resolved',
   'query_reopened',
@@ -54,6 +56,11 @@ export const plantEvent = z.object({
   detail: z.string().describe('The first 200 letters of what was written'),
   by: z.string().describe('The company or the administrator’s name; empty once erased'),
   by_administrator: z.boolean(),
+  by_id: z.string().optional().describe('The administrator’s'),
+  assigned_to: namedAdministrator
+    .nullable()
+    .optional()
+    .describe('Of an assigned query: to whom; null for nobody'),
 });
 
 /** Events on a page of a time line, at most. */

@@ -12,20 +12,16 @@ import { dataOf, pageOf } from './lists.ts';
 import { machineQueryWithParties } from './machine-query.ts';
 import { sparePartQueryWithBuyer } from './query.ts';
 import { queryAnswer, resolution } from './query-answer.ts';
+import { namedAdministrator } from './query-history.ts';
 
 /** Most views that are counted at once. */
 export const VIEWS_AT_ONCE = 20;
 /** A view is counted exactly up to so many queries. */
 export const VIEW_COUNTED = 1000;
 
-const administrator = z.object({
-  id: z.string(),
-  name: z.string().describe('Empty once erased'),
-});
-
 const ofDesk = {
   account_id: z.string().describe('Its buyer’s'),
-  assigned_to: administrator.nullable(),
+  assigned_to: namedAdministrator.nullable(),
   answer_count: z.int(),
 };
 
@@ -37,7 +33,7 @@ export const deskQuery = z.discriminatedUnion('type', [partQuery, machineQuery])
 /** A query of either kind in the panel's list. */
 export type DeskQuery = z.output<typeof deskQuery>;
 
-const by = administrator.describe('Who wrote it');
+const by = namedAdministrator.describe('Who wrote it');
 const written = {
   answers: z.array(queryAnswer.extend({ by })).describe('Oldest first'),
   notes: z
@@ -147,6 +143,32 @@ export const queryDeskCalls = {
           z.object({
             id: z.string(),
             result: z.enum(['resolved', 'already_resolved', 'not_found']),
+            version: z.int().optional().describe('What a resolved one has now'),
+          }),
+        ),
+      ),
+    },
+  }),
+  reopenQueries: endpoint({
+    method: 'POST',
+    path: '/admin/queries/reopen',
+    who: 'administrator',
+    summary: 'Reopens some queries as they are known; says of each what became of it',
+    body: z.object({
+      queries: z
+        .array(z.object({ id, version: z.int().min(1) }), { error: 'Must be a list of queries' })
+        .min(1, 'Required')
+        .max(RESOLVED_AT_ONCE, `At most ${RESOLVED_AT_ONCE} queries at once`)
+        .transform((queries) => [...new Map(queries.map((one) => [one.id, one])).values()]),
+    }),
+    answers: {
+      200: dataOf(
+        z.array(
+          z.object({
+            id: z.string(),
+            result: z
+              .enum(['reopened', 'changed', 'already_open', 'not_found'])
+              .describe('`changed`: it has another version, and stays as it is'),
           }),
         ),
       ),

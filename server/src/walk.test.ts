@@ -163,6 +163,7 @@ describe('every call, by every kind of caller', () => {
       matchReports: { body: { file_names: ['Plant report.pdf'] } },
       countQueryViews: { body: { views: [{ status: 'open' }] } },
       resolveQueries: { body: { ids: [NOBODY], resolution: 'supplied' } },
+      reopenQueries: { body: { queries: [{ id: NOBODY, version: 1 }] } },
       openQuery: { params: { id: query.id } },
       readQueryNeighbours: { params: { id: query.id }, query: '?status=open' },
       answerQuery: { params: { id: query.id }, body: { text: 'Ready on Monday' } },

@@ -31,6 +31,7 @@ import * as queryAnswers from './0029-query-answers.ts';
 import * as plantPage from './0030-plant-page.ts';
 import * as answerNotifications from './0031-answer-notifications.ts';
 import * as foldedQuerySearch from './0032-folded-query-search.ts';
+import * as resolutionNotifications from './0033-resolution-notifications.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-plant-page': plantPage,
   '0031-answer-notifications': answerNotifications,
   '0032-folded-query-search': foldedQuerySearch,
+  '0033-resolution-notifications': resolutionNotifications,
 };

@@ -107,8 +107,10 @@ export interface NotificationTable {
   received: Generated<number>;
   opened: Generated<number>;
   createdAt: Moment;
-  /** Of an answer: the query it is about. What was sent to plants has none. */
+  /** Of an answer or a resolution: the query it is about. What was sent to plants has none. */
   queryId: string | null;
+  /** Whether it is of the query's being resolved: reopening removes it. */
+  ofResolution: Generated<boolean>;
 }
 
 /** Whom a notification goes to. */

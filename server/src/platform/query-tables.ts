@@ -56,14 +56,20 @@ export interface QueryTable {
   updatedAt: Moment;
 }
 
+/** What an event changed a query from or to. */
+export interface EventState extends QueryState {
+  /** Absent where that did not change, and in events of earlier releases. */
+  readonly assignedTo?: string | null;
+}
+
 export interface QueryEventTable {
   id: string;
   queryId: string;
   at: Moment;
   actorId: string;
   kind: 'raised' | 'changed' | 'urgency_changed' | 'resolved' | 'reopened';
-  before: ColumnType<QueryState | null, string | null, string | null>;
-  after: ColumnType<QueryState | null, string | null, string | null>;
+  before: ColumnType<EventState | null, string | null, string | null>;
+  after: ColumnType<EventState | null, string | null, string | null>;
   /** Columns of the query that changed beside its urgency and status. */
   fields: Generated<string[]>;
 }

@@ -14,29 +14,47 @@ async function copy(number: string): Promise<void> {
   }
 }
 
-/** The ways to reach a mobile number: call it, write on WhatsApp, copy it as it is written. */
-export function ContactButtons({ mobile }: { mobile: string }) {
+interface ContactProps {
+  name: string;
+  mobile: string;
+}
+
+/** Calls a plant, and writes to it on WhatsApp: the number in sight where there is room for it. */
+export function ContactLinks({
+  name,
+  mobile,
+  isCompact = false,
+}: ContactProps & { isCompact?: boolean }) {
   const number = formatMobile(mobile);
+  const call = m.plant_call_of({ name, number });
+  const write = m.plant_whatsapp_of({ name, number });
   return (
-    <div className={classes.buttons}>
-      <a
-        className={classes.button}
-        href={`tel:+91${mobile}`}
-        aria-label={m.plant_call_of({ number })}
-      >
+    <>
+      <a className={classes.button} href={`tel:+91${mobile}`} aria-label={call} title={call}>
         <Icon name="phone" />
-        {m.plant_call()}
+        {isCompact ? <span className={classes.number}>{number}</span> : m.plant_call()}
       </a>
       <a
         className={classes.button}
         href={`https://wa.me/91${mobile}`}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={m.plant_whatsapp_of({ number })}
+        aria-label={write}
+        title={write}
       >
         <Icon name="chat" />
-        {m.plant_whatsapp()}
+        {!isCompact && m.plant_whatsapp()}
       </a>
+    </>
+  );
+}
+
+/** The ways to reach a plant: call it, write on WhatsApp, copy the number as it is written. */
+export function ContactButtons({ name, mobile }: ContactProps) {
+  const number = formatMobile(mobile);
+  return (
+    <div className={classes.buttons}>
+      <ContactLinks name={name} mobile={mobile} />
       <button
         type="button"
         className={classes.button}

@@ -170,12 +170,21 @@ export function listAdministrators(db: Db): Promise<AccountRecord[]> {
     .execute();
 }
 
-/** Leaves the open queries of somebody who administers no more to nobody. */
-export async function unassignQueriesOf(db: Db, administratorId: string): Promise<void> {
-  await db
-    .updateTable('query')
-    .set({ assignedTo: null })
-    .where('assignedTo', '=', administratorId)
-    .where('status', '=', sql.lit('open'))
-    .execute();
+/** Leaves the open queries of somebody who administers no more to nobody, as their histories say. */
+export async function unassignQueriesOf(
+  db: Db,
+  administratorId: string,
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<void> {
+  await sql`
+    with freed as (
+      update query set assigned_to = null, version = version + 1
+      where assigned_to = ${administratorId} and status = 'open'
+      returning id, jsonb_build_object('urgency', urgency, 'status', status) as state
+    )
+    insert into query_event (id, query_id, at, actor_id, kind, before, after, fields)
+    select gen_random_uuid(), id, ${at}, ${actorId}, 'changed',
+      state || jsonb_build_object('assignedTo', ${administratorId}::text),
+      state || '{"assignedTo": null}', '{assignedTo}'
+    from freed`.execute(db);
 }

@@ -1,5 +1,5 @@
 export { deliver, fanOutJob } from './fan-out.ts';
-export { listAnswer } from './list-answer.ts';
+export { listAnswer, listResolution, removeResolution } from './list-of-query.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';
@@ -7,7 +7,7 @@ export {
   notifyOfAnsweredQuery,
   notifyOfListedMachine,
   notifyOfReport,
-  notifyOfResolvedQuery,
+  notifyOfResolvedQueries,
   notifyOfSoldMachine,
 } from './push/notify.ts';
 export { presentDevice, presentPreferences } from './push/present.ts';

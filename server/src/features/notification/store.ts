@@ -1,10 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { sendWithNext } from '../../platform/send-together.ts';
 import type { NotificationTable } from '../../platform/tables.ts';
 
 /** A notification as stored. */
-export type NotificationRow = Selectable<NotificationTable>;
+export type NotificationRow = Omit<Selectable<NotificationTable>, 'ofResolution'>;
 
 /** A notification without whom it is for: it may name fifty thousand, who are not read. */
 export type ListedRow = Omit<NotificationRow, 'audience'>;
@@ -47,6 +48,46 @@ export async function insertNotification(tx: Tx, row: NotificationRow): Promise<
     .insertInto('notification')
     .values({ ...row, audience: JSON.stringify(row.audience) })
     .execute();
+}
+
+/** What a buyer is notified of about a query of his. */
+export interface OfQueryRow {
+  readonly id: string;
+  readonly queryId: string;
+  readonly accountId: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly sentBy: string;
+  readonly ofResolution: boolean;
+  readonly createdAt: Date;
+}
+
+/** Adds a notification about a query for its buyer alone; an erased one reads nothing. */
+export async function insertOfQuery(tx: Tx, row: OfQueryRow): Promise<void> {
+  const { id, queryId, accountId, title, body, url, sentBy, ofResolution, createdAt } = row;
+  const audience = JSON.stringify({ kind: 'named', accountIds: [accountId] });
+  const added = sql`
+    with added as (
+      insert into notification (id, title, message, redirect_url, sent_by, audience, recipients,
+        delivered, created_at, query_id, of_resolution)
+      select ${id}::uuid, ${title}, ${body}, ${url}, ${sentBy}::uuid, ${audience}::jsonb, 1,
+        1, ${createdAt}::timestamptz, ${queryId}::uuid, ${ofResolution}::boolean
+      from account where id = ${accountId}::uuid and erased_at is null
+      returning id
+    )
+    insert into notification_recipient (account_id, notification_id)
+    select ${accountId}::uuid, id from added`;
+  await sendWithNext(tx, added.compile(tx));
+}
+
+/** Removes what a buyer was notified of a query's being resolved. */
+export async function deleteOfResolution(tx: Tx, queryId: string): Promise<void> {
+  const removed = tx
+    .deleteFrom('notification')
+    .where('queryId', '=', queryId)
+    .where('ofResolution', '=', true);
+  await sendWithNext(tx, removed.compile());
 }
 
 /** A notification by id. */

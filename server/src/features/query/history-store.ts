@@ -1,17 +1,21 @@
-import type { QueryState } from '@fluteline/domain/query';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { AccountTable, QueryEventTable } from '../../platform/tables.ts';
+import type { AccountTable, EventState, QueryEventTable } from '../../platform/tables.ts';
 import type { QueryRow } from './store.ts';
 
 /** One line of a query's history, and who wrote it. */
 export interface QueryEvent
   extends Pick<Selectable<QueryEventTable>, 'id' | 'at' | 'kind' | 'fields'> {
   readonly subject: QueryRow['subject'];
-  readonly before: QueryState | null;
-  readonly after: QueryState | null;
-  readonly by: Pick<Selectable<AccountTable>, 'role' | 'companyName' | 'name'>;
+  readonly before: EventState | null;
+  readonly after: EventState | null;
+  readonly by: Pick<Selectable<AccountTable>, 'id' | 'role' | 'companyName' | 'name'>;
+  /** To whom it was assigned: their name, which an erased account has no more. */
+  readonly assignee: { readonly id: string; readonly name: string } | null;
 }
+
+/** Whom an event assigned its query to. */
+const assigneeOfEvent = sql<string>`(query_event.after ->> 'assignedTo')::uuid`;
 
 /** Most lines of a history answered at once. */
 const MOST = 1000;
@@ -22,6 +26,7 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
     .selectFrom('query')
     .leftJoin('queryEvent', 'queryEvent.queryId', 'query.id')
     .leftJoin('account', 'account.id', 'queryEvent.actorId')
+    .leftJoin('account as assignee', (join) => join.on('assignee.id', '=', assigneeOfEvent))
     .select([
       'query.subject',
       'queryEvent.id',
@@ -32,7 +37,10 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
       'queryEvent.fields',
       'account.role',
       'account.companyName',
+      'account.id as actorId',
       'account.name',
+      'assignee.id as assigneeId',
+      sql<string>`coalesce(nullif(assignee.name, ''), assignee.company_name)`.as('assigneeName'),
     ])
     .where('query.id', '=', queryId)
     .orderBy('queryEvent.at', 'desc')
@@ -41,8 +49,9 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
     .execute();
   if (rows.length === 0) return null;
   const events = rows.flatMap((row): QueryEvent[] => {
-    const { subject, id, at, kind, fields, role, companyName, name } = row;
-    if (id === null || at === null || kind === null || role === null) return [];
+    const { subject, id, at, kind, fields, role, companyName, name, actorId, assigneeId } = row;
+    if (id === null || at === null || kind === null) return [];
+    if (role === null || actorId === null) return [];
     return [
       {
         subject,
@@ -52,7 +61,8 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
         fields: fields ?? [],
         before: row.before,
         after: row.after,
-        by: { role, companyName: companyName ?? '', name: name ?? '' },
+        by: { id: actorId, role, companyName: companyName ?? '', name: name ?? '' },
+        assignee: assigneeId === null ? null : { id: assigneeId, name: row.assigneeName },
       },
     ];
   });

@@ -42,8 +42,10 @@ export function presentEvent(event: QueryEvent) {
     kind: event.kind,
     by: (isAdministrator && event.by.name) || event.by.companyName,
     by_administrator: isAdministrator,
+    ...(isAdministrator && { by_id: event.by.id }),
     before: event.before && wireUrgency(event.before),
     after: event.after && wireUrgency(event.after),
     fields: event.fields.flatMap((field) => names[field] ?? []),
+    ...(event.after?.assignedTo !== undefined && { assigned_to: event.assignee }),
   };
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { anyOf, type Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendWithNext } from '../../platform/send-together.ts';
-import type { QueryEventTable, QueryTable } from '../../platform/tables.ts';
+import type { EventState, QueryEventTable, QueryTable } from '../../platform/tables.ts';
 import type { Write } from '../../platform/write.ts';
 
 /** A query as stored. */
@@ -109,8 +109,8 @@ export async function saveQuery(db: Db, query: QueryRow): Promise<void> {
 export async function insertEvent(
   db: Db,
   event: Omit<Selectable<QueryEventTable>, 'before' | 'after'> & {
-    readonly before?: QueryState;
-    readonly after: QueryState;
+    readonly before?: EventState;
+    readonly after: EventState;
   },
 ): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import type { Resolution } from '@fluteline/domain/query';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
 
@@ -65,9 +66,6 @@ export const addNote = (id: string, text: string, idempotencyKey: string) =>
 
 export const removeNote = (id: string, noteId: string) =>
   send('removeAccountNote', { params: { id, note_id: noteId } });
-
-/** Why a query is resolved. */
-export type Resolution = 'supplied' | 'quoted' | 'not_available' | 'no_answer';
 
 /** Resolves a query where it still is of this version: else 412. */
 export const resolveQuery = (

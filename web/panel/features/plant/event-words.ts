@@ -2,8 +2,11 @@ import { m } from 'virtual:messages';
 import { machineName } from '../../../trade/trade-words.ts';
 import type { PlantEvent } from './api.ts';
 
-/** What happened, with the name of what it happened to. */
-export const eventWords: Readonly<Record<PlantEvent['kind'], (p: { title: string }) => string>> = {
+/** What somebody is called, by the id and the name an event has of him. */
+export type NameOf = (id: string | undefined, name: string) => string;
+
+type OwnWords = (p: { title: string }) => string;
+const eventWords: Readonly<Record<Exclude<PlantEvent['kind'], 'query_assigned'>, OwnWords>> = {
   signed_up: m.plant_event_signed_up,
   account_changed: m.plant_event_account_changed,
   query_raised: m.plant_event_query_raised,
@@ -22,8 +25,18 @@ export const eventWords: Readonly<Record<PlantEvent['kind'], (p: { title: string
   note_added: m.plant_event_note_added,
 };
 
+/** What happened, with the name of what it happened to. */
+export function wordsOf(event: PlantEvent, nameOf: NameOf): string {
+  const { kind, assigned_to: to } = event;
+  const title = titleOf(event);
+  if (kind !== 'query_assigned') return eventWords[kind]({ title });
+  if (!to) return m.plant_event_query_unassigned({ title });
+  const name = nameOf(to.id, to.name) || m.plant_somebody();
+  return m.plant_event_query_assigned({ title, name });
+}
+
 /** Machines are stored by a name of the trade's own. */
-export const titleOf = ({ kind, title }: PlantEvent): string =>
+const titleOf = ({ kind, title }: PlantEvent): string =>
   kind.startsWith('machine_') || kind.startsWith('query_') ? machineName(title) : title;
 
 /** Where a line leads; null where there is no page of it. */

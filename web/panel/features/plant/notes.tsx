@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
+import { useOperators } from '../../operators/use-operators.ts';
 import { useAdministrator } from '../../session.ts';
 import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
 import { addNote, type Note, notesQuery, type Plant, plantsKey, removeNote } from './api.ts';
@@ -82,7 +83,7 @@ function NoteLine({ plant, note }: { plant: Plant; note: Note }) {
       void queries.invalidateQueries({ queryKey: plantsKey });
     },
   });
-  const by = note.by.name || m.plant_somebody();
+  const by = useOperators().nameOf(note.by.id, note.by.name) || m.plant_somebody();
   const at = formatMoment(note.at);
   return (
     <li className={classes.note}>

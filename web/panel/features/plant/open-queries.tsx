@@ -51,7 +51,11 @@ export function OpenQueries({ plant }: { plant: Plant }) {
               ))}
             </ul>
             {total > QUERIES_SHOWN && (
-              <ButtonLink to="/queries" look="text">
+              <ButtonLink
+                to="/queries/all"
+                search={{ account_id: plant.ID, status: 'open' }}
+                look="text"
+              >
                 {m.plant_needs_more({ shown: QUERIES_SHOWN, total })}
               </ButtonLink>
             )}

@@ -48,7 +48,7 @@ const noQuestionnaires = {
 const calls = {
   ...panelCalls,
   readPlant: plant(),
-  listQueries: pageOf([query]),
+  listQueries: pageOf([query], 1, 11),
   listQuestionnaires: noQuestionnaires,
   readReportedAnswers: { body: { data: null } },
   listPartsOfPlant: pageOf([
@@ -76,8 +76,8 @@ describe('a plant’s page', () => {
     renderPanel(path);
     await screen.findByRole('heading', { level: 1, name: account.CompanyName });
     const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href(/^Call \+91/)).toBe('tel:+919825011223');
-    expect(href(/WhatsApp$/)).toBe('https://wa.me/919825011223');
+    expect(href(/^Call Shree Box Packaging: \+91/)).toBe('tel:+919825011223');
+    expect(href(/^WhatsApp to Shree/)).toBe('https://wa.me/919825011223');
     const who = await part('Who');
     for (const text of ['Active', 'Requested', 'Version 2026-01, Nov 20, 2026']) {
       expect(who.getByText(text)).toBeTruthy();
@@ -86,6 +86,8 @@ describe('a plant’s page', () => {
     expect((await needs.findByRole('link', { name: /Rotary Joint/ })).getAttribute('href')).toBe(
       '/admin/queries/q-1',
     );
+    const more = needs.getByRole('link', { name: 'The first 10 of 11: see all of this plant' });
+    expect(more).toHaveAttribute('href', `/admin/queries/all?account_id=${account.ID}&status=open`);
     const parts = await part('Parts');
     expect(await parts.findByText('Gear × 2')).toBeTruthy();
     await userEvent.click(parts.getByRole('button', { name: '47 types are missing' }));
@@ -116,15 +118,15 @@ describe('a plant’s page', () => {
     const server = fakeServer({ ...calls, resolveQuery: () => reply });
     renderPanel(path);
     const needs = await part('Open queries');
-    const press = async (name: string) => {
+    const press = async (name: RegExp) => {
       await userEvent.click(await needs.findByRole('button', { name: /^Resolve the query on/ }));
       await userEvent.click(screen.getByRole('button', { name }));
     };
-    await press('Supplied');
+    await press(/^Supplied/);
     expect(await screen.findByText(/Somebody changed this query meanwhile/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     reply = { body: { data: query } };
-    await press('Not available');
+    await press(/^Not available/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [, sent] = server.to('resolveQuery');
     expect(sent?.body).toEqual({ resolution: 'not_available' });
@@ -195,6 +197,16 @@ describe('a plant’s page', () => {
                     detail: 'Ready',
                     by: 'Asha',
                   }),
+                  event('e-3', 'query_assigned', {
+                    title: 'Comb',
+                    by: 'Asha',
+                    assigned_to: { id: 'r-1', name: 'Ravi' },
+                  }),
+                  event('e-4', 'query_assigned', { title: 'Comb', assigned_to: null }),
+                  event('e-5', 'query_assigned', {
+                    title: 'Comb',
+                    assigned_to: { id: 'r-2', name: '' },
+                  }),
                 ],
                 next: 'key-1',
               },
@@ -204,7 +216,14 @@ describe('a plant’s page', () => {
     const line = await part('Time line');
     const answered = await line.findByRole('link', { name: 'Query answered: Comb' });
     expect(answered).toHaveAttribute('href', '/admin/queries/q-1');
-    expect(line.getByText(/^Asha, Nov 21, 2026/)).toBeTruthy();
+    expect(answered.closest('li')).toHaveTextContent(/Asha · Nov 21, 2026/);
+    for (const words of [
+      'Query assigned to Ravi: Comb',
+      'Query assigned to nobody: Comb',
+      'Query assigned to Former administrator: Comb',
+    ]) {
+      expect(line.getByText(words)).toBeTruthy();
+    }
     await userEvent.click(line.getByRole('button', { name: 'Earlier' }));
     expect(await line.findByText('Signed up')).toBeTruthy();
     expect(server.to('listPlantEvents').at(-1)?.address).toContain('after=key-1');

@@ -18,7 +18,7 @@ import { Notes } from './notes.tsx';
 import { OpenQueries } from './open-queries.tsx';
 import classes from './plant.module.css';
 import { PlantFacts } from './plant-facts.tsx';
-import { TimeLine } from './time-line.tsx';
+import { PlantTimeLine } from './plant-time-line.tsx';
 
 /** What stands elsewhere in the panel: parts of the page, and what its buttons open. */
 export interface PlantTools {
@@ -38,7 +38,7 @@ function ReadPlant({ plant, tools }: { plant: Plant; tools: PlantTools }) {
   return (
     <PanelPage title={name} subtitle={mobile} onBack={useGoBack('/users')}>
       <div className={classes.actions}>
-        <ContactButtons mobile={plant.Mobile} />
+        <ContactButtons name={name} mobile={plant.Mobile} />
         <Button look="outline" icon="bell" onClick={() => tools.notify(plant)}>
           {m.plant_notify()}
         </Button>
@@ -66,7 +66,7 @@ function ReadPlant({ plant, tools }: { plant: Plant; tools: PlantTools }) {
         <div className={`${classes.column} ${classes.got}`}>
           {tools.reports(plant)}
           <Notes plant={plant} />
-          <TimeLine plant={plant} />
+          <PlantTimeLine plant={plant} />
         </div>
       </div>
     </PanelPage>

@@ -1,23 +1,15 @@
 import { m } from 'virtual:messages';
+import type { Resolution } from '@fluteline/domain/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
-import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { plantsKey, type Resolution, resolveQuery } from './api.ts';
-import classes from './plant.module.css';
+import { ResolutionReasons } from '../../ui/resolution-reasons.tsx';
+import { plantsKey, resolveQuery } from './api.ts';
 import type { QueryLine } from './query-line.ts';
-
-const reasons: Readonly<Record<Resolution, () => string>> = {
-  supplied: m.plant_resolve_supplied,
-  quoted: m.plant_resolve_quoted,
-  not_available: m.plant_resolve_not_available,
-  no_answer: m.plant_resolve_no_answer,
-};
-const order: readonly Resolution[] = ['supplied', 'quoted', 'not_available', 'no_answer'];
 
 /** Asks why a query is resolved; the reason is the button that does it. */
 export function ResolveSheet({ query, onClose }: { query: QueryLine; onClose: () => void }) {
@@ -50,20 +42,11 @@ export function ResolveSheet({ query, onClose }: { query: QueryLine; onClose: ()
           {isStale ? m.plant_resolve_stale() : errorSentence(error).sentence}
         </Notice>
       )}
-      <div className={classes.choices}>
-        {order.map((resolution) => (
-          <Button
-            key={resolution}
-            look="outline"
-            wide
-            busy={isPending && variables === resolution}
-            aria-disabled={isPending || isStale || undefined}
-            onClick={() => !isPending && !isStale && resolving.mutate(resolution)}
-          >
-            {reasons[resolution]()}
-          </Button>
-        ))}
-      </div>
+      <ResolutionReasons
+        sending={isPending ? variables : undefined}
+        isDisabled={isPending || isStale}
+        onChoose={(resolution) => resolving.mutate(resolution)}
+      />
     </Sheet>
   );
 }

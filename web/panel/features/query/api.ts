@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
-import { formatMobile } from '../../../kit/ui/format.ts';
-import { type Kind, type Operators, type QueriesFilter, sentFilter } from './queries-search.ts';
+import { type Kind, type QueriesFilter, sentFilter } from './queries-search.ts';
 
 /** A query of either kind in the panel's lists. */
 export type DeskQuery = Answer<'listQueries'>['data'][number];
@@ -62,13 +61,13 @@ export const viewCountsQuery = (views: readonly SentView[]) =>
     refetchInterval: COUNT_AGAIN_AFTER,
   });
 
-/** Whom queries can be assigned to, by their ids. */
-export const operatorsQuery = queryOptions({
-  queryKey: ['settings', 'administrators'],
-  queryFn: async ({ signal }) => (await send('listAdministrators', { signal })).administrators,
-  select: (administrators): Operators =>
-    new Map(administrators.map(({ ID, Name, Mobile }) => [ID, Name || formatMobile(Mobile)])),
-});
+/** What a plant is called; empty where it has no name, or is gone. */
+export const plantNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['plants', 'name', id],
+    queryFn: async ({ signal }) =>
+      (await send('readPlant', { params: { id }, signal })).data.CompanyName,
+  });
 
 export const historyQuery = (id: string) =>
   queryOptions({
@@ -86,6 +85,18 @@ export interface ResolveMany {
 
 export const resolveQueries = async ({ ids, resolution, idempotencyKey }: ResolveMany) =>
   (await send('resolveQueries', { body: { ids: [...ids], resolution }, idempotencyKey })).data;
+
+/** What became of one of the queries that were to be put back. */
+export type Reopened = Answer<'reopenQueries'>['data'][number];
+
+/** Queries to be put back in progress, as they are known. */
+export interface ReopenMany {
+  readonly queries: readonly { readonly id: string; readonly version: number }[];
+  readonly idempotencyKey: string;
+}
+
+export const reopenQueries = async ({ queries, idempotencyKey }: ReopenMany) =>
+  (await send('reopenQueries', { body: { queries: [...queries] }, idempotencyKey })).data;
 
 /** A change of status on its way. */
 export interface StatusChange {

@@ -45,11 +45,22 @@ function whatHappened({ kind, before, after }: QueryEvent): string {
   }
 }
 
+/** What somebody is called, by the id and the name that an event has of him. */
+export type NameOf = (id: string | undefined, name: string) => string;
+
+/** To whom a query was assigned; events of earlier releases do not say it. */
+function assignedWords({ assigned_to: to }: QueryEvent, nameOf: NameOf): string {
+  if (to === undefined) return m.query_panel_history_assigned();
+  if (to === null) return m.query_page_unassigned();
+  const name = nameOf(to.id, to.name);
+  return name ? m.query_panel_assigned_name({ name }) : m.query_panel_history_assigned_erased();
+}
+
 /** What happened to a query, in one line or two. */
-export function eventLines(event: QueryEvent): { lead: string; detail: string } {
+export function eventLines(event: QueryEvent, nameOf: NameOf): { lead: string; detail: string } {
   const { kind, fields: all } = event;
   if (kind === 'changed' && all.join() === 'assigned_to') {
-    return { lead: m.query_panel_history_assigned(), detail: '' };
+    return { lead: assignedWords(event, nameOf), detail: '' };
   }
   // With a resolution comes its reason, and both go together.
   const others = all.filter((name) => kind === 'changed' || name !== 'resolution');

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { useScreenTitle } from '../../../kit/ui/shell/use-screen-title.ts';
-import { queryStatisticsQuery } from './api.ts';
+import { plantNameQuery, queryStatisticsQuery } from './api.ts';
 import { Count } from './count.tsx';
 import { QueriesFilterButton } from './queries-filter-button.tsx';
 import classes from './queries-head.module.css';
@@ -92,6 +92,8 @@ interface QueriesHeadProps {
 export function QueriesHead(props: QueriesHeadProps) {
   const { title, kind, filter, operators, leftOut, onChange } = props;
   const heading = useScreenTitle(title);
+  const { account_id: accountId = '' } = filter;
+  const { data: plant } = useQuery({ ...plantNameQuery(accountId), enabled: accountId !== '' });
   return (
     <>
       <div className={classes.places}>
@@ -127,7 +129,7 @@ export function QueriesHead(props: QueriesHeadProps) {
         />
         <FiltersInUse
           label={m.query_panel_filters()}
-          chips={chipsOf(filter, operators)}
+          chips={chipsOf(filter, operators, plant)}
           onDrop={(name) => {
             onChange({ [name]: undefined });
             // The chip that had the focus is gone.

@@ -22,6 +22,7 @@ export const waitingHours = ['24', '72', '168', '720'] as const;
 
 const isHours = (text: string) => /^[1-9]\d{0,4}$/.test(text);
 const isAssigned = (text: string) => /^(?:me|nobody|[\da-f-]{36})$/i.test(text);
+const isGuid = (text: string) => /^[\da-f-]{36}$/i.test(text);
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
 /** What narrows and sorts a list, and the values that each can have. */
@@ -32,6 +33,7 @@ export const filterFields = {
   category: (text: string) => queryCategories.includes(text),
   has_pictures: ['true', 'false'],
   assigned: isAssigned,
+  account_id: isGuid,
   sort: querySorts,
 } as const;
 const isText = (text: string) => text.length <= 200;
@@ -43,6 +45,7 @@ const written = {
   category: isText,
   has_pictures: isText,
   assigned: isText,
+  account_id: isText,
   sort: isText,
   open: isId,
 };
@@ -61,6 +64,7 @@ export const filterNames = [
   'category',
   'has_pictures',
   'assigned',
+  'account_id',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 /** What narrows the list, and how it is sorted. */
@@ -75,6 +79,7 @@ export const unfiltered: { readonly [K in FilterName | 'sort']: undefined } = {
   category: undefined,
   has_pictures: undefined,
   assigned: undefined,
+  account_id: undefined,
   sort: undefined,
 };
 
@@ -115,14 +120,18 @@ export const filterLabels: Readonly<Record<FilterName | 'sort', () => string>> =
   category: m.query_panel_category,
   has_pictures: m.query_panel_pictures,
   assigned: m.query_panel_assigned_to,
+  account_id: m.query_panel_plant,
   sort: m.query_panel_sort,
 };
 
 /** Names of administrators by their ids. */
 export type Operators = ReadonlyMap<string, string>;
 
-/** The filters in use but for search and status, which show by themselves. */
-export function chipsOf(filter: QueriesFilter, operators: Operators) {
+/**
+ * The filters in use but for search and status, which show by themselves; `plant`: the name of the
+ * one whose queries are shown.
+ */
+export function chipsOf(filter: QueriesFilter, operators: Operators, plant = '') {
   const { urgency, waiting_hours: hours, category, has_pictures: pictures, assigned } = filter;
   const chips: { name: FilterName; words: string }[] = [];
   if (urgency) chips.push({ name: 'urgency', words: urgencyWord(urgency) });
@@ -134,6 +143,10 @@ export function chipsOf(filter: QueriesFilter, operators: Operators) {
     chips.push({ name: 'has_pictures', words: words() });
   }
   if (assigned) chips.push({ name: 'assigned', words: assignedWords(assigned, operators) });
+  if (filter.account_id) {
+    const words = plant ? m.query_panel_of_plant({ name: plant }) : m.query_panel_of_one_plant();
+    chips.push({ name: 'account_id', words });
+  }
   return chips;
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate, formatMobile, formatNumber } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
+import { useOperators } from '../../operators/use-operators.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -10,6 +11,7 @@ import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
 import { waitInWords } from '../../ui/durations.ts';
 import type { ChosenQueries } from './choose/use-chosen-queries.ts';
+import type { NameOf } from './event-words.ts';
 import classes from './queries.module.css';
 import type { Kind, QueriesFilter } from './queries-search.ts';
 import type { QueryView } from './query-view.ts';
@@ -84,12 +86,13 @@ function Buyer({ query: { buyer, mobile, accountId: id } }: { query: QueryView }
   );
 }
 
-function Assignee({ query: { assignee, answerCount } }: { query: QueryView }) {
+function Assignee({ query, nameOf }: { query: QueryView; nameOf: NameOf }) {
+  const { assignee, answerCount } = query;
   return (
     <span className="named">
       {assignee ? (
         <div className={classes.assignee}>
-          <Cut>{assignee.name || m.panel_not_given()}</Cut>
+          <Cut>{nameOf(assignee.id, assignee.name) || m.panel_not_given()}</Cut>
         </div>
       ) : (
         <span>{m.query_panel_nobody()}</span>
@@ -99,7 +102,7 @@ function Assignee({ query: { assignee, answerCount } }: { query: QueryView }) {
   );
 }
 
-const columns = (): readonly Column<QueryView>[] => [
+const columns = (nameOf: NameOf): readonly Column<QueryView>[] => [
   {
     id: 'urgency',
     size: 92,
@@ -135,13 +138,14 @@ const columns = (): readonly Column<QueryView>[] => [
     id: 'assigned',
     size: 124,
     header: m.query_panel_assigned_to(),
-    cell: (query) => <Assignee query={query} />,
+    cell: (query) => <Assignee query={query} nameOf={nameOf} />,
   },
 ];
 
 /** Queries of either kind; keys go through them, choose them, open and resolve them. */
 export function QueriesTable(props: QueriesTableProps) {
   const { caption, queries, chosen, onOpen, onDetails, onResolve } = props;
+  const { nameOf } = useOperators();
   const resolve = (query: QueryView | undefined) => {
     if (chosen.isTooMany) return;
     if (chosen.queries.length > 0) onResolve(chosen.queries);
@@ -160,7 +164,7 @@ export function QueriesTable(props: QueriesTableProps) {
         caption={caption}
         rows={queries}
         rowKey={({ id }) => id}
-        columns={[lead(props), ...columns()]}
+        columns={[lead(props), ...columns(nameOf)]}
         selection={chosen.table}
         actions={{
           title: m.panel_actions(),

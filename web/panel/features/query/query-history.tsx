@@ -1,29 +1,17 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
-import { formatMoment } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
+import { useOperators } from '../../operators/use-operators.ts';
 import { DetailPart } from '../../ui/detail-part.tsx';
-import { historyQuery, type QueryEvent } from './api.ts';
-import { eventLines, whoDidIt } from './event-words.ts';
+import { TimeLine } from '../../ui/time-line.tsx';
+import { historyQuery } from './api.ts';
+import { EventEntry } from './event-entry.tsx';
 import classes from './query-history.module.css';
-
-function HistoryLine({ event }: { event: QueryEvent }) {
-  const { lead, detail } = eventLines(event);
-  return (
-    <li className={classes.line}>
-      <strong>{lead}</strong>
-      {detail && <span>{detail}</span>}
-      <span className={classes.who}>
-        {whoDidIt(event.by, event.by_administrator)} ·{' '}
-        <time dateTime={event.at}>{formatMoment(event.at)}</time>
-      </span>
-    </li>
-  );
-}
 
 /** Who did what to a query, oldest first. */
 export function QueryHistory({ id }: { id: string }) {
+  const { nameOf } = useOperators();
   const { data, error, isPending, refetch } = useQuery(historyQuery(id));
   return (
     <DetailPart title={m.query_panel_history()}>
@@ -38,11 +26,11 @@ export function QueryHistory({ id }: { id: string }) {
         </Notice>
       )}
       {data && (
-        <ol className={classes.history}>
+        <TimeLine name={m.query_panel_history()}>
           {data.map((event) => (
-            <HistoryLine key={event.id} event={event} />
+            <EventEntry key={event.id} event={event} nameOf={nameOf} />
           ))}
-        </ol>
+        </TimeLine>
       )}
     </DetailPart>
   );

@@ -13,9 +13,13 @@ export interface PlantEvent {
   readonly about: string | null;
   readonly title: string;
   readonly detail: string;
+  readonly actorId: string | null;
   readonly actorRole: 'customer' | 'administrator' | null;
   readonly actorName: string | null;
   readonly actorCompanyName: string | null;
+  /** To whom a query was assigned; an erased account has no name. */
+  readonly assigneeId: string | null;
+  readonly assigneeName: string | null;
 }
 
 /** Where a kind of event stands: a row of `t` each. */
@@ -30,6 +34,7 @@ interface Source {
   readonly title?: string;
   readonly detail?: string;
   readonly actor: string;
+  readonly assignee?: string;
   readonly where?: string;
 }
 
@@ -66,11 +71,12 @@ const sources: readonly Source[] = [
   },
   {
     ...ofQuery,
-    kind: { of: `'query_' || t.kind` },
+    kind: { of: `'query_' || case t.kind when 'changed' then 'assigned' else t.kind end` },
     from: ofEachQuery('query_event'),
     at: 't.at',
     actor: 't.actor_id',
-    where: `t.kind in ('resolved', 'reopened')`,
+    assignee: `(t.after ->> 'assignedTo')::uuid`,
+    where: `(t.kind in ('resolved', 'reopened') or t.after ? 'assignedTo')`,
   },
   { ...ofAccount, kind: 'questionnaire_begun', from: 'questionnaire t' },
   {
@@ -145,11 +151,12 @@ export interface EventPlace {
 
 /** The newest of one kind, each branch no longer than the page. */
 function newestOf(
-  { kind, from, of, at, about, title, detail, actor, where }: Source,
+  source: Source,
   accountId: string,
   after: EventPlace | null,
   most: number,
 ): RawBuilder<unknown> {
+  const { kind, from, of, at, about, title, detail, actor, assignee, where } = source;
   const kindOfRow = typeof kind === 'string' ? `'${kind}'` : kind.of;
   const key = sql.raw(`(${kindOfRow} || ':' || t.id) collate "C"`);
   const moment = sql.raw(at);
@@ -161,7 +168,8 @@ function newestOf(
   return sql`(
     select ${moment} as at, ${key} as key, ${sql.raw(kindOfRow)} as kind,
       ${sql.raw(about ?? 'null')}::text as about, ${sql.raw(title ?? `''`)} as title,
-      left(${sql.raw(detail ?? `''`)}, 200) as detail, ${sql.raw(actor)} as actor_id
+      left(${sql.raw(detail ?? `''`)}, 200) as detail, ${sql.raw(actor)} as actor_id,
+      ${sql.raw(assignee ?? 'null::uuid')} as assignee_id
     from ${sql.raw(from)}
     where ${sql.raw(of)} = ${accountId} ${sql.raw(where ? `and ${where}` : '')} ${beyond}
     order by ${moment} desc, key desc limit ${sql.lit(most)})`;
@@ -178,13 +186,15 @@ export async function listEvents(
   const { rows } = await sql<PlantEvent>`
     select event.at, event.key, event.kind, event.about, event.title, event.detail,
       to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly,
-      actor.role as actor_role, actor.name as actor_name,
-      actor.company_name as actor_company_name
+      event.actor_id, actor.role as actor_role, actor.name as actor_name,
+      actor.company_name as actor_company_name, event.assignee_id,
+      coalesce(nullif(assignee.name, ''), assignee.company_name) as assignee_name
     from (
       select * from (${sql.join(branches, sql` union all `)}) as every
       order by at desc, key collate "C" desc limit ${sql.lit(most)}
     ) as event
     left join account as actor on actor.id = event.actor_id
+    left join account as assignee on assignee.id = event.assignee_id
     order by event.at desc, event.key collate "C" desc`.execute(db);
   return rows;
 }

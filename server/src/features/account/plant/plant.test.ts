@@ -93,6 +93,9 @@ describe('a plant’s page', () => {
     expect(query.statusCode, query.body).toBe(201);
     const { id } = query.json().data;
     test.clock.forward(60);
+    const assign = { administrator_id: asha.account.id };
+    await call.put(`/admin/queries/${id}/assignee`, assign, asha.headers);
+    test.clock.forward(60);
     await call.post(
       `/admin/queries/${id}/answers`,
       { text: 'Ready in ten days', resolution: 'supplied' },
@@ -138,6 +141,7 @@ describe('a plant’s page', () => {
       'query_reopened',
       'query_resolved',
       'query_answered',
+      'query_assigned',
       'query_raised',
       'note_added',
       'part_added',
@@ -149,6 +153,11 @@ describe('a plant’s page', () => {
       detail: 'Ready in ten days',
       by: 'Asha',
       by_administrator: true,
+    });
+    expect(data.find(({ kind }: { kind: string }) => kind === 'query_assigned')).toMatchObject({
+      title: 'Folder Gluer',
+      by_id: asha.account.id,
+      assigned_to: { id: asha.account.id, name: 'Asha' },
     });
     const note = data.find(({ kind }: { kind: string }) => kind === 'note_added');
     expect(note.detail).toHaveLength(200);

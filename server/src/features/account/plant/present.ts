@@ -11,7 +11,9 @@ export function presentNote(note: StoredNote) {
 /** A line of a time line as it crosses the wire. */
 export function presentPlantEvent(event: PlantEvent) {
   const { key, at, kind, about, title, detail, actorRole, actorName, actorCompanyName } = event;
+  const { actorId, assigneeId, assigneeName } = event;
   const isAdministrator = actorRole === 'administrator';
+  const assignee = assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' };
   return {
     id: key,
     at: at.toISOString(),
@@ -21,5 +23,7 @@ export function presentPlantEvent(event: PlantEvent) {
     detail,
     by: (isAdministrator && actorName) || actorCompanyName || '',
     by_administrator: isAdministrator,
+    ...(isAdministrator && actorId !== null && { by_id: actorId }),
+    ...(kind === 'query_assigned' && { assigned_to: assignee }),
   };
 }

@@ -33,21 +33,44 @@ const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
   no_answer: (name) => `We did not reach you about ${name}.`,
 };
 
-/** Notifies a buyer's devices of a query, in the write that resolves it. */
-export function notifyOfResolvedQuery(
-  write: AnyWrite,
-  { id, accountId, name, resolution }: OfQuery & { readonly resolution: Resolution | null },
-): Promise<void> {
+/** A query and why it was resolved, where that was said. */
+export interface OfResolvedQuery extends OfQuery {
+  readonly resolution: Resolution | null;
+}
+
+/** What a buyer is notified of a resolved query with, in the app and on closed phones. */
+export function resolutionWords({ id, name, resolution }: OfResolvedQuery) {
   const reason = resolution
     ? reasons[resolution](name)
     : `Our team has dealt with your query about ${name}.`;
-  return notify(write, {
-    accountId,
-    kind: 'query_resolved',
+  return {
     title: 'Your query is resolved',
     body: `${reason} See it in your records.`,
     url: recordOf(id),
-  });
+  };
+}
+
+const manyResolved = (queries: readonly OfResolvedQuery[]) => {
+  const names = queries.slice(0, 3).map(({ name }) => name);
+  const others = queries.length - names.length;
+  const all = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
+  return {
+    title: `${queries.length} of your queries are resolved`,
+    body: `Our team has dealt with ${all}. See them in your records.`,
+  };
+};
+
+/** Notifies buyers' devices of queries, in the write that resolves them: each buyer once. */
+export async function notifyOfResolvedQueries(
+  write: AnyWrite,
+  queries: readonly OfResolvedQuery[],
+): Promise<void> {
+  const byBuyer = Map.groupBy(queries, ({ accountId }) => accountId);
+  for (const [accountId, own] of byBuyer) {
+    const [first] = own;
+    const words = own.length === 1 && first ? resolutionWords(first) : manyResolved(own);
+    await notify(write, { accountId, kind: 'query_resolved', ...words });
+  }
 }
 
 /** What a buyer is notified of an answer with, in the app and on closed phones. */

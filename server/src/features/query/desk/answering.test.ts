@@ -169,7 +169,11 @@ describe('a query is answered', () => {
     expect(await recordOf(id)).toMatchObject({ stage: 'assigned' });
     expect((await assign(null)).json().data).toMatchObject({ assigned_to: null });
     const { events } = (await call.get(at(id, '/history'), asha.headers)).json();
-    expect(events).toMatchObject([{ fields: ['assigned_to'] }, { fields: ['assigned_to'] }]);
+    const by = { by: 'Asha', by_id: asha.account.id, fields: ['assigned_to'] };
+    expect(events).toMatchObject([
+      { ...by, assigned_to: { id: ravi.account.id, name: 'Ravi' } },
+      { ...by, assigned_to: null },
+    ]);
     const before = await stateOf(test.platform.db);
     for (const nobody of [buyer.account.id, NOBODY]) {
       const refused = await assign(nobody);
@@ -203,6 +207,17 @@ describe('a query is answered', () => {
     });
     expect(removed.statusCode, removed.body).toBe(204);
     expect((await call.get(at(id), asha.headers)).json().data.assigned_to).toBeNull();
+    const assignments = async () =>
+      (await call.get(at(id, '/history'), asha.headers))
+        .json()
+        .events.map(({ assigned_to: to }: { assigned_to: { name: string } | null }) => to?.name);
+    expect(await assignments()).toEqual(['Leaving', undefined]);
+    await test.platform.db
+      .updateTable('account')
+      .set({ name: '', companyName: '', erasedAt: test.clock() })
+      .where('id', '=', leaving.account.id)
+      .execute();
+    expect(await assignments()).toEqual(['', undefined]);
   });
 
   it('is refused what cannot be, and nothing is written', async () => {

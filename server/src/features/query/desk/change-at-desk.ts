@@ -1,11 +1,12 @@
 import type { queryDeskCalls } from '@fluteline/contract/query-desk';
+import { changeUrgency } from '@fluteline/domain/query';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import { lockAdministrator } from '../../../platform/authorization.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkVersion } from '../../../platform/stale.ts';
 import type { Write } from '../../../platform/write.ts';
-import { saveChange } from '../save-query.ts';
+import { saveChange, saveChanges } from '../save-query.ts';
 import { lockQueries, lockQuery, type QueryRow } from '../store.ts';
 import { resolvedWith } from './answer-query.ts';
 import { openQuery } from './list-store.ts';
@@ -58,10 +59,14 @@ export async function resolveQuery(
   return before.id;
 }
 
-/** What became of one of several queries. */
+const byId = (queries: readonly QueryRow[]) => new Map(queries.map((query) => [query.id, query]));
+
+/** What became of one of several queries that were to be resolved. */
 export interface Resolved {
   readonly id: string;
   readonly result: 'resolved' | 'already_resolved' | 'not_found';
+  /** What a resolved one has now. */
+  readonly version?: number;
 }
 
 /** Resolves some queries in one write; one that is resolved retains its reason. */
@@ -71,14 +76,45 @@ export async function resolveQueries(
 ): Promise<Resolved[]> {
   const { ids, resolution } = body;
   const found = await lockQueries(write.tx, ids);
-  for (const before of found.filter(({ status }) => status === 'open')) {
-    await saveChange(write, { before, wanted: resolvedWith(before, resolution) });
-  }
-  const before = new Map(found.map(({ id, status }) => [id, status]));
-  const resultOf = (id: string) => {
-    const status = before.get(id.toLowerCase());
-    if (!status) return 'not_found';
-    return status === 'open' ? 'resolved' : 'already_resolved';
-  };
-  return ids.map((id) => ({ id, result: resultOf(id) }));
+  const open = found.filter(({ status }) => status === 'open');
+  const changes = open.map((before) => ({ before, wanted: resolvedWith(before, resolution) }));
+  const resolved = byId(await saveChanges(write, changes));
+  const before = byId(found);
+  return ids.map((id): Resolved => {
+    const now = resolved.get(id.toLowerCase());
+    if (now) return { id, result: 'resolved', version: now.version };
+    return { id, result: before.has(id.toLowerCase()) ? 'already_resolved' : 'not_found' };
+  });
+}
+
+/** What became of one of several queries that were to be reopened. */
+export interface Reopened {
+  readonly id: string;
+  readonly result: 'reopened' | 'changed' | 'already_open' | 'not_found';
+}
+
+/** Reopens some queries in one write, with the urgency each had; one changed since stays as it is. */
+export async function reopenQueries(
+  write: Write,
+  { body }: Pick<Sent<typeof queryDeskCalls.reopenQueries>, 'body'>,
+): Promise<Reopened[]> {
+  const { queries } = body;
+  const found = byId(
+    await lockQueries(
+      write.tx,
+      queries.map(({ id }) => id),
+    ),
+  );
+  const results = queries.map(({ id, version }): Reopened => {
+    const query = found.get(id.toLowerCase());
+    if (!query) return { id, result: 'not_found' };
+    if (query.status === 'open') return { id, result: 'already_open' };
+    return { id, result: query.version === version ? 'reopened' : 'changed' };
+  });
+  const reopened = results.flatMap(({ id, result }) => {
+    const before = result === 'reopened' ? found.get(id.toLowerCase()) : undefined;
+    return before ? [{ before, wanted: { ...before, ...changeUrgency(before, 'high') } }] : [];
+  });
+  await saveChanges(write, reopened);
+  return results;
 }

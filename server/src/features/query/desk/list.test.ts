@@ -130,7 +130,9 @@ describe('queries as administrators work on them', () => {
     const body = { ids: wanted, resolution: 'not_available' };
     const first = await call.post('/admin/queries/resolve', body, headers);
     const results = ['resolved', 'resolved', 'already_resolved', 'not_found'];
-    expect(first.json().data).toEqual(wanted.map((id, index) => ({ id, result: results[index] })));
+    expect(first.json().data).toMatchObject(
+      wanted.map((id, index) => ({ id, result: results[index] })),
+    );
     const before = await stateOf(test.platform.db);
     const again = await call.post('/admin/queries/resolve', body, headers);
     expect(again.body).toBe(first.body);

@@ -6,7 +6,7 @@ import { presentPage } from '../../../platform/http/present-page.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { addNote, answerQuery } from './answer-query.ts';
-import { assignQuery, resolveQueries, resolveQuery } from './change-at-desk.ts';
+import { assignQuery, reopenQueries, resolveQueries, resolveQuery } from './change-at-desk.ts';
 import { countEach, neighboursOf, type QueryFilter } from './filter-store.ts';
 import { listQueries, openQuery } from './list-store.ts';
 import { presentDeskQuery, presentOpened } from './present.ts';
@@ -93,5 +93,8 @@ export function queryDeskRoutes(routes: Routes, platform: Platform): void {
   );
   routes.write(queryDeskCalls.resolveQueries, async (write, sent) => ({
     data: await resolveQueries(write, sent),
+  }));
+  routes.write(queryDeskCalls.reopenQueries, async (write, sent) => ({
+    data: await reopenQueries(write, sent),
   }));
 }

@@ -29,9 +29,9 @@ describe('choosing', () => {
       ...panelCalls,
       listQueries: () => pageOf(listed),
       resolveQueries: results('resolved', 'resolved'),
-      changeSparePartQuery: ({ address }) => ({
-        body: { data: aDeskPart({ ID: address.split('=')[1] ?? '', version: 3 }) },
-      }),
+      reopenQueries: {
+        body: { data: ['q0', 'q1'].map((id) => ({ id, result: 'reopened' })) },
+      },
     });
     const { queries } = renderPanel('/queries/spare-parts?status=open');
     await row('Comb');
@@ -56,10 +56,8 @@ describe('choosing', () => {
 
     await press('Undo');
     await screen.findByText('2 queries are in progress');
-    expect(server.to('changeSparePartQuery').map(({ headers }) => headers['If-Match'])).toEqual([
-      '"2"',
-      '"2"',
-    ]);
+    const known = ['q0', 'q1'].map((id) => ({ id, version: 2 }));
+    expect(server.to('reopenQueries').map(({ body }) => body)).toEqual([{ queries: known }]);
   });
 
   it('says of each what became of it where that differs', async () => {
@@ -81,6 +79,35 @@ describe('choosing', () => {
     ]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
+  });
+
+  it('is undone by one call, which names what is not put back, and is sent again with its key', async () => {
+    let reply: object = { status: 503, body: { error: 'Soon', code: 'unavailable' } };
+    const server = fakeServer({
+      ...panelCalls,
+      listQueries: pageOf(parts),
+      resolveQueries: {
+        body: { data: parts.map(({ ID: id }) => ({ id, result: 'resolved', version: 7 })) },
+      },
+      reopenQueries: () => reply,
+    });
+    renderPanel('/queries/spare-parts');
+    await row('Comb');
+    await userEvent.keyboard('{Shift>}XXX{/Shift}r1');
+    await screen.findByText('3 queries are resolved');
+    await press('Undo');
+    expect(await screen.findByText('Not changed: Soon')).toBeTruthy();
+    const became = ['reopened', 'changed', 'not_found'];
+    reply = {
+      body: { data: parts.map(({ ID: id }, index) => ({ id, result: became[index] })) },
+    };
+    await press('Retry');
+    expect(
+      await screen.findByText('Encoder, Felt were changed meanwhile and are not put back'),
+    ).toBeTruthy();
+    const [first, second] = server.to('reopenQueries');
+    expect(first?.body).toEqual({ queries: parts.map(({ ID: id }) => ({ id, version: 7 })) });
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   });
 
   it('stays where the line broke, and the same is sent again under its key', async () => {

@@ -1,63 +1,14 @@
 import { m } from 'virtual:messages';
-import { resolutions } from '@fluteline/domain/query';
-import { type KeyboardEvent, useState } from 'react';
-import { BusyWave } from '../../../../kit/ui/busy-wave.tsx';
+import { useState } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
-import type { Resolution, Resolved } from '../api.ts';
+import { ResolutionReasons } from '../../../ui/resolution-reasons.tsx';
+import type { Resolved } from '../api.ts';
 import type { QueryView } from '../query-view.ts';
-import { resolutionWords } from './resolution-words.ts';
 import classes from './resolve-sheet.module.css';
 import { useResolveQueries } from './use-resolve-queries.ts';
-
-const hints: Readonly<Record<Resolution, () => string>> = {
-  supplied: m.query_panel_resolution_supplied_hint,
-  quoted: m.query_panel_resolution_quoted_hint,
-  not_available: m.query_panel_resolution_not_available_hint,
-  no_answer: m.query_panel_resolution_no_answer_hint,
-};
-
-interface ReasonsProps {
-  /** The one on its way. */
-  sending: Resolution | undefined;
-  onChoose: (resolution: Resolution) => void;
-}
-
-/** Why; choosing resolves. The figures are keys. */
-export function Reasons({ sending, onChoose }: ReasonsProps) {
-  const choose = (resolution: Resolution) => {
-    if (!sending) onChoose(resolution);
-  };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const chosen = resolutions[Number(key) - 1];
-    if (chosen) choose(chosen);
-  };
-  return (
-    <ul className={classes.reasons} onKeyDown={onKeyDown}>
-      {resolutions.map((resolution, index) => (
-        <li key={resolution}>
-          <button
-            type="button"
-            className={classes.reason}
-            data-autofocus={index === 0 || undefined}
-            aria-keyshortcuts={String(index + 1)}
-            aria-disabled={sending !== undefined || undefined}
-            aria-busy={sending === resolution || undefined}
-            onClick={() => choose(resolution)}
-          >
-            <span className="named">
-              <strong>{resolutionWords[resolution]()}</strong>
-              <span>{hints[resolution]()}</span>
-            </span>
-            {sending === resolution ? <BusyWave /> : <kbd className={classes.key}>{index + 1}</kbd>}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const outcomes: Readonly<Record<Resolved['result'], () => string>> = {
   resolved: m.query_panel_outcome_resolved,
@@ -126,7 +77,7 @@ export function ResolveSheet({ queries, elsewhere, onDone, onClose }: ResolveShe
               {m.query_panel_not_resolved({ reason: errorSentence(error).sentence })}
             </Notice>
           )}
-          <Reasons sending={sending} onChoose={send} />
+          <ResolutionReasons sending={sending} onChoose={send} />
         </>
       )}
     </Sheet>

@@ -1,35 +1,44 @@
 import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../../../kit/client/index.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { changeStatus, queriesKey } from '../api.ts';
+import { queriesKey, type Reopened, reopenQueries } from '../api.ts';
 import type { QueryView } from '../query-view.ts';
 
+/** Queries as they were resolved, by which they are known. */
+type Resolved = readonly Pick<QueryView, 'id' | 'name' | 'version'>[];
+
+function say(queries: Resolved, results: readonly Reopened[]): void {
+  const isLeft = ({ result }: Reopened) => result === 'changed' || result === 'not_found';
+  const left = new Set(results.filter(isLeft).map(({ id }) => id));
+  const names = queries.filter(({ id }) => left.has(id)).map(({ name }) => name);
+  if (names.length > 0) {
+    toast.error(m.query_panel_not_put_back({ names: names.join(', '), count: names.length }));
+    return;
+  }
+  const [first] = queries;
+  toast.success(
+    queries.length === 1 && first
+      ? m.query_panel_name_in_progress({ name: first.name })
+      : m.query_panel_many_in_progress({ count: queries.length }),
+  );
+}
+
 /** Puts queries that were just resolved back in progress, but for what somebody changed since. */
-export function useReopen(): (queries: readonly QueryView[]) => Promise<void> {
+export function useReopen(): (queries: Resolved) => Promise<void> {
   const cache = useQueryClient();
-  return async (queries) => {
-    const failed: string[] = [];
-    for (const { kind, id, name, version } of queries) {
-      // Resolving made the next version of it.
-      const change = { kind, id, status: 'in_progress', version: version + 1 } as const;
-      await changeStatus({ ...change, idempotencyKey: newIdempotencyKey() }).catch(
-        (error: unknown) => {
-          console.error('The query was not put back', error);
-          failed.push(name);
-        },
-      );
+  const reopen = async (queries: Resolved, idempotencyKey = newIdempotencyKey()) => {
+    const known = queries.map(({ id, version }) => ({ id, version }));
+    try {
+      say(queries, await reopenQueries({ queries: known, idempotencyKey }));
+    } catch (error) {
+      console.error('The queries were not put back', error);
+      const retry = { label: m.ui_retry(), run: () => void reopen(queries, idempotencyKey) };
+      const reason = errorSentence(error).sentence;
+      toast.error(m.query_panel_not_changed({ reason }), retry);
     }
     void cache.invalidateQueries({ queryKey: queriesKey });
-    if (failed.length > 0) {
-      toast.error(m.query_panel_not_put_back({ names: failed.join(', '), count: failed.length }));
-      return;
-    }
-    const [first] = queries;
-    toast.success(
-      queries.length === 1 && first
-        ? m.query_panel_name_in_progress({ name: first.name })
-        : m.query_panel_many_in_progress({ count: queries.length }),
-    );
   };
+  return (queries) => reopen(queries);
 }

@@ -40,12 +40,17 @@ export function useResolveQueries(
     onSuccess: (results) => {
       onDone(ids);
       if (results.some(({ result }) => result !== 'resolved')) return;
+      const resolved = queries.map(({ id, name, version }, index) => ({
+        id,
+        name,
+        version: results[index]?.version ?? version + 1,
+      }));
       const [first] = queries;
       const words =
         queries.length === 1 && first
           ? m.query_panel_name_resolved({ name: first.name })
           : m.query_panel_many_resolved({ count: queries.length });
-      toast.success(words, { label: m.query_panel_undo(), run: () => void reopen(queries) });
+      toast.success(words, { label: m.query_panel_undo(), run: () => void reopen(resolved) });
       onClose();
     },
   });

@@ -2,8 +2,7 @@ import type { Resolution } from '@fluteline/domain/query';
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../../kit/client/index.ts';
 import type { Sending } from '../../../../kit/forms/use-form-submission.ts';
-import { formatMobile } from '../../../../kit/ui/format.ts';
-import { operatorsQuery, queriesKey } from '../api.ts';
+import { queriesKey } from '../api.ts';
 import type { QueryFilter } from './query-page-search.ts';
 
 /** A query with everything that was written on it. */
@@ -27,24 +26,6 @@ export const neighboursQuery = (id: string, filter: QueryFilter) =>
     queryFn: async ({ signal }) =>
       (await send('readQueryNeighbours', { params: { id }, query: filter, signal })).data,
   });
-
-/** Somebody whom a query can be assigned to. */
-export interface Operator {
-  readonly id: string;
-  readonly name: string;
-  readonly mobile: string;
-}
-
-/** Everybody a query can be assigned to. */
-export const assigneesQuery = queryOptions({
-  ...operatorsQuery,
-  select: (administrators): readonly Operator[] =>
-    administrators.map(({ ID: id, Name, Mobile: mobile }) => ({
-      id,
-      name: Name || formatMobile(mobile),
-      mobile,
-    })),
-});
 
 /** What is written on a query, and to whom. */
 export interface WrittenMessage {

@@ -37,12 +37,15 @@ interface ComposerProps {
   writing: Writing;
   onKind: (kind: MessageKind) => void;
   onWriting: (isWritten: boolean) => void;
+  /** An answer or a note of this id was stored. */
+  onSent: (id: string) => void;
   /** Beside the tabs. */
   aside?: ReactNode;
 }
 
 /** Where an operator answers the buyer or writes a note; each has a draft of its own. */
-export function Composer({ id, query, writing, onKind, onWriting, aside }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { id, query, writing, onKind, onWriting, onSent, aside } = props;
   const { kind, focus } = writing;
   const panel = useId();
   const box = useFocusedText(focus);
@@ -52,6 +55,8 @@ export function Composer({ id, query, writing, onKind, onWriting, aside }: Compo
   const onStored = (opened: OpenedQuery, stored: MessageKind) => {
     queries.setQueryData(openedQuery(id).queryKey, opened);
     readAgain();
+    const sent = (stored === 'answer' ? opened.answers : opened.notes).at(-1);
+    if (sent) onSent(sent.id);
     toast.success(stored === 'answer' ? m.query_page_sent() : m.query_page_note_added());
   };
   return (

@@ -10,6 +10,8 @@ export type Entry = {
   readonly at: string;
   /** Whose name it bears; empty once erased. */
   readonly by: string;
+  /** An administrator's. */
+  readonly byId: string | undefined;
 } & (
   | { readonly kind: 'event'; readonly event: QueryEvent }
   | { readonly kind: 'answer'; readonly answer: Answer }
@@ -29,16 +31,16 @@ export function entriesOf(
 ): readonly Entry[] {
   const entries: Entry[] = [
     ...events.map((event) => {
-      const { id, at, by } = event;
-      return { id, at, by, kind: 'event' as const, event };
+      const { id, at, by, by_id: byId } = event;
+      return { id, at, by, byId, kind: 'event' as const, event };
     }),
     ...answers.map((answer) => {
       const { id, at, by } = answer;
-      return { id, at, by: by.name, kind: 'answer' as const, answer };
+      return { id, at, by: by.name, byId: by.id, kind: 'answer' as const, answer };
     }),
     ...notes.map((note) => {
       const { id, at, by } = note;
-      return { id, at, by: by.name, kind: 'note' as const, note };
+      return { id, at, by: by.name, byId: by.id, kind: 'note' as const, note };
     }),
   ];
   return entries.toSorted(inOrder);

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../../kit/ui/fields/text-area-field.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
-import { resolutionWords } from '../choose/resolution-words.ts';
+import { resolutionWords } from '../../../ui/resolution-words.ts';
 import type { OpenedQuery } from './api.ts';
 import { AttachButton, AttachmentList } from './attachments.tsx';
 import classes from './message-form.module.css';

@@ -2,31 +2,32 @@ import { m } from 'virtual:messages';
 import { formatTime } from '../../../../kit/ui/format.ts';
 import { InlineButton } from '../../../../kit/ui/inline-button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { eventLines, whoDidIt } from '../event-words.ts';
+import { eventLines, type NameOf, whoDidIt } from '../event-words.ts';
 import type { Entry } from './entries.ts';
 
-function sentenceOf(entry: Entry): string {
+function sentenceOf(entry: Entry, nameOf: NameOf): string {
   const time = formatTime(new Date(entry.at));
-  const name = entry.by || whoDidIt('', false);
+  const name = nameOf(entry.byId, entry.by) || whoDidIt('', false);
   if (entry.kind === 'answer') return m.query_page_other_answered({ name, time });
   if (entry.kind === 'note') return m.query_page_other_noted({ name, time });
-  return m.query_page_other_did({ name, time, what: eventLines(entry.event).lead });
+  return m.query_page_other_did({ name, time, what: eventLines(entry.event, nameOf).lead });
 }
 
 interface OthersNewsProps {
   entries: readonly Entry[];
+  nameOf: NameOf;
   /** Something is typed here that was not sent. */
   isWriting: boolean;
   onDismiss: () => void;
 }
 
 /** Says what another operator, or the buyer, did while this page was open. */
-export function OthersNews({ entries, isWriting, onDismiss }: OthersNewsProps) {
+export function OthersNews({ entries, nameOf, isWriting, onDismiss }: OthersNewsProps) {
   const isAnswered = entries.some(({ kind }) => kind === 'answer');
   if (entries.length === 0) return null;
   return (
     <Notice tone="info" detail={isAnswered && isWriting ? m.query_page_yours_waits() : undefined}>
-      {entries.map((entry) => `${sentenceOf(entry)} `)}
+      {entries.map((entry) => `${sentenceOf(entry, nameOf)} `)}
       <InlineButton onClick={onDismiss}>{m.ui_close()}</InlineButton>
     </Notice>
   );

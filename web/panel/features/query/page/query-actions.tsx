@@ -1,61 +1,18 @@
 import { m } from 'virtual:messages';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
-import { formatMobile } from '../../../../kit/ui/format.ts';
-import { Icon, type IconName } from '../../../../kit/ui/icons.tsx';
+import { Icon } from '../../../../kit/ui/icons.tsx';
 import { InlineButton } from '../../../../kit/ui/inline-button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { resolutionWords } from '../choose/resolution-words.ts';
+import type { Operator } from '../../../operators/name-operators.ts';
+import { ContactLinks } from '../../../ui/contact-buttons.tsx';
+import { resolutionWords } from '../../../ui/resolution-words.ts';
 import type { QueryView } from '../query-view.ts';
-import type { OpenedQuery, Operator } from './api.ts';
+import type { OpenedQuery } from './api.ts';
 import classes from './query-actions.module.css';
 import type { useQueryAct } from './use-query-act.ts';
 
 type Acting = ReturnType<typeof useQueryAct>;
-
-interface ContactProps {
-  href: string;
-  icon: IconName;
-  label: string;
-  isElsewhere?: boolean;
-  children?: string;
-}
-
-function Contact({ href, icon, label, isElsewhere = false, children }: ContactProps) {
-  return (
-    <a
-      className={classes.contact}
-      href={href}
-      aria-label={label}
-      title={label}
-      {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
-    >
-      <Icon name={icon} />
-      {children && <span className={classes.number}>{children}</span>}
-    </a>
-  );
-}
-
-function Contacts({ mobile, buyer }: { mobile: string; buyer: string }) {
-  const number = formatMobile(mobile);
-  return (
-    <>
-      <Contact
-        href={`tel:+91${mobile}`}
-        icon="phone"
-        label={m.query_page_call({ name: buyer, number })}
-      >
-        {number}
-      </Contact>
-      <Contact
-        isElsewhere
-        href={`https://wa.me/91${mobile}`}
-        icon="chat"
-        label={m.query_page_whatsapp({ name: buyer, number })}
-      />
-    </>
-  );
-}
 
 interface AssignProps {
   query: OpenedQuery;
@@ -127,7 +84,7 @@ export function QueryActions(props: QueryActionsProps) {
     <div className={classes.box}>
       <Failure acting={acting} />
       <div className={classes.actions}>
-        {view.mobile && <Contacts mobile={view.mobile} buyer={view.buyer} />}
+        {view.mobile && <ContactLinks isCompact mobile={view.mobile} name={view.buyer} />}
         <Assign {...props} />
         <Button
           look={isResolved ? 'outline' : 'filled'}

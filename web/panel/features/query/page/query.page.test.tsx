@@ -158,7 +158,10 @@ describe('the page of a query', () => {
     expect(answerBox()).toHaveValue('In ten days');
     isLost = false;
     await sendAnswer();
-    expect(await screen.findByText('Answer sent to the buyer')).toBeTruthy();
+    const said = await screen.findByText('Answer sent to the buyer');
+    expect(said.closest('[role="status"]')).toBeTruthy();
+    // Where it went: keys lead on from there, and a screen reader reads it.
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/In ten days.*Office/));
     await waitFor(() => expect(answerBox()).toHaveValue(''));
     expect(sent[0]).toEqual([{ text: 'In ten days', resolution: 'quoted' }, expect.any(String)]);
     expect(sent[1]).toEqual(sent[0]);
@@ -234,7 +237,7 @@ describe('the page of a query', () => {
     expect(answerBox()).toHaveValue('In ten days');
     server.change(aQuery({ version: 3, assigned_to: me }));
     await userEvent.click(screen.getByRole('button', { name: 'Do it all the same' }));
-    expect(await screen.findByText('Assigned')).toBeTruthy();
+    expect(await screen.findByText('Assigned to Office')).toBeTruthy();
     expect(server.to('assignQuery').map(({ headers }) => headers['If-Match'])).toEqual([
       '"1"',
       '"2"',

@@ -7,34 +7,27 @@ import { Notice } from '../../../../kit/ui/notice.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
 import { UrgencyBadge } from '../../../../trade/urgency-badge.tsx';
-import { useAdministrator } from '../../../session.ts';
+import { useOperators } from '../../../operators/use-operators.ts';
 import { DetailParts } from '../../../ui/detail-part.tsx';
 import { PanelPage } from '../../../ui/panel-page.tsx';
 import { historyQuery } from '../api.ts';
 import { MachineQueryFacts } from '../machine-query-facts.tsx';
 import { PartQueryFacts } from '../part-query-facts.tsx';
 import { type QueryView, viewOf } from '../query-view.ts';
-import { assigneesQuery, type OpenedQuery, type Operator } from './api.ts';
+import type { OpenedQuery } from './api.ts';
 import { Composer, type Writing } from './composer.tsx';
 import { entriesOf } from './entries.ts';
 import { Neighbours, useNeighbours } from './neighbours.tsx';
 import { OthersNews } from './others-news.tsx';
 import { QueryActions } from './query-actions.tsx';
+import { QueryTimeLine } from './query-time-line.tsx';
 import classes from './read-query.module.css';
 import { ResolveSheet } from './resolve-sheet.tsx';
-import { TimeLine } from './time-line.tsx';
-import { useNewestInSight } from './use-newest-in-sight.ts';
+
 import { useNews } from './use-news.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useQueryAct } from './use-query-act.ts';
-
-const nobody: readonly Operator[] = [];
-
-function useOperators() {
-  const { data: operators = nobody } = useQuery(assigneesQuery);
-  const mobile = useAdministrator()?.user.mobile;
-  return { operators, me: operators.find((one) => one.mobile === mobile) };
-}
+import { useTimeLineInSight } from './use-time-line-in-sight.ts';
 
 /** What became of the query, and its ways: `isErased`: there is nobody to answer any more. */
 function useReading(query: OpenedQuery, view: QueryView) {
@@ -149,7 +142,7 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
     />
   );
   const isErased = view.mobile === '';
-  const line = useNewestInSight(entries.length);
+  const line = useTimeLineInSight(entries.length);
   // On a desk it scrolls by itself, by keyboard too.
   const scrolled = isNarrow
     ? {}
@@ -157,9 +150,10 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
   return (
     <div className={classes.desk}>
       {!isNarrow && actions}
-      <div className={classes.line} ref={line} {...scrolled}>
-        <TimeLine
+      <div className={classes.line} ref={line.list} {...scrolled}>
+        <QueryTimeLine
           entries={entries}
+          nameOf={reading.nameOf}
           error={history.data ? null : history.error}
           onRetry={() => void history.refetch()}
         />
@@ -167,6 +161,7 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
       <div className={classes.dock}>
         <OthersNews
           entries={news.entries}
+          nameOf={reading.nameOf}
           isWriting={composing.isWriting}
           onDismiss={news.dismiss}
         />
@@ -179,6 +174,7 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
             writing={composing.writing}
             onKind={(kind) => composing.setWriting({ ...composing.writing, kind })}
             onWriting={composing.setIsWriting}
+            onSent={line.focus}
             aside={isNarrow && <Neighbours idOf={neighbours.idOf} />}
           />
         )}

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import type { Resolution } from '@fluteline/domain/query';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
-import { Reasons } from '../choose/resolve-sheet.tsx';
+import { ResolutionReasons } from '../../../ui/resolution-reasons.tsx';
 
 interface ResolveSheetProps {
   open: boolean;
@@ -30,7 +30,7 @@ export function ResolveSheet(props: ResolveSheetProps) {
         )
       }
     >
-      <Reasons sending={undefined} onChoose={onChoose} />
+      <ResolutionReasons sending={undefined} onChoose={onChoose} />
     </Sheet>
   );
 }

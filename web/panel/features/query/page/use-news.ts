@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Operator } from './api.ts';
+import type { Operator } from '../../../operators/name-operators.ts';
 import type { Entry } from './entries.ts';
 
 interface News {
@@ -9,7 +9,7 @@ interface News {
 }
 
 function isOwn(entry: Entry, me: Operator | undefined): boolean {
-  if (entry.kind === 'event') return entry.by === me?.name && entry.event.by_administrator;
+  if (entry.kind === 'event') return me !== undefined && entry.event.by_id === me.id;
   const { by } = entry.kind === 'answer' ? entry.answer : entry.note;
   return by.id === me?.id;
 }

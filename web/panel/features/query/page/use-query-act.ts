@@ -3,14 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
+import { useOperators } from '../../../operators/use-operators.ts';
+import { resolutionWords } from '../../../ui/resolution-words.ts';
 import { changeStatus, queriesKey } from '../api.ts';
-import { resolutionWords } from '../choose/resolution-words.ts';
+import type { NameOf } from '../event-words.ts';
 import type { QueryView } from '../query-view.ts';
 import { type Act, type OpenedQuery, openedQuery, type SentAct, sendAct } from './api.ts';
 
 /** How a query stands, in a sentence: what another operator made of it. */
-function standing({ assigned_to: assignee, resolution, stage }: OpenedQuery): string {
-  const name = assignee?.name;
+function standing(
+  { assigned_to: assignee, resolution, stage }: OpenedQuery,
+  nameOf: NameOf,
+): string {
+  const name = assignee && nameOf(assignee.id, assignee.name);
   const isResolved = stage === 'resolved';
   const status =
     isResolved && resolution
@@ -30,15 +35,17 @@ export interface Overtaken {
   readonly take: () => void;
 }
 
-const doneWords = (act: Act, name: string) => {
+const doneWords = (act: Act, name: string, nameOf: NameOf) => {
   if (act.kind === 'resolve') return m.query_panel_name_resolved({ name });
   if (act.kind === 'reopen') return m.query_panel_name_in_progress({ name });
-  return act.to === null ? m.query_page_unassigned() : m.query_page_assigned();
+  if (act.to === null) return m.query_page_unassigned();
+  return m.query_panel_assigned_name({ name: nameOf(act.to, '') });
 };
 
 /** Assigns, resolves or reopens the query of a page; what another did first is not overwritten. */
 export function useQueryAct(query: OpenedQuery, view: QueryView) {
   const queries = useQueryClient();
+  const { nameOf } = useOperators();
   const { id, name } = view;
   const { queryKey } = openedQuery(id);
   const show = (opened: OpenedQuery | null) => {
@@ -54,7 +61,7 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
     },
     onSuccess: (opened, { act }) => {
       show(opened);
-      toast.success(doneWords(act, name));
+      toast.success(doneWords(act, name, nameOf));
     },
     onError: (failure, { act }) => {
       console.error('The query was not changed', failure);
@@ -71,7 +78,7 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
   const overtaken: Overtaken | null =
     conflict && variables
       ? {
-          sentence: `${changedSentence(conflict)} ${standing(query)}`,
+          sentence: `${changedSentence(conflict)} ${standing(query, nameOf)}`,
           keep: () => run(variables.act),
           take: reset,
         }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { operatorsQuery } from '../api.ts';
+import { useMemo } from 'react';
+import { useOperators } from '../../../operators/use-operators.ts';
 import {
   type FilterName,
   filterNames,
@@ -18,28 +18,25 @@ interface FilterInUse {
   readonly isReady: boolean;
 }
 
-const nobody: Operators = new Map();
 const names = [...filterNames, 'sort'] as const;
 const isId = (assigned: string | undefined) => assigned !== undefined && assigned.length > 6;
 
 /** A filter without an operator who is none any more. */
-export function withoutGone(
-  filter: QueriesFilter,
-  operators: Operators | undefined,
-): QueriesFilter {
+export function withoutGone(filter: QueriesFilter, operators: Operators): QueriesFilter {
   const { assigned } = filter;
-  const isGone = assigned && isId(assigned) && operators && !operators.has(assigned);
+  const isGone = assigned && isId(assigned) && operators.size > 0 && !operators.has(assigned);
   return isGone ? { ...filter, assigned: undefined } : filter;
 }
 
 /** What the address asks for, as far as it exists. */
 export function useFilterInUse(search: QueriesSearch): FilterInUse {
-  const { data: operators, isPending } = useQuery(operatorsQuery);
+  const { operators: all, isPending } = useOperators();
+  const operators = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
   const filter = withoutGone(knownFilter(search), operators);
   const leftOut = names.filter((name) => filter[name] === undefined && search[name] !== undefined);
   return {
     filter,
-    operators: operators ?? nobody,
+    operators,
     leftOut,
     isReady: !(isId(search.assigned) && isPending),
   };

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../../kit/ui/format.ts';
 import { MenuButton } from '../../../../kit/ui/menu/menu-button.tsx';
@@ -92,9 +92,17 @@ export function ViewsBar({ kind, filter, operators }: ViewsBarProps) {
       views.map((view) => sentFilter(withoutGone(filterOfView(view), operators), view.kind)),
     ),
   );
+  const nav = useRef<HTMLElement>(null);
   const present = views.find((view) => isShown(view, kind, filter));
   const presentOwn = own.find((view) => view === present);
   const canSave = !present && Object.keys(storedFilter(filter)).length > 0;
+  const isCounted = counts !== undefined;
+  // A view of one's own may stand beyond the edge; the figures make those before it broader.
+  useEffect(() => {
+    if (!present?.id || !isCounted) return;
+    const chip = nav.current?.querySelector('[aria-current]');
+    chip?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [present?.id, isCounted]);
   const onName = (name: string) => {
     if (naming === 'new') {
       add({ id: crypto.randomUUID(), name, kind, filter: storedFilter(filter) });
@@ -103,7 +111,7 @@ export function ViewsBar({ kind, filter, operators }: ViewsBarProps) {
     setNaming(null);
   };
   return (
-    <nav className={classes.views} aria-label={m.query_panel_views()}>
+    <nav ref={nav} className={classes.views} aria-label={m.query_panel_views()}>
       {views.map((view, index) => (
         <ViewLink key={view.id} view={view} isPresent={view === present} count={counts?.[index]} />
       ))}

@@ -3,40 +3,37 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
-import { formatMoment } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { useOperators } from '../../operators/use-operators.ts';
 import { PageSection } from '../../ui/page-section.tsx';
+import { TimeLine, TimeLineEntry } from '../../ui/time-line.tsx';
 import { eventsQuery, type Plant, type PlantEvent } from './api.ts';
-import { eventWords, leadsTo, titleOf } from './event-words.ts';
+import { leadsTo, type NameOf, wordsOf } from './event-words.ts';
 import classes from './plant.module.css';
 
-function Line({ event, plant }: { event: PlantEvent; plant: Plant }) {
-  const words = eventWords[event.kind]({ title: titleOf(event) });
+/** What happened, and who did it where that was not the plant itself. */
+function Entry({ event, plant, nameOf }: { event: PlantEvent; plant: Plant; nameOf: NameOf }) {
+  const words = wordsOf(event, nameOf);
   const to = leadsTo(event);
   const isOwn = !event.by_administrator && event.by === plant.CompanyName;
-  const at = formatMoment(event.at);
   return (
-    <li className={classes.event}>
+    <TimeLineEntry id={event.id} at={event.at} by={isOwn ? '' : nameOf(event.by_id, event.by)}>
       {to && event.about ? (
-        <Link to={to} params={{ id: event.about }}>
+        <Link to={to} params={{ id: event.about }} className={classes.about}>
           {words}
         </Link>
       ) : (
         <span>{words}</span>
       )}
       {event.detail && <span className={classes.detail}>{event.detail}</span>}
-      <span className="quiet">
-        <time dateTime={event.at}>
-          {isOwn || !event.by ? at : m.plant_by_at({ by: event.by, at })}
-        </time>
-      </span>
-    </li>
+    </TimeLineEntry>
   );
 }
 
 /** What happened to a plant and what it did, newest first. */
-export function TimeLine({ plant }: { plant: Plant }) {
+export function PlantTimeLine({ plant }: { plant: Plant }) {
+  const { nameOf } = useOperators();
   const query = useInfiniteQuery(eventsQuery(plant.ID));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const events = data?.pages.flatMap((page) => page.data) ?? [];
@@ -44,11 +41,11 @@ export function TimeLine({ plant }: { plant: Plant }) {
     <PageSection title={m.plant_time_line()}>
       {!data && !error && <ListSkeleton rows={3} />}
       {data && (
-        <ol className={classes.events} aria-label={m.plant_time_line()}>
+        <TimeLine name={m.plant_time_line()}>
           {events.map((event) => (
-            <Line key={event.id} event={event} plant={plant} />
+            <Entry key={event.id} event={event} plant={plant} nameOf={nameOf} />
           ))}
-        </ol>
+        </TimeLine>
       )}
       {error && (
         <Notice

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import type { Resolution } from '../api.ts';
+import type { Resolution } from '@fluteline/domain/query';
 
 /** Why a query is resolved, in words. */
 export const resolutionWords: Readonly<Record<Resolution, () => string>> = {

@@ -1,0 +1,29 @@
+import { formatMobile } from '../../kit/ui/format.ts';
+
+/** Somebody whom a query can be assigned to. */
+export interface Operator {
+  readonly id: string;
+  /** With the number where somebody else has the same name. */
+  readonly name: string;
+  readonly mobile: string;
+}
+
+interface Administrator {
+  readonly ID: string;
+  readonly Name: string;
+  readonly Mobile: string;
+}
+
+const nameOf = ({ Name }: Administrator) => Name.trim();
+
+/** Everybody who administers, none to be confused with another. */
+export function nameOperators(administrators: readonly Administrator[]): readonly Operator[] {
+  const namesakes = Map.groupBy(administrators, (one) => nameOf(one).toLowerCase());
+  return administrators.map((one) => {
+    const name = nameOf(one);
+    const number = formatMobile(one.Mobile);
+    const isShared = (namesakes.get(name.toLowerCase())?.length ?? 0) > 1;
+    const shown = name && isShared ? `${name} (${number})` : name || number;
+    return { id: one.ID, mobile: one.Mobile, name: shown };
+  });
+}
