@@ -87,17 +87,6 @@ describe('at twenty thousand parts, machines and queries', () => {
       'machine_of_account',
     ],
     'all machines': [() => '/machine/?limit=10', () => panel, 'machine_all'],
-    'machines of a kind, year and state': [
-      () =>
-        '/machine/?is_active=true&name=Folder%20Gluer&year_from=1990&year_to=2010&condition=NEW&limit=10',
-      () => buyer,
-      'machine_newest',
-    ],
-    'a search for machines': [
-      () => '/machine/?is_active=true&search=appointment.%20123&limit=10',
-      () => buyer,
-      'machine_search',
-    ],
     'a machine': [() => `/machine/${aMachineId}`, () => buyer, 'machine_pkey'],
     'own machine queries': [() => '/machine/query/my', () => buyer, 'query_of_account'],
     'all machine queries': [() => '/machine/query?page=1', () => panel, 'query_newest'],
@@ -131,6 +120,20 @@ describe('at twenty thousand parts, machines and queries', () => {
       () => panel,
       'query_of_category',
     ],
+  };
+
+  const searches: typeof reads = {
+    'machines of a kind, year and state': [
+      () =>
+        '/machine/?is_active=true&name=Folder%20Gluer&year_from=1990&year_to=2010&condition=NEW&limit=10',
+      () => buyer,
+      'machine_newest',
+    ],
+    'a search for machines': [
+      () => '/machine/?is_active=true&search=appointment.%20123&limit=10',
+      () => buyer,
+      'machine_search',
+    ],
     'queries found by words': [
       () => '/admin/queries?search=7000000004',
       () => panel,
@@ -141,6 +144,11 @@ describe('at twenty thousand parts, machines and queries', () => {
   it.each(Object.keys(reads))('reads %s in one statement by its index', async (what) => {
     const [path, by, index] = reads[what] ?? [() => '', () => buyer, ''];
     await expectIndex(() => call.get(path(), by().headers), index);
+  });
+
+  it.each(Object.keys(searches))('finds %s by its index', async (what) => {
+    const [path, by, index] = searches[what] ?? [() => '', () => buyer, ''];
+    await expectIndex(() => call.get(path(), by().headers), index, 3);
   });
 
   it('counts no further than it answers: ten thousand and more', async () => {

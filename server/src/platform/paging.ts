@@ -50,14 +50,37 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
+/** Newest first. */
+export const newest = (of: keyof Tables): Order => ({
+  by: sql.ref(`${of}.createdAt`),
+  direction: 'desc',
+});
+
 /** A page of a list, newest first, each row carrying the list's total. */
 export function newestPage<Seen, Shown extends keyof Seen, Row>(
   db: Db,
   list: List<Seen, Shown, Row>,
   request: PageRequest,
 ): Promise<Page<Row>> {
-  return orderedPage(db, list, request, { by: sql.ref(`${list.of}.createdAt`), direction: 'desc' });
+  return orderedPage(db, list, request, newest(list.of));
 }
+
+/** Refuses a page beyond the rows that a longer list counts. */
+export function refusePage(counted: number, { size }: PageRequest): never {
+  const last = Math.ceil(counted / size);
+  throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
+}
+
+/** Rows in an order. */
+export const inOrder = <Seen, Shown extends keyof Seen, Row>(
+  rows: SelectQueryBuilder<Seen, Shown, Row>,
+  of: keyof Tables,
+  { by, direction }: Order,
+) =>
+  rows
+    .orderBy(by, direction)
+    .orderBy(sql.ref(`${of}.createdAt`), direction)
+    .orderBy(sql.ref(`${of}.id`), direction);
 
 /** A page without rows. One beyond the rows that a longer list counts would read all before it. */
 async function pagePastEnd<Row>(
@@ -67,10 +90,7 @@ async function pagePastEnd<Row>(
 ): Promise<Page<Row>> {
   const { rows } = await sql<{ total: number }>`select ${totalOf(ids)}`.execute(db);
   const total = rows[0]?.total ?? 0;
-  if (total > EXACT_UP_TO) {
-    const last = Math.ceil(EXACT_UP_TO / request.size);
-    throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
-  }
+  if (total > EXACT_UP_TO) refusePage(EXACT_UP_TO, request);
   return { rows: [], request, total, more: false };
 }
 
@@ -82,17 +102,14 @@ export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   db: Db,
   { of, rows, ids, hasOnePlan = false }: List<Seen, Shown, Row>,
   request: PageRequest,
-  { by, direction }: Order,
+  order: Order,
 ): Promise<Page<Row>> {
   const { page, size } = request;
   const offset = (page - 1) * size;
   if (offset >= EXACT_UP_TO) return pagePastEnd(db, ids, request);
-  const ordered = rows
-    .select(totalOf(ids))
-    .orderBy(by, direction)
-    .orderBy(sql.ref(`${of}.createdAt`), direction)
-    .orderBy(sql.ref(`${of}.id`), direction)
-    .$castTo<Row & { readonly total: number }>();
+  const ordered = inOrder(rows.select(totalOf(ids)), of, order).$castTo<
+    Row & { readonly total: number }
+  >();
   // PostgreSQL takes a limit it does not know for a tenth of the rows, and plans anew for each value.
   const isPlannedOnce = hasOnePlan && page === 1 && USUAL_SIZES.includes(size);
   const part = isPlannedOnce ? ordered.limit(sql.lit(size)) : ordered.limit(size).offset(offset);

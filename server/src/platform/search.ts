@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,8 +54,34 @@ export function wordsOf(text: string): readonly string[] {
   return words.length > 0 ? words.slice(0, MOST_WORDS) : [text];
 }
 
-/** One of these finds a word. A short number beside others begins one: inside a long one it says nothing. */
-export function patternsOf(word: string, { length }: readonly string[]): string[] {
-  if (length === 1 || !/^\d{1,3}$/.test(word)) return [likePattern(word)];
-  return [`${word}%`, ...[' ', ',', '-', '/'].map((sign) => likePattern(`${sign}${word}`))];
+/** A searched text, and how it is compared with a pattern in its letter case. */
+interface SearchedText {
+  readonly text: RawBuilder<unknown>;
+  readonly like: (pattern: string) => RawBuilder<boolean>;
+}
+
+/**
+ * A condition that finds a word, the only one or one of several. A short number beside others
+ * begins one: inside a long one it says nothing.
+ */
+export function findsWord(
+  word: string,
+  { isOnly }: { readonly isOnly: boolean },
+  { text, like }: SearchedText,
+): RawBuilder<boolean> {
+  if (isOnly || !/^\d{1,3}$/.test(word)) return like(likePattern(word));
+  return sql`${text} ~ ${`(^|[ ,/-])${word}`}`;
+}
+
+/** A condition that finds all words of one of some search texts. */
+export function findsAny(
+  texts: readonly (readonly string[])[],
+  searched: SearchedText,
+): RawBuilder<boolean> {
+  const found = texts.map((words) => {
+    const isOnly = words.length === 1;
+    const each = words.map((word) => findsWord(word, { isOnly }, searched));
+    return sql`(${sql.join(each, sql` and `)})`;
+  });
+  return sql`(${sql.join(found, sql` or `)})`;
 }

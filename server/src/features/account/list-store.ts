@@ -5,7 +5,8 @@ import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type Order, orderedPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { hasTrigram, patternsOf, rowsToSearch, wordsOf } from '../../platform/search.ts';
+import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../platform/search.ts';
+import { searchedPage } from '../../platform/searched-page.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountWithCounts } from './store.ts';
 
@@ -73,17 +74,8 @@ function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   const { search } = filter;
   if (search !== undefined) {
     const { ways } = wantedOf(search);
-    rows = rows.where((eb) =>
-      eb.or(
-        ways.map((words) =>
-          eb.and(
-            words.map((word) =>
-              eb.or(patternsOf(word, words).map((pattern) => eb(searchedText, 'ilike', pattern))),
-            ),
-          ),
-        ),
-      ),
-    );
+    const like = (pattern: string) => sql<boolean>`${searchedText} ilike ${pattern}`;
+    rows = rows.where(findsAny(ways, { text: sql`(${searchedText})`, like }));
   }
   const { verified, status } = filter;
   if (verified !== undefined) rows = rows.where('isVerified', '=', sql.lit(verified));
@@ -119,13 +111,11 @@ export async function listAccounts(
   const { search, ...others } = filter;
   const wanted = (rows: Accounts) => narrow(rows, others);
   const narrowing = search === undefined ? undefined : wantedOf(search).narrowing;
-  const accounts = () => narrow(rowsToSearch(db, 'account', narrowing, wanted), filter);
-  const list = {
-    of: 'account',
-    rows: accounts().selectAll('account'),
-    ids: accounts().select('id'),
-  } as const;
-  return orderedPage(db, list, request, orders[sort]);
+  const hits = () => narrow(rowsToSearch(db, 'account', narrowing, wanted), filter);
+  const shown = (rows: Accounts) => rows.selectAll('account');
+  const list = { of: 'account', rows: shown(hits()), ids: hits().select('id') } as const;
+  if (search === undefined) return orderedPage(db, list, request, orders[sort]);
+  return searchedPage(db, { of: 'account', hits, shown }, request, orders[sort]);
 }
 
 /** Which customers are meant: those a filter matches, or all who are verified and active. */

@@ -11,6 +11,8 @@ import { wire } from '../../testing/wire.ts';
 /** What a page may read: never the parts and questionnaires that its rows count. */
 const relationsOfPage = ['account', 'session', 'second_factor', 'panel_policy'];
 
+const firstThousand = { total: 1000, total_pages: 10, total_is_lower_bound: true };
+
 const filters = [
   '',
   'search=plant%20123',
@@ -73,9 +75,40 @@ describe('the users table of twenty thousand plants', () => {
       const query = `page=1&page_size=10&search=${encodeURIComponent(search)}`;
       const found = (await read(query)).json().data;
       expect(found.map(({ Mobile }: { Mobile: string }) => Mobile)).toEqual(['7000012345']);
-      await expectIndex(() => read(query), 'account_search');
+      await expectIndex(() => read(query), 'account_search', 3);
     },
   );
+
+  it('counts what a search finds up to a thousand, and shows the first of more in order', async () => {
+    const find = async (query: string) => (await read(`page_size=100&${query}`)).json();
+    const few = await find('page=2&search=plant%20123');
+    expect(few).toMatchObject({ total: 111, total_pages: 2 });
+    expect(few).not.toHaveProperty('total_is_lower_bound');
+    expect(few.data).toHaveLength(11);
+
+    const many = 'search=plant&status=Active';
+    const whole = await find('page=10&status=Active');
+    expect(await find(`page=10&${many}`)).toEqual({ ...whole, ...firstThousand });
+    const byCompany = await find('page=1&status=Active&sort=-company');
+    const sorted = await find(`page=1&sort=-company&${many}`);
+    expect(sorted.data).toEqual(byCompany.data);
+    expect((await read(`page=11&page_size=100&${many}`)).json()).toMatchObject({
+      code: 'validation',
+      fields: { page: 'Must be 10 or less: narrow the list to see older rows' },
+    });
+    expect(await find('page=3&search=plant%20123')).toMatchObject({ data: [], total: 111 });
+  });
+
+  it('finds a short number beside a word where it begins one', async () => {
+    const names = async (search: string) =>
+      (await read(`page_size=100&search=${encodeURIComponent(search)}`))
+        .json()
+        .data.map((row: Row) => row.CompanyName);
+    const found = await names('plant 777');
+    expect(found).toHaveLength(11);
+    expect(found.every((name: string) => /^Plant 777/.test(name))).toBe(true);
+    expect(await names('777 plant.example')).toEqual(found);
+  });
 
   it.each(accountSorts)('goes through all in order by %s, and shows nobody twice', async (sort) => {
     const rows: Row[] = [];

@@ -1,8 +1,9 @@
 import { figuresOfMachine } from '@fluteline/domain/machine';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { likePattern, rowsToSearch } from '../../platform/search.ts';
+import { newest, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import { findsWord, rowsToSearch } from '../../platform/search.ts';
+import { searchedPage } from '../../platform/searched-page.ts';
 import type { MachineTable, Tables } from '../../platform/tables.ts';
 import { type MachineFilter, narrowingText } from './machine-filter.ts';
 
@@ -42,18 +43,17 @@ function visible(machines: Machines, viewer: Viewer, filter: MachineFilter): Mac
   return rows.where((eb) => eb.or([forSale, eb('machine.accountId', '=', viewer.accountId)]));
 }
 
-const searchedText = sql<string>`machine.name || ' ' || manufacturer_name || ' ' || size || ' '
-  || description`;
+const text = sql<string>`(machine.name || ' ' || manufacturer_name || ' ' || size || ' '
+  || description)`;
+const like = (pattern: string) => sql<boolean>`${text} ilike ${pattern}`;
 
 /** Machines of which each word stands in their text, in one of its spellings. */
 function withWords(machines: Machines, { words = [] }: MachineFilter): Machines {
-  return words.reduce(
-    (rows, spellings) =>
-      rows.where((eb) =>
-        eb.or(spellings.map((word) => eb(searchedText, 'ilike', likePattern(word)))),
-      ),
-    machines,
-  );
+  const isOnly = words.length === 1;
+  return words.reduce((rows, spellings) => {
+    const found = spellings.map((word) => findsWord(word, { isOnly }, { text, like }));
+    return rows.where(sql<boolean>`(${sql.join(found, sql` or `)})`);
+  }, machines);
 }
 
 /** Machines by everything but words. */
@@ -80,6 +80,13 @@ export const withSellers = (machines: Machines) =>
     .selectAll('machine')
     .select(['account.companyName', 'account.email', 'account.mobile']);
 
+/** True where more is asked for than what somebody may see. */
+function isNarrow({ words = [], figures = [], ...filter }: MachineFilter): boolean {
+  const { name, yearFrom, yearTo, condition, ownerType } = filter;
+  const others = [name, yearFrom, yearTo, condition, ownerType];
+  return words.length + figures.length > 0 || others.some((value) => value !== undefined);
+}
+
 /** A page of the machines somebody may see, newest first. */
 export async function listMachines(
   db: Db,
@@ -88,12 +95,16 @@ export async function listMachines(
   request: PageRequest,
 ): Promise<Page<ListedMachine>> {
   const wanted = (rows: Machines) => narrow(visible(rows, viewer, filter), filter);
-  const text = narrowingText(filter);
-  const machines = () => withWords(wanted(rowsToSearch(db, 'machine', text, wanted)), filter);
+  const searched = narrowingText(filter);
+  const hits = () => withWords(wanted(rowsToSearch(db, 'machine', searched, wanted)), filter);
+  if (isNarrow(filter)) {
+    const found = { of: 'machine', hits, shown: withSellers } as const;
+    return searchedPage(db, found, request, newest('machine'));
+  }
   const list = {
     of: 'machine',
-    rows: withSellers(machines()),
-    ids: machines().select('machine.id'),
+    rows: withSellers(hits()),
+    ids: hits().select('machine.id'),
   } as const;
   return newestPage(db, list, request);
 }

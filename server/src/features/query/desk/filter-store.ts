@@ -5,7 +5,7 @@ import { latinDigits, modelKey } from '@fluteline/domain/search';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
-import { hasTrigram, patternsOf, rowsToSearch, wordsOf } from '../../../platform/search.ts';
+import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../../platform/search.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import type { QueryRow } from '../store.ts';
 
@@ -79,8 +79,9 @@ function waysOf(search: string): readonly (readonly string[])[] {
   const text = latinDigits(search);
   const { within, beginning } = mobileSearch(text);
   const key = modelKey(text);
+  const isNumber = within !== null || beginning !== null;
   const ways = [
-    wordsOf(text),
+    isNumber ? [text] : wordsOf(text),
     ...(within === null ? [] : [[within]]),
     ...(beginning === null ? [] : [[` ${beginning}`]]),
     ...(hasTrigram(key) ? [[key]] : []),
@@ -90,17 +91,8 @@ function waysOf(search: string): readonly (readonly string[])[] {
 }
 
 /** The text is stored in small letters. */
-const anyWay = (text: RawBuilder<unknown>, ways: readonly (readonly string[])[]) => {
-  const one = (pattern: string) => sql<boolean>`${text} like lower(${pattern})`;
-  const or = (conditions: RawBuilder<boolean>[]) =>
-    sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-  return or(
-    ways.map((words) => {
-      const all = words.map((word) => or(patternsOf(word, words).map(one)));
-      return sql<boolean>`(${sql.join(all, sql` and `)})`;
-    }),
-  );
-};
+const anyWay = (text: RawBuilder<unknown>, ways: readonly (readonly string[])[]) =>
+  findsAny(ways, { text, like: (pattern) => sql<boolean>`${text} like lower(${pattern})` });
 
 /** The queries a filter leaves, under their table's own name. */
 export function filtered(db: Db, filter: QueryFilter): Queries {

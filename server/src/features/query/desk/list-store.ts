@@ -2,6 +2,7 @@ import type { QuerySort } from '@fluteline/domain/query';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { orderedPage, type Page, type PageRequest } from '../../../platform/paging.ts';
+import { searchedPage } from '../../../platform/searched-page.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import type { QueryWithParties } from '../list-store.ts';
 import { filtered, orders, type QueryFilter } from './filter-store.ts';
@@ -41,12 +42,11 @@ export function listQueries(
   sort: QuerySort,
   request: PageRequest,
 ): Promise<Page<DeskQuery>> {
-  const list = {
-    of: 'query',
-    rows: withEverybody(filtered(db, filter)),
-    ids: filtered(db, filter).select('query.id'),
-  } as const;
-  return orderedPage(db, list, request, orders[sort]);
+  const hits = () => filtered(db, filter);
+  const shown = withEverybody;
+  const list = { of: 'query', rows: shown(hits()), ids: hits().select('query.id') } as const;
+  if (filter.search === undefined) return orderedPage(db, list, request, orders[sort]);
+  return searchedPage(db, { of: 'query', hits, shown }, request, orders[sort]);
 }
 
 /** A query of either kind with its answers and notes. */

@@ -1,0 +1,44 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { inOrder, type Order, type Page, type PageRequest, refusePage } from './paging.ts';
+import type { Tables } from './tables.ts';
+
+/** Hits are counted up to here: more of them are walked through in the list's order. */
+export const COUNTED_HITS = 1000;
+
+type Rows<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
+
+/** A list that was narrowed down by a search. */
+interface SearchedList<T extends keyof Tables, Seen, Shown extends keyof Seen, Row> {
+  readonly of: T;
+  /** The rows that are found, under their table's own name. */
+  readonly hits: () => Rows<T>;
+  /** What is shown of some rows. */
+  readonly shown: (rows: Rows<T>) => SelectQueryBuilder<Seen, Shown, Row>;
+}
+
+/**
+ * A page of what a search finds, found once and read by its ids; of more hits than are counted, those
+ * that stand first. A page beyond the counted ones is refused.
+ */
+export async function searchedPage<T extends keyof Tables, Seen, Shown extends keyof Seen, Row>(
+  db: Db,
+  { of, hits, shown }: SearchedList<T, Seen, Shown, Row>,
+  request: PageRequest,
+  order: Order,
+): Promise<Page<Row>> {
+  const { page, size } = request;
+  const offset = (page - 1) * size;
+  const id = sql.ref<string>(`${of}.id`);
+  const ids = hits().select(id.as('id'));
+  const found = await ids.limit(sql.lit(COUNTED_HITS + 1)).execute();
+  const more = found.length > COUNTED_HITS;
+  if (more && offset >= COUNTED_HITS) refusePage(COUNTED_HITS, request);
+  const meant = more ? await inOrder(ids, of, order).limit(size).offset(offset).execute() : found;
+  const byIds = (db.selectFrom<keyof Tables>(of) as Rows<T>).where(
+    sql<boolean>`${id} = any(${meant.map((hit) => hit.id)}::uuid[])`,
+  );
+  const shownRows = inOrder(shown(byIds), of, order).limit(size);
+  const rows = await (more ? shownRows : shownRows.offset(offset)).execute();
+  return { rows, request, total: Math.min(found.length, COUNTED_HITS), more };
+}
