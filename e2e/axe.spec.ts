@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { axeInBothSchemes } from './support/axe.ts';
 import type { Faults } from './support/faults.ts';
-import { noFaults, windowOf } from './support/looking.ts';
+import { look, noFaults, openParts } from './support/looking.ts';
 import { screens } from './support/screens.ts';
-import { settled, showScreen } from './support/show-screen.ts';
+import { settled } from './support/show-screen.ts';
 import { axe, test as base, expect } from './support/test.ts';
 import { desk, phone } from './support/windows.ts';
 
@@ -11,15 +10,6 @@ import { desk, phone } from './support/windows.ts';
 const test = base.extend<{ faults: Faults }>({
   faults: async ({ browser: _running }, use) => use(noFaults),
 });
-
-/** How many sheets, menus, lists and complaints the screen shows. */
-const openParts = (page: Page) =>
-  page
-    .locator(
-      '[role="dialog"], dialog[open], [role="menu"], [role="listbox"], [aria-invalid="true"]',
-    )
-    .filter({ visible: true })
-    .count();
 
 for (const viewers of [['guest', 'customer'], ['administrator']]) {
   test.describe(`for ${viewers.join(' and ')}`, () => {
@@ -31,15 +21,13 @@ for (const viewers of [['guest', 'customer'], ['administrator']]) {
         browser,
         demo,
       }) => {
-        const { page, faults } = await windowOf(browser, screen.viewer);
-        await page.setViewportSize(phone);
-        await showScreen(page, demo, screen);
+        const { page, faults } = await look(browser, demo, screen, phone);
         await axeInBothSchemes(page);
         const open = await openParts(page);
         await page.setViewportSize(desk);
         await settled(page);
         // A menu closes with its row, which is a card on a phone.
-        if ((await openParts(page)) !== open) await showScreen(page, demo, screen);
+        if ((await openParts(page)) !== open) await look(browser, demo, screen, desk);
         expect(await openParts(page)).toBe(open);
         await axeInBothSchemes(page);
         expect(faults.list, 'went wrong by itself').toEqual([]);

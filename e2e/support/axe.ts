@@ -19,11 +19,12 @@ export async function axeInDark(page: Page): Promise<void> {
   await axe(page, ['color-contrast']);
 }
 
-/** Light and dark; the page ends in light. */
+/** In the scheme the page has, and the colours of the other, which the page ends in. */
 export async function axeInBothSchemes(page: Page): Promise<void> {
   await axe(page);
-  await axeInDark(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await axe(page, ['color-contrast']);
 }
 
 /** On a phone and on a desk, light and dark; the page ends as it was. */

@@ -1,5 +1,7 @@
+import { follow } from './follow.ts';
 import { type Path, type Screen, screenOf, sheetAppears } from './screen.ts';
 import { choose, fill, openFirst, press, type Step, select, walkTo } from './screen-steps.ts';
+import { settled } from './show-screen.ts';
 
 const guest = screenOf('guest');
 const customer = screenOf('customer');
@@ -51,8 +53,12 @@ const waiting: readonly Step[] = [
 ];
 const open =
   (path: string): Step =>
-  (page) =>
-    page.goto(new URL(path, page.url()).href);
+  async (page) => {
+    // A sheet that has closed is on its way back in history.
+    await page.waitForFunction(() => !history.state.openDepth);
+    await follow(page, path);
+    await settled(page);
+  };
 const item: Path = ({ itemId }) => `/shop/${itemId}`;
 const deckles =
   '/calculator/deckle-plan?deckles.count=2&deckles.0.deckleMm=1800&deckles.1.deckleMm=1650' +

@@ -1,11 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
+import type { DemoWorld } from './demo-world.ts';
 import { type Faults, watchFaults } from './faults.ts';
-import type { Viewer } from './screen.ts';
+import { follow } from './follow.ts';
+import type { Screen, Viewer } from './screen.ts';
+import { openAddress, settled, takeSteps } from './show-screen.ts';
 
-/** A window that stays open from screen to screen: what it has compiled once need not be again. */
+/** Called when something is typed. */
+declare const noteInput: () => void;
+
+/** A window that stays open from screen to screen: what it has loaded and compiled once need not be again. */
 export interface Window {
   readonly page: Page;
   readonly faults: Faults;
+  /** Whether something was typed, sent or loaded anew since it showed its first screen. */
+  isTouched: boolean;
 }
 
 /** Where nobody watches. */
@@ -20,7 +28,16 @@ const windows = new Map<Viewer, Promise<Window>>();
 
 async function openWindow(browser: Browser): Promise<Window> {
   const page = await browser.newPage({ isMobile: false, hasTouch: false });
-  return { page, faults: await watchFaults(page) };
+  const window: Window = { page, faults: await watchFaults(page), isTouched: true };
+  const touch = () => {
+    window.isTouched = true;
+  };
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.isNavigationRequest()) touch();
+  });
+  await page.exposeFunction('noteInput', touch);
+  await page.addInitScript(() => document.addEventListener('input', () => noteInput(), true));
+  return window;
 }
 
 /** Leaves nothing behind of the screen before: neither what it stored nor how it was looked at. */
@@ -38,11 +55,56 @@ async function tidy({ page, faults }: Window): Promise<void> {
   faults.forget();
 }
 
-/** The window of a viewer, as if it had just been opened. */
-export async function windowOf(browser: Browser, viewer: Viewer): Promise<Window> {
+function theWindow(browser: Browser, viewer: Viewer): Promise<Window> {
   const opening = windows.get(viewer) ?? openWindow(browser);
   windows.set(viewer, opening);
-  const window = await opening;
+  return opening;
+}
+
+/** The window of a viewer, as if it had just been opened. */
+export async function windowOf(browser: Browser, viewer: Viewer): Promise<Window> {
+  const window = await theWindow(browser, viewer);
   await tidy(window);
+  return window;
+}
+
+/** How many sheets, menus, lists and complaints the page shows. */
+export const openParts = (page: Page): Promise<number> =>
+  page
+    .locator(
+      '[role="dialog"], dialog[open], [role="menu"], [role="listbox"], [aria-invalid="true"]',
+    )
+    .filter({ visible: true })
+    .count();
+
+const isOfPanel = (path: string) => path.startsWith('/admin');
+
+/** Goes on to an address where nothing of the screen before is left; says whether it has. */
+async function goOn({ page, isTouched }: Window, path: string): Promise<boolean> {
+  if (isTouched || isOfPanel(path) !== isOfPanel(new URL(page.url()).pathname)) return false;
+  // A screen whose address only changes its words would go on with what is open in it.
+  await follow(page, isOfPanel(path) ? '/admin/users/reports' : '/terms-of-service');
+  if ((await openParts(page)) > 0) return false;
+  await follow(page, path);
+  await settled(page);
+  return true;
+}
+
+/** Shows a screen in the window of its viewer. */
+export async function look(
+  browser: Browser,
+  world: DemoWorld,
+  screen: Screen,
+  size: ViewportSize,
+): Promise<Window> {
+  const window = await theWindow(browser, screen.viewer);
+  const { page } = window;
+  await page.setViewportSize(size);
+  if (!(await goOn(window, screen.path(world)))) {
+    await tidy(window);
+    await openAddress(page, world, screen);
+    window.isTouched = false;
+  }
+  await takeSteps(page, screen);
   return window;
 }

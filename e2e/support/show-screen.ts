@@ -16,14 +16,24 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Leads a fresh page to a screen, through its steps. */
-export async function showScreen(page: Page, world: DemoWorld, screen: Screen): Promise<void> {
+/** Opens a screen's address on a fresh page, for who looks at it. */
+export async function openAddress(page: Page, world: DemoWorld, screen: Screen): Promise<void> {
   if (screen.viewer === 'customer') await letCustomerIn(page, world.customer);
   if (screen.viewer === 'administrator') await letAdministratorIn(page, world.administrator);
   await page.goto(`${world.url}${screen.path(world)}`);
   await settled(page);
-  for (const step of screen.steps) await step(page);
+}
+
+/** Does what leads from its address to the screen. */
+export async function takeSteps(page: Page, { steps }: Screen): Promise<void> {
+  for (const step of steps) await step(page);
   await settled(page);
+}
+
+/** Leads a fresh page to a screen, through its steps. */
+export async function showScreen(page: Page, world: DemoWorld, screen: Screen): Promise<void> {
+  await openAddress(page, world, screen);
+  await takeSteps(page, screen);
 }
 
 /** A long list says nothing new further down. */
