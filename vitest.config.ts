@@ -9,6 +9,9 @@ writeToMemory();
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What Node runs as it is needs no copy made by Vite: nothing here replaces modules. */
+const asItIs = { viteModuleRunner: false, nodeLoader: false };
+
 /** Every project of the repository; `--project <name>` runs one. */
 export default defineConfig({
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           include: ['{bin,contract,domain,tools,web/build}/**/*.test.ts'],
           // Pure: no file changes what another one reads.
           isolate: false,
+          experimental: asItIs,
         },
       },
       {
@@ -33,6 +37,8 @@ export default defineConfig({
           include: ['embedded-postgres/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          isolate: false,
+          experimental: asItIs,
         },
       },
       'server/vitest.config.ts',
@@ -81,6 +87,8 @@ export default defineConfig({
           include: ['e2e/launch/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          isolate: false,
+          experimental: asItIs,
         },
       },
     ],

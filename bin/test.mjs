@@ -101,5 +101,7 @@ function readReport(file) {
 
 function testEnvironment() {
   const passedOn = Object.entries(childEnvironment()).filter(([name]) => !settings.test(name));
-  return { ...Object.fromEntries(passedOn), FORCE_COLOR: '0', CI: '1' };
+  // Hundreds of processes load the same sources: compiled by the first.
+  const NODE_COMPILE_CACHE = join(root, '.cache', 'compiled');
+  return { ...Object.fromEntries(passedOn), NODE_COMPILE_CACHE, FORCE_COLOR: '0', CI: '1' };
 }

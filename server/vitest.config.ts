@@ -22,5 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Nothing here lives in a module: its state stands in what a test makes. A third of the time.
     isolate: false,
+    // Run by Node as it is: no copies made by Vite, as nothing here replaces modules.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

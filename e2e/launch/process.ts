@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -35,7 +35,6 @@ export interface RunningServer extends Launched {
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  readonly command: string;
 }
 
 /** With the build and the demonstration, where a start makes them. */
@@ -56,6 +55,10 @@ export function launch(options: LaunchOptions): Launched {
       PORT: '0',
       HEALTH_PORT: '0',
       DRAIN_MS: '0',
+      // A busy machine is no reason to turn a test's request away.
+      OVERLOAD_MS: '60000',
+      OVERLOAD_WAIT_MS: '60000',
+      ACCOUNT_WAIT_MS: '60000',
       // How full the disk of a test's machine is, is no reason to refuse its pictures.
       DISK_FREE_BYTES: '0',
       DISK_FREE_PERCENT: '0',
@@ -81,10 +84,10 @@ export async function startServer(options: LaunchOptions): Promise<RunningServer
   const launched = launch(options);
   const { child, output, ended } = launched;
   const url = await becomesReady(launched);
-  const family = await descendants(child.pid ?? 0);
+  const family = new Set(descendants(child.pid ?? 0));
   const pids = async () => {
-    const known = new Set([...family, ...(await descendants(child.pid ?? 0))]);
-    return (await listProcesses()).map(({ pid }) => pid).filter((pid) => known.has(pid));
+    for (const pid of descendants(child.pid ?? 0)) family.add(pid);
+    return [...family].filter((pid) => readProcess(pid) !== undefined);
   };
   return {
     ...launched,
@@ -105,10 +108,9 @@ export async function startServer(options: LaunchOptions): Promise<RunningServer
 
 /** Those below `pid`, itself included, that run `command`. */
 async function findAllBelow(pid: number, command: string): Promise<number[]> {
-  const below = new Set(await descendants(pid));
-  return (await listProcesses())
-    .filter((process) => below.has(process.pid) && process.command.includes(command))
-    .map((process) => process.pid);
+  return descendants(pid).filter((below) =>
+    readText(`/proc/${below}/cmdline`).replaceAll('\0', ' ').includes(command),
+  );
 }
 
 /** The first of them. */
@@ -154,13 +156,15 @@ async function becomesReady({ child, output }: Launched): Promise<string> {
 /** As on a machine where nothing of ours is on the path and no test is running. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(npm_|VITEST|NODE_|INIT_CWD|DATABASE_URL|STORAGE_URL|ADMIN_|DEMO|HOST$)/i;
-  const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const { NODE_COMPILE_CACHE, ...all } = process.env;
+  const inherited = Object.entries(all).filter(([name]) => !ours.test(name));
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   // npm would ask its registry for news of itself.
   const quiet = { npm_config_update_notifier: 'false' };
-  return { ...Object.fromEntries(inherited), ...quiet, PATH: path.join(delimiter) };
+  const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+  return { ...Object.fromEntries(inherited), ...compiled, ...quiet, PATH: path.join(delimiter) };
 }
 
 /** npm repeats the script's line first, and warns of settings of the person who runs the tests. */
@@ -171,8 +175,8 @@ function withoutHeading(output: string): string {
     .join('\n');
 }
 
-async function descendants(pid: number): Promise<number[]> {
-  const all = await listProcesses();
+function descendants(pid: number): number[] {
+  const all = listProcesses();
   const family = [pid];
   for (const member of family) {
     family.push(...all.filter(({ parent }) => parent === member).map((child) => child.pid));
@@ -180,17 +184,23 @@ async function descendants(pid: number): Promise<number[]> {
   return family;
 }
 
-/** Without those that ended and only wait to be reaped. */
-async function listProcesses(): Promise<Process[]> {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const found = await Promise.all(pids.map(readProcess));
-  return found.filter((process) => process !== undefined);
+function listProcesses(): Process[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.map(readProcess).filter((process) => process !== undefined);
 }
 
-async function readProcess(pid: number): Promise<Process | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [, state, parent] = /\) (\S) (\d+)/.exec(stat) ?? [];
+/** Nothing of one that ended and only waits to be reaped. */
+function readProcess(pid: number): Process | undefined {
+  const [, state, parent] = /\) (\S) (\d+)/.exec(readText(`/proc/${pid}/stat`)) ?? [];
   if (parent === undefined || state === 'Z') return;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return { pid, parent: Number(parent), command: command.replaceAll('\0', ' ') };
+  return { pid, parent: Number(parent) };
+}
+
+/** One that ends meanwhile has nothing to read. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -29,7 +29,11 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fluteline-restores-'));
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'restored' });
+    postgres = await startEmbeddedPostgres({
+      dataDir: join(folder, 'database'),
+      name: 'restored',
+      durable: false,
+    });
     store = await startObjectStore();
     for (const name of ['old', 'fresh', 'other'])
       await onServer(postgres.url, `create database ${name}`);

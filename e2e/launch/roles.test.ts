@@ -34,7 +34,11 @@ describe('roles', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fluteline-roles-'));
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'roles' });
+    postgres = await startEmbeddedPostgres({
+      dataDir: join(folder, 'database'),
+      name: 'roles',
+      durable: false,
+    });
     store = await startObjectStore();
     web = await startServer(options('web'));
   });

@@ -27,7 +27,11 @@ describe('files of several processes', { timeout: 240_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fluteline-shared-'));
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), name: 'shared' });
+    postgres = await startEmbeddedPostgres({
+      dataDir: join(folder, 'database'),
+      name: 'shared',
+      durable: false,
+    });
     store = await startObjectStore();
   });
   afterEach(async () => {

@@ -14,15 +14,15 @@ export async function stateOf(db: Db): Promise<Record<string, TableState>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely_%' order by 1`.execute(db);
-  const state: Record<string, TableState> = {};
-  for (const { name } of tables.rows) {
-    if (traces.includes(name)) continue;
-    const { rows } = await sql<TableState>`
-      select count(*)::int as rows,
-        coalesce(md5(string_agg(md5(t::text), '' order by t::text)), '') as hash
-      from ${sql.table(name)} as t`.execute(db);
-    const [found] = rows;
-    if (found) state[name] = found;
-  }
-  return state;
+  const hashes = tables.rows
+    .filter(({ name }) => !traces.includes(name))
+    .map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, count(*)::int as rows,
+          coalesce(md5(string_agg(md5(t::text), '' order by t::text)), '') as hash
+        from ${sql.table(name)} as t`,
+    );
+  const { rows } = await sql<TableState & { name: string }>`
+    ${sql.join(hashes, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, ...state }) => [name, state]));
 }

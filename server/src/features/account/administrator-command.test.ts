@@ -12,11 +12,12 @@ import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../bin/administrator.ts', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const PASSWORD = 'anilox roll 400 lpi';
 
 async function administrator(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
