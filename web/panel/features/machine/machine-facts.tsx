@@ -18,15 +18,34 @@ import { ListingBadge } from './machine-table.tsx';
 import classes from './machines.module.css';
 import type { MachineSwitch } from './use-switch-machine.ts';
 
-interface MachineFactsProps {
+interface ShownStateProps {
   machine: Machine;
   switching: MachineSwitch;
+}
+
+/** Whether plants see a machine, and the switch that shows or hides it. */
+export function ShownState({ machine, switching }: ShownStateProps) {
+  return (
+    <div className={`state ${classes.state}`}>
+      <ListingBadge isActive={machine.is_active} />
+      <ActiveSwitch machine={machine} switching={switching} />
+      <span className={classes.shown} aria-hidden="true">
+        {m.machine_panel_shown()}
+      </span>
+    </div>
+  );
+}
+
+interface MachineFactsProps extends ShownStateProps {
   /** On a page of its own. */
   isPage?: boolean;
+  /** Whether plants see it stands below the page, where a thumb is. */
+  isBelow?: boolean;
 }
 
 /** All that is known of a machine and its seller, and the switch that shows or hides it. */
-export function MachineFacts({ machine, switching, isPage = false }: MachineFactsProps) {
+export function MachineFacts(props: MachineFactsProps) {
+  const { machine, switching, isPage = false, isBelow = false } = props;
   const { name, images, description } = machine;
   const facts = [
     { label: m.machine_panel_maker(), value: machine.manufacturer_name },
@@ -43,13 +62,7 @@ export function MachineFacts({ machine, switching, isPage = false }: MachineFact
   ];
   return (
     <DetailParts under={isPage ? 'page' : 'sheet'}>
-      <div className={`state ${classes.state}`}>
-        <ListingBadge isActive={machine.is_active} />
-        <ActiveSwitch machine={machine} switching={switching} />
-        <span className={classes.shown} aria-hidden="true">
-          {m.machine_panel_shown()}
-        </span>
-      </div>
+      {!isBelow && <ShownState machine={machine} switching={switching} />}
       <DetailColumns>
         <DetailPart title={m.machine_panel_machine()}>
           <FactTable name={m.machine_panel_machine()} facts={facts} />

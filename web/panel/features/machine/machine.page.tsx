@@ -6,20 +6,24 @@ import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { PanelPage } from '../../ui/panel-page.tsx';
 import { type Machine, machineQuery } from './api.ts';
-import { MachineFacts } from './machine-facts.tsx';
+import { MachineFacts, ShownState } from './machine-facts.tsx';
 import { useSwitchMachine } from './use-switch-machine.ts';
 
 function ReadMachine({ machine }: { machine: Machine }) {
+  const switching = useSwitchMachine();
+  const isNarrow = useNarrow();
   return (
     <PanelPage
       title={machineName(machine.name)}
       subtitle={machine.manufacturer_name}
       onBack={useGoBack('/machines')}
+      mainAction={isNarrow && <ShownState machine={machine} switching={switching} />}
     >
-      <MachineFacts isPage machine={machine} switching={useSwitchMachine()} />
+      <MachineFacts isPage isBelow={isNarrow} machine={machine} switching={switching} />
     </PanelPage>
   );
 }

@@ -38,7 +38,9 @@ export const reportsQuery = (userId: string) =>
     staleTime: 0,
   });
 
-export const uploadReport = (userId: string, file: File, how: Sending) =>
+type Uploading = Omit<Sending, 'signal'> & Partial<Pick<Sending, 'signal'>>;
+
+export const uploadReport = (userId: string, file: File, how: Uploading) =>
   send('uploadReport', { body: { user_id: userId }, files: { report: [file] }, ...how });
 
 export const withdrawReport = (id: string, reason: string, idempotencyKey: string) =>

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import type { Resolution } from '@fluteline/domain/query';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Icon } from '../../../../kit/ui/icons.tsx';
@@ -74,6 +75,11 @@ function Failure({ acting }: { acting: Acting }) {
   );
 }
 
+const changeWords = (resolution: Resolution | null | undefined) =>
+  resolution
+    ? m.query_page_resolved_as_change({ reason: resolutionWords[resolution]() })
+    : m.query_page_resolved_change();
+
 /** What can be done with a query besides writing: call, message, assign, resolve. */
 export function QueryActions(props: QueryActionsProps) {
   const { query, view, acting, onResolve } = props;
@@ -91,7 +97,7 @@ export function QueryActions(props: QueryActionsProps) {
           {...(isResolved && { icon: 'check' as const })}
           className={classes.resolve}
           busy={isSending}
-          aria-label={isResolved ? m.query_page_resolved_change() : m.query_panel_resolve_one(view)}
+          aria-label={isResolved ? changeWords(resolution) : m.query_panel_resolve_one(view)}
           onClick={onResolve}
         >
           {!isResolved && m.query_panel_resolve()}

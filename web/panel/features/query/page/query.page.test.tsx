@@ -256,9 +256,9 @@ describe('the page of a query', () => {
     await open();
     await userEvent.keyboard('r');
     await userEvent.keyboard('2');
-    expect(await screen.findByRole('button', { name: /^Resolved. Change/ })).toHaveTextContent(
-      'Quoted',
-    );
+    expect(
+      await screen.findByRole('button', { name: /^Resolved: Quoted. Change/ }),
+    ).toHaveTextContent('Quoted');
     server.change(aQuery({ answers: [anAnswer('Ready', ravi)] }));
     await stream.latest()?.write('id: 1\ndata: {"topic":"query","id":"1"}\n\n');
     expect(await screen.findByText(/^Ravi answered the buyer at/)).toBeTruthy();

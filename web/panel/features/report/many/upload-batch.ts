@@ -22,7 +22,6 @@ async function uploadOne({ id, file, plant }: Entry): Promise<void> {
     const { data } = await uploadReport(plant.id, file, {
       idempotencyKey: keyOf({ files: [file] }),
       onProgress: (share) => changeEntry(id, { share }),
-      signal: new AbortController().signal,
     });
     forgetKey();
     changeEntry(id, { step: 'done', number: data.number });
