@@ -151,6 +151,48 @@ describe('at twenty thousand parts, machines and queries', () => {
     await expectIndex(() => call.get(path(), by().headers), index, 3);
   });
 
+  const indexesOf = async (request: () => ReturnType<typeof call.get>) => {
+    const [, ...reads] = await statementsOf(request);
+    const nodes = (await Promise.all(reads.map((read) => plansOf(read)))).flat();
+    const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+    expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+    return nodes.map((node) => node['Index Name']);
+  };
+
+  it('looks for a short model that no part has in the newest parts, and for those alike, by indexes', async () => {
+    const indexes = await indexesOf(() =>
+      call.get('/catalogue/?product_name=q-7-z', buyer.headers),
+    );
+    for (const index of ['text', 'newest', 'folded']) {
+      expect(indexes).toContain(`catalogue_search_${index}`);
+    }
+  });
+
+  it('finds machines by their figures, and parts of plants by their sizes, by indexes', async () => {
+    const { db } = test.platform;
+    await sql`
+      insert into machine_figure (machine_id, name, low, high)
+      select id, 'width', figure, figure + 10
+      from (select id, row_number() over () as figure from machine limit 5000) as machine`.execute(
+      db,
+    );
+    await sql`
+      insert into plant_part_dimension (part_id, name, low, high)
+      select id, 'bore', size, size
+      from (select id, row_number() over () as size from plant_part limit 5000) as part`.execute(
+      db,
+    );
+    await sql`vacuum analyze machine_figure, plant_part_dimension`.execute(db);
+    const machines = '/machine/?width_from=1790&width_to=1792';
+    expect(await indexesOf(() => call.get(machines, buyer.headers))).toContain(
+      'machine_figure_found',
+    );
+    const parts = '/admin/plant-parts?search=2500x5200x1500';
+    expect(await indexesOf(() => call.get(parts, panel.headers))).toContain(
+      'plant_part_dimension_found',
+    );
+  });
+
   it('counts no further than it answers: ten thousand and more', async () => {
     for (const [path, by] of [
       ['/catalogue/?page_size=1', buyer],

@@ -19,7 +19,7 @@ describe('a search text without three letters or digits', () => {
   });
 
   const lists: Record<string, [address: string, by: () => SignedIn, index: string]> = {
-    'the catalogue': ['/catalogue/?product_name=', () => buyer, 'catalogue_item_newest'],
+    'the catalogue': ['/catalogue/?product_name=', () => buyer, '_newest'],
     'a category': [
       '/catalogue/?category=Boiler%20House&product_name=',
       () => buyer,

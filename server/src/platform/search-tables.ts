@@ -29,4 +29,6 @@ export interface CatalogueDimensionTable {
   name: string;
   low: number;
   high: number;
+  /** A bit for the name of each size the item has; null as an earlier release wrote it. */
+  noted: number | null;
 }

@@ -1,11 +1,12 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import type { ItemRecord, Tables } from '../../platform/tables.ts';
 import { type RelatedModel, relatedRows } from '../cross-reference/index.ts';
 import { writeSearchRows } from './search/row-store.ts';
 import { idsFound } from './search/search-store.ts';
+import { anyItem, type Narrowing } from './search/word-store.ts';
 
 export type { ItemRecord } from '../../platform/tables.ts';
 
@@ -20,16 +21,17 @@ export interface CatalogueFilter {
 type Items = SelectQueryBuilder<Tables, 'catalogueItem', object>;
 
 /** The same as a condition over the columns `category` and `part_type` of whatever has them. */
-export function narrowing({ category, partType }: CatalogueFilter): RawBuilder<boolean> {
+export function narrowing({ category, partType }: CatalogueFilter): Narrowing {
+  if (category === undefined && partType === undefined) return anyItem;
   const ofCategory =
     category === undefined ? sql`` : sql`and category = ${anyOf(categorySpellings(category))}`;
   const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
-  return sql<boolean>`true ${ofCategory} ${ofType}`;
+  return sql`true ${ofCategory} ${ofType}`;
 }
 
 /** The items a filter shows. */
 export function narrow(items: Items, filter: CatalogueFilter): Items {
-  const rows = items.where('deletedAt', 'is', null).where(narrowing(filter));
+  const rows = items.where('deletedAt', 'is', null).where(sql<boolean>`${narrowing(filter)}`);
   if (filter.search === undefined) return rows;
   return rows.where('id', 'in', sql<string>`(${idsFound(filter.search)})`);
 }

@@ -32,11 +32,40 @@ export interface Hits {
 /** An item that was found, with its sizes. */
 export type FoundItem = ItemRecord & { readonly dimensions: readonly PartDimension[] };
 
-/** More hits than these are a crowd: the newest items are ranked, older ones follow as they are. */
+type Condition = RawBuilder<unknown>;
+
+interface Asked {
+  readonly hits: Hits;
+  readonly request: PageRequest;
+  readonly withSizes: boolean;
+}
+
+/** What is known of a crowd: at least how many it is, and the last row of the page. */
+interface Known {
+  readonly total: number;
+  readonly last: number;
+}
+
+interface Count {
+  readonly total: number;
+  /** True when there are more than `total`. */
+  readonly more: boolean;
+  readonly isCrowd: boolean;
+}
+
+type CrowdedPage = Page<FoundItem> & { readonly isCrowd: boolean };
+
+const offsetOf = ({ page, size }: PageRequest) => Math.min((page - 1) * size, EXACT_UP_TO);
+
+/** More hits than these are a crowd: so many of the newest are ranked, older ones follow as they are. */
 const RANKED = 1000;
-/** As many of the newest items are looked at first; where a tenth is hit, no index is read. */
-const [PROBED, DENSE] = [500, 50];
-/** Of older ones so many are walked through, newest first; the hits that the index gave stand behind. */
+/** Up to so many items every hit is ranked and counted. */
+const SMALL = 15_000;
+/** As many of the newest items are looked at first; where a hundredth is hit, no index is read. */
+const [PROBED, DENSE] = [500, 5];
+/** A word that is in fewer of the newest items stands in them by chance. */
+const FEWEST_NEAR = 100;
+/** Of older ones so many are walked through, newest first; the hits that the index gives stand behind. */
 const WALKED = 100_000;
 const [OLDER, OTHER] = [8, 9];
 
@@ -57,41 +86,58 @@ function ranked({ hits, most = EXACT_UP_TO }: Hits) {
     hit as materialized (select * from every limit ${sql.lit(most + 1)}),
     found as materialized (
       select least(count(*), ${sql.lit(most)})::int as total,
-        count(*) > ${sql.lit(most)} as more from hit)`;
+        count(*) > ${sql.lit(most)} as more, false as is_crowd from hit)`;
 }
 
-/** The same where a crowd is: its hits among the newest items, and older ones to the end of the page. */
-function crowded({ hits }: Hits, { among, first, isLikely }: Crowd, last: number) {
-  const probe = isLikely
-    ? sql`select count(*) >= ${sql.lit(DENSE)} as dense from (${among(newest(PROBED))}) as near`
-    : sql`select false as dense`;
-  const isCrowd = sql`(select is_crowd from counted)`;
+/** The same where they may be a crowd: then only that it is one, and at least how many they are. */
+function rankedUnlessCrowd({ hits }: Hits, { among }: Crowd, isProbed: boolean) {
+  const isDense = isProbed
+    ? sql`not is_small
+        and (select count(*) from (${among(newest(PROBED))}) as near) >= ${sql.lit(DENSE)}`
+    : sql`false`;
   return sql`
-    probe as materialized (${probe}),
-    every as materialized (select * from (${hits}) as word where not (select dense from probe)),
-    few as materialized (select * from every limit ${sql.lit(RANKED + 1)}),
-    counted as materialized (select count(*) as total,
-      count(*) > ${sql.lit(RANKED)} or (select dense from probe) as is_crowd from few),
+    size as materialized (
+      select is_small, ${isDense} as is_dense,
+        case when is_small then ${sql.lit(EXACT_UP_TO)} else ${sql.lit(RANKED)} end as most
+      from (select reltuples < ${sql.lit(SMALL)} as is_small
+        from pg_class where oid = 'catalogue_search'::regclass) as searched),
+    every as materialized (
+      select * from (${hits}) as word where not (select is_dense from size)),
+    hit as materialized (select * from every limit (select most + 1 from size)),
+    found as materialized (
+      select least(count(item_id), most)::int as total, count(item_id) > most as more,
+        is_dense or not is_small and count(item_id) > most as is_crowd
+      from size left join hit on true group by is_small, is_dense, most)`;
+}
+
+/**
+ * A crowd: the newest hits among the newest items, then older ones to the end of the page, then those
+ * of which the index gives the first.
+ */
+function crowded({ hits }: Hits, { among, first, isLikely }: Crowd, { total, last }: Known) {
+  const isShort = (rows: string) => sql`${last} > (select count(*) from ${sql.raw(rows)})`;
+  return sql`
     newest as materialized (
-      select * from (${among(newest(NEWEST_SEARCHED))}) as newest where ${isCrowd}),
+      select * from (${among(newest(NEWEST_SEARCHED))}) as newest
+      limit ${sql.lit(isLikely ? RANKED : NEWEST_SEARCHED)}),
     oldest as materialized (
       select created_at, item_id from newest
       union all select 'infinity', null where not exists (select from newest)
       order by created_at, item_id limit 1),
-    near as materialized (
-      select * from newest union select * from (${first}) as first where ${isCrowd}),
+    near as materialized (select * from newest union select * from (${first}) as first),
     far as materialized (
       select item_id, created_at, ${sql.lit(OLDER)} as place, score
       from (${among(older)}) as far
-      where ${isCrowd} and item_id not in (select item_id from near) limit ${last}),
+      where ${isShort('near')} and item_id not in (select item_id from near) limit ${last}),
+    most as materialized (select item_id from near union all select item_id from far),
     hit as materialized (
-      select item_id, created_at,
-        case when ${isCrowd} then ${sql.lit(OTHER)} else place end as place, score
-      from few where item_id not in (select item_id from near union all select item_id from far)
-      union all select * from near union all select * from far),
-    found as materialized (select exists (select from hit where place >= ${sql.lit(OLDER)}) as more,
-      greatest(least(total, ${sql.lit(RANKED)}), (select count(*) from near))::int as total
-      from counted)`;
+      select * from near union all select * from far
+      union all (select item_id, created_at, ${sql.lit(OTHER)} as place, score
+        from (${hits}) as other
+        where ${isShort('most')} and item_id not in (select item_id from most)
+        limit ${sql.lit(RANKED)})),
+    found as materialized (
+      select greatest(${total}, count(*))::int as total, true as more, true as is_crowd from near)`;
 }
 
 const sizesOfItem = sql`(
@@ -102,24 +148,23 @@ const sizesOfItem = sql`(
  * The hits are read first, one more than are counted, and only then sorted: a plan that walks the
  * newest items until it has ten would read all of them for a search of few hits.
  */
-function statement(read: Hits, { page, size }: PageRequest, withSizes: boolean) {
-  const offset = Math.min((page - 1) * size, EXACT_UP_TO);
-  const { related, crowd } = read;
+async function pageOf(
+  db: Db,
+  found: Condition,
+  { hits, request, withSizes }: Asked,
+): Promise<CrowdedPage> {
+  const offset = offsetOf(request);
+  const { related } = hits;
   const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;
-  const hits = crowd ? crowded(read, crowd, offset + size) : ranked(read);
-  return sql<FoundItem & Count & { readonly place: number | null }>`
-    with ${models} ${hits},
-      part as (select * from hit ${order} limit ${size} offset ${offset})
-    select item.*, found.total, found.more, part.place,
+  const { rows } = await sql<FoundItem & Count & { readonly place: number | null }>`
+    with ${models} ${found},
+      part as (select * from hit ${order} limit ${request.size} offset ${offset})
+    select item.*, found.total, found.more, found.is_crowd, part.place,
       ${withSizes ? sizesOfItem : sql`'[]'::jsonb`} as dimensions
     from found left join (part join catalogue_item as item on item.id = part.item_id) on true
-    order by part.place, part.score, item.created_at desc, item.id desc`;
-}
-
-interface Count {
-  readonly total: number;
-  /** True when there are more than `total`. */
-  readonly more: boolean;
+    order by part.place, part.score, item.created_at desc, item.id desc`.execute(db);
+  const { total, more, isCrowd } = rows[0] ?? { total: 0, more: false, isCrowd: false };
+  return { rows: rows.filter(({ place }) => place !== null), request, total, more, isCrowd };
 }
 
 /** A page of what a search finds, the best first; its sizes where they are shown. */
@@ -129,12 +174,26 @@ export async function foundPage(
   request: PageRequest,
   withSizes: boolean,
 ): Promise<Page<FoundItem>> {
-  const { rows } = await statement(hits, request, withSizes).execute(db);
-  const found = rows.filter(({ place }) => place !== null);
-  const { total, more } = rows[0] ?? { total: 0, more: false };
-  if (more && (request.page - 1) * request.size >= total) {
-    const last = Math.ceil(total / request.size);
+  const asked = { hits, request, withSizes };
+  const { isCrowd, ...found } = await (hits.crowd
+    ? crowdedPage(db, asked, hits.crowd)
+    : pageOf(db, ranked(hits), asked));
+  if (found.more && (request.page - 1) * request.size >= found.total) {
+    const last = Math.ceil(found.total / request.size);
     throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
   }
-  return { rows: found, request, total, more };
+  return found;
+}
+
+/** By the index, unless words without a figure are in many of the newest items. */
+async function crowdedPage(db: Db, asked: Asked, crowd: Crowd): Promise<CrowdedPage> {
+  const { hits, request } = asked;
+  const last = offsetOf(request) + request.size;
+  const ofCrowd = (total: number) => pageOf(db, crowded(hits, crowd, { total, last }), asked);
+  const unlessCrowd = async (isProbed: boolean) => {
+    const page = await pageOf(db, rankedUnlessCrowd(hits, crowd, isProbed), asked);
+    return page.isCrowd ? ofCrowd(page.total) : page;
+  };
+  const found = await unlessCrowd(crowd.isLikely);
+  return found.isCrowd && found.total < FEWEST_NEAR ? unlessCrowd(false) : found;
 }

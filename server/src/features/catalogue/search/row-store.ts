@@ -18,7 +18,7 @@ export async function writeSearchRows(tx: Tx, items: readonly ItemRecord[]): Pro
         dimensions jsonb)
     ), sizes as materialized (
       select item_id, part_type, size.* from given,
-        jsonb_to_recordset(dimensions) as size (name text, low float8, high float8)
+        jsonb_to_recordset(dimensions) as size (name text, low float8, high float8, noted bigint)
     ), searched as (
       insert into catalogue_search
       select item_id, item_version, rules, created_at, category, part_type, name_text, search_text,
@@ -32,10 +32,11 @@ export async function writeSearchRows(tx: Tx, items: readonly ItemRecord[]): Pro
       delete from catalogue_dimension where item_id in (select item_id from given)
         and (item_id, name) not in (select item_id, name from sizes)
     )
-    insert into catalogue_dimension (item_id, part_type, name, low, high)
-    select item_id, part_type, name, low, high from sizes
+    insert into catalogue_dimension (item_id, part_type, name, low, high, noted)
+    select item_id, part_type, name, low, high, noted from sizes
     on conflict (item_id, name) do update
-      set part_type = excluded.part_type, low = excluded.low, high = excluded.high`.execute(tx);
+      set part_type = excluded.part_type, low = excluded.low, high = excluded.high,
+        noted = excluded.noted`.execute(tx);
 }
 
 const BATCH = 500;

@@ -1,3 +1,4 @@
+import { dimensionNames } from '@fluteline/domain/dimension';
 import { searchablePart } from '@fluteline/domain/search';
 import type { ItemRecord } from '../../../platform/tables.ts';
 
@@ -5,11 +6,21 @@ import type { ItemRecord } from '../../../platform/tables.ts';
  * The rules that rows are written by. Raised with every change of what the rows hold: a job then writes
  * those of earlier rules anew.
  */
-export const SEARCH_RULES = 1;
+export const SEARCH_RULES = 2;
+
+const places = new Map(Object.keys(dimensionNames).map((name, place) => [name, place]));
+
+/**
+ * The names of sizes as one number with a bit for each, so that a size says which others its item has
+ * noted. Another order of `dimensionNames` is another rule.
+ */
+export const bitsOf = (names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + 2 ** (places.get(name) ?? 0), 0);
 
 /** What an item is found by, as its search row and the rows of its sizes hold it. */
 export function searchRowOf(item: ItemRecord) {
   const part = searchablePart(item);
+  const noted = bitsOf(part.dimensions.map(({ name }) => name));
   return {
     item_id: item.id,
     item_version: item.version,
@@ -24,6 +35,6 @@ export function searchRowOf(item: ItemRecord) {
     folded_key: part.foldedKey,
     equivalent_key: part.equivalentKey,
     any_value: part.anyValues,
-    dimensions: part.dimensions,
+    dimensions: part.dimensions.map((size) => ({ ...size, noted })),
   };
 }

@@ -12,7 +12,14 @@ import {
   sizeHits,
 } from './size-store.ts';
 import { type Sizes, sizesIn } from './sizes-in-text.ts';
-import { everyWord, foldedHits, type Narrowing, similarHits, wordHits } from './word-store.ts';
+import {
+  anyItem,
+  everyWord,
+  foldedHits,
+  type Narrowing,
+  similarHits,
+  wordHits,
+} from './word-store.ts';
 
 /** What is looked for: words, sizes by name, sizes of any name, each narrowing the others. */
 export interface CatalogueSearch extends Sizes {
@@ -106,7 +113,7 @@ export async function findItems(
 /** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */
 export function idsFound(text: string): Condition {
   const read = readSearch(text);
-  const stages = textStages(read, sizesIn(read), { text, narrowing: sql`true` }, EXACT_UP_TO);
+  const stages = textStages(read, sizesIn(read), { text, narrowing: anyItem }, EXACT_UP_TO);
   const [first, second] = stages.filter(({ suggestion }) => !suggestion);
   const { related, hits } = first ?? { hits: sql`select null::uuid as item_id where false` };
   const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;

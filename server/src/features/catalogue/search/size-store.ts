@@ -7,6 +7,7 @@ import {
 } from '@fluteline/domain/dimension';
 import { partTypes } from '@fluteline/domain/parts';
 import { type RawBuilder, sql } from 'kysely';
+import { bitsOf } from './search-row.ts';
 import type { Narrowing } from './word-store.ts';
 import { PLACES } from './word-store.ts';
 
@@ -29,7 +30,7 @@ export interface Beside {
 }
 
 /** So many that have the sizes are ranked. */
-export const MOST_OF_SIZES = 2000;
+export const MOST_OF_SIZES = 1000;
 const CANDIDATES = 10_001;
 const [NEAR_EACH, NEAR_ALL] = [50, 500];
 
@@ -128,31 +129,35 @@ const weightOf = (asked: readonly AskedDimension[]) =>
 /** The items with a size in its window: how many, and what those cost. */
 function withSome(asked: readonly AskedDimension[], { partType }: Beside): Condition {
   const sizes = asked.map((one) => {
-    const { value, weight, tolerance } = one;
+    const { name, value, weight, tolerance } = one;
     const [below, above] = [sql`${tolerance.below}::float8`, sql`${tolerance.above}::float8`];
     const nearest = sql`least(greatest(${value}::float8, low), high)`;
     const difference = rounded(sql`${nearest} - ${value}::float8`, 1e6);
     return sql`
-      select item_id, ${weight}::float8 as weight, ${share(below, above)} as share
-      from (${inWindow(one, partType, sql`item_id, ${difference} as difference`)}) as size`;
+      select item_id, noted, ${sql.lit(bitsOf([name]))}::bigint as bit, ${weight}::float8 as weight,
+        ${share(below, above)} as share
+      from (${inWindow(one, partType, sql`item_id, noted, ${difference} as difference`)}) as size`;
   });
   return sql`
-    select item_id, count(*) as count, sum(weight) as weight, sum(weight * least(1, share)) as cost
+    select item_id, count(*) as count, bit_or(bit) as bits, bit_or(noted) as noted,
+      sum(weight) as weight, sum(weight * least(1, share)) as cost
     from (${sql.join(sizes, sql` union all `)}) as size group by item_id`;
 }
 
 /**
  * Those of them with no other size noted as another: what is not in its window, and noted, is another.
- * Nearest first, so that no more are looked at than are ranked.
+ * Rows of an earlier release do not say what else is noted.
  */
 function withNoOther(asked: readonly AskedDimension[], beside: Beside): Condition {
   const score = sql`cost + ${NOT_NOTED} * (${weightOf(asked)} - weight)`;
+  const names = asked.map(({ name }) => name);
   return sql`
-    select item_id, score
-    from (select item_id, count, ${rounded(score, 1e9)} as score
-      from (${withSome(asked, beside)}) as some_size order by score offset 0) as candidate
-    where count = ${asked.length} or count = (select count(*) from catalogue_dimension as noted
-      where noted.item_id = candidate.item_id and name = any(${asked.map(({ name }) => name)}::text[]))`;
+    select item_id, ${rounded(score, 1e9)} as score
+    from (${withSome(asked, beside)}) as candidate
+    where count = ${asked.length} or bits = noted & ${sql.lit(bitsOf(names))}::bigint
+      or noted is null and count = (select count(*) from catalogue_dimension as other
+        where other.item_id = candidate.item_id and name = any(${names}::text[]))
+    order by score`;
 }
 
 const searchRow = ({ narrowing, words }: Beside) => sql`

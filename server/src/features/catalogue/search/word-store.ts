@@ -11,6 +11,9 @@ type Condition = RawBuilder<unknown>;
 /** What a search is narrowed by, over the columns `category` and `part_type`. */
 export type Narrowing = Condition;
 
+/** Narrowed by nothing. */
+export const anyItem: Narrowing = sql`true`;
+
 /** Where an item stands in the answer: a search by sizes puts its own first as names. */
 export const PLACES = { wholeKey: 0, keyBegins: 1, name: 2, text: 3 };
 
@@ -97,11 +100,22 @@ function placeOf(request: SearchRequest): Condition {
 }
 
 const rows = (place: Condition, from: Condition) =>
-  sql`select item_id, created_at, ${place} as place, 0::float8 as score from ${from}`;
+  sql`select item_id, catalogue_search.created_at, ${place} as place, 0::float8 as score from ${from}`;
 
 const newest = (narrowing: Narrowing) => sql`
   (select id from catalogue_item where deleted_at is null and ${narrowing}
     order by created_at desc, id desc limit ${sql.lit(NEWEST_SEARCHED)}) as newest`;
+
+/**
+ * The search rows of the newest items. Of a category or a part type each is read by its key: a join of
+ * so many rows would read the whole table.
+ */
+const newestRows = (narrowing: Narrowing) =>
+  narrowing === anyItem
+    ? sql`(select * from catalogue_search order by created_at desc, item_id desc
+        limit ${sql.lit(NEWEST_SEARCHED)}) as catalogue_search`
+    : sql`${newest(narrowing)} cross join lateral (
+        select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
 
 /** The text as it stands, where it has neither a letter nor a figure: '%' is a sign like any other. */
 function signHits({ text: typed }: SearchRequest, narrowing: Narrowing): Condition {
@@ -144,11 +158,7 @@ export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits
     const among = (items: Condition) => rows(place, sql`${items} where ${found}`);
     return { related, hits, crowd: { among, first, isLikely: !tokens.some(hasFigure) } };
   }
-  // One by one, by their key: a join of so many rows would read the whole table.
-  const one = sql`cross join lateral (
-    select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
-  const inNewest = sql`select item_id, catalogue_search.created_at, ${place} as place,
-    0::float8 as score from ${newest(narrowing)} ${one} where ${everyPiece(tokens)}`;
+  const inNewest = sql`${rows(place, newestRows(narrowing))} where ${everyPiece(tokens)}`;
   return ways.length === 0 ? { hits: inNewest } : { related, hits, inNewest };
 }
 
