@@ -30,13 +30,20 @@ function totalOf(ids: Expression<unknown>): AliasedRawBuilder<number, 'total'> {
   return count(ids).as('total');
 }
 
+/** The ids of a list's rows, which can be put in an order and cut. */
+interface Ids extends Expression<unknown> {
+  orderBy(by: Expression<unknown>, direction: Order['direction']): Ids;
+  limit(size: number): Ids;
+  offset(rows: number): Ids;
+}
+
 /** A list as its store narrowed it. */
 interface List<Seen, Shown extends keyof Seen, Row> {
   /** The table whose `createdAt` and `id` it is ordered by. */
   readonly of: keyof Tables;
   readonly rows: SelectQueryBuilder<Seen, Shown, Row>;
   /** The same rows' ids: what is counted, without anything joined. */
-  readonly ids: Expression<unknown>;
+  readonly ids: Ids;
   /** True where one plan serves whatever is asked: the first page is then planned once a connection. */
   readonly hasOnePlan?: boolean;
 }
@@ -71,12 +78,16 @@ export function refusePage(counted: number, { size }: PageRequest): never {
   throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
 }
 
+interface Orderable<Rows> {
+  orderBy(by: Expression<unknown>, direction: Order['direction']): Rows;
+}
+
 /** Rows in an order. */
-export const inOrder = <Seen, Shown extends keyof Seen, Row>(
-  rows: SelectQueryBuilder<Seen, Shown, Row>,
+export const inOrder = <Rows extends Orderable<Rows>>(
+  rows: Rows,
   of: keyof Tables,
   { by, direction }: Order,
-) =>
+): Rows =>
   rows
     .orderBy(by, direction)
     .orderBy(sql.ref(`${of}.createdAt`), direction)
@@ -112,10 +123,13 @@ export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   >();
   // PostgreSQL takes a limit it does not know for a tenth of the rows, and plans anew for each value.
   const isPlannedOnce = hasOnePlan && page === 1 && USUAL_SIZES.includes(size);
-  const part = isPlannedOnce ? ordered.limit(sql.lit(size)) : ordered.limit(size).offset(offset);
+  const first = ordered.limit(isPlannedOnce ? sql.lit(size) : size);
+  // What a later page shows is not joined to the rows before it.
+  const meant = () => inOrder(ids, of, order).limit(size).offset(offset);
+  const id = sql.ref(`${of}.id`);
+  const part = page === 1 ? first : ordered.where(sql<boolean>`${id} in (${meant()})`);
   const found = await part.execute();
-  const [first] = found;
-  if (!first && request.page > 1) return pagePastEnd(db, ids, request);
-  const total = first?.total ?? 0;
+  if (found.length === 0 && page > 1) return pagePastEnd(db, ids, request);
+  const total = found[0]?.total ?? 0;
   return { rows: found, request, total: Math.min(total, EXACT_UP_TO), more: total > EXACT_UP_TO };
 }

@@ -80,11 +80,12 @@ export const withSellers = (machines: Machines) =>
     .selectAll('machine')
     .select(['account.companyName', 'account.email', 'account.mobile']);
 
-/** True where more is asked for than what somebody may see. */
+/** True where few of many may be meant. Of figures PostgreSQL does not know how few: they are counted. */
 function isNarrow({ words = [], figures = [], ...filter }: MachineFilter): boolean {
   const { name, yearFrom, yearTo, condition, ownerType } = filter;
   const others = [name, yearFrom, yearTo, condition, ownerType];
-  return words.length + figures.length > 0 || others.some((value) => value !== undefined);
+  const isNarrowed = words.length > 0 || others.some((value) => value !== undefined);
+  return figures.length === 0 && isNarrowed;
 }
 
 /** A page of the machines somebody may see, newest first. */
