@@ -28,9 +28,10 @@ type Bind = (name: FilterName) => {
 
 /** Pairs of figures, from and to; the width has its unit. */
 function FigureFields({ bind }: { bind: Bind }) {
-  const figure = (name: FilterName, label: string) => (
-    <TextField label={label} inputMode="decimal" maxLength={9} {...bind(name)} />
+  const figure = (name: FilterName, label: string, suffix?: string) => (
+    <TextField label={label} inputMode="decimal" maxLength={9} suffix={suffix} {...bind(name)} />
   );
+  const speed = m.machine_filter_speed_unit();
   return (
     <>
       <div className={classes.width}>
@@ -50,8 +51,8 @@ function FigureFields({ bind }: { bind: Bind }) {
         {figure('ply_to', m.machine_filter_ply_to())}
         {figure('colours_from', m.machine_filter_colours_from())}
         {figure('colours_to', m.machine_filter_colours_to())}
-        {figure('speed_from', m.machine_filter_speed_from())}
-        {figure('speed_to', m.machine_filter_speed_to())}
+        {figure('speed_from', m.machine_filter_speed_from(), speed)}
+        {figure('speed_to', m.machine_filter_speed_to(), speed)}
       </div>
     </>
   );
