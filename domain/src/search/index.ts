@@ -6,4 +6,5 @@ export * from './model-key.ts';
 export * from './plain-text.ts';
 export * from './read-search.ts';
 export * from './search-text.ts';
+export * from './similar-parts.ts';
 export * from './sizes-of-model.ts';

@@ -34,6 +34,7 @@ import * as foldedQuerySearch from './0032-folded-query-search.ts';
 import * as resolutionNotifications from './0033-resolution-notifications.ts';
 import * as notedSizes from './0034-noted-sizes.ts';
 import * as waitingQueries from './0035-waiting-queries.ts';
+import * as machineNotifications from './0036-machine-notifications.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033-resolution-notifications': resolutionNotifications,
   '0034-noted-sizes': notedSizes,
   '0035-waiting-queries': waitingQueries,
+  '0036-machine-notifications': machineNotifications,
 };

@@ -109,6 +109,8 @@ export interface NotificationTable {
   createdAt: Moment;
   /** Of an answer or a resolution: the query it is about. What was sent to plants has none. */
   queryId: string | null;
+  /** Of a machine that a saved search finds. */
+  machineId: string | null;
   /** Whether it is of the query's being resolved: reopening removes it. */
   ofResolution: Generated<boolean>;
 }

@@ -1,11 +1,11 @@
 export { deliver, fanOutJob } from './fan-out.ts';
+export { announceToSearchers } from './list-of-machine.ts';
 export { listAnswer, listResolution, removeResolution } from './list-of-query.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';
 export {
   notifyOfAnsweredQuery,
-  notifyOfListedMachine,
   notifyOfReport,
   notifyOfResolvedQueries,
   notifyOfSoldMachine,

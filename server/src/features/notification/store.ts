@@ -5,7 +5,7 @@ import { sendWithNext } from '../../platform/send-together.ts';
 import type { NotificationTable } from '../../platform/tables.ts';
 
 /** A notification as stored. */
-export type NotificationRow = Omit<Selectable<NotificationTable>, 'ofResolution'>;
+export type NotificationRow = Omit<Selectable<NotificationTable>, 'ofResolution' | 'machineId'>;
 
 /** A notification without whom it is for: it may name fifty thousand, who are not read. */
 export type ListedRow = Omit<NotificationRow, 'audience'>;
@@ -79,6 +79,37 @@ export async function insertOfQuery(tx: Tx, row: OfQueryRow): Promise<void> {
     insert into notification_recipient (account_id, notification_id)
     select ${accountId}::uuid, id from added`;
   await sendWithNext(tx, added.compile(tx));
+}
+
+/** A machine of which some are notified, and by whom it is listed. */
+export interface OfMachineRow {
+  readonly id: string;
+  readonly machineId: string;
+  readonly accountIds: readonly string[];
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly sentBy: string;
+  readonly createdAt: Date;
+}
+
+/** Adds a notification of a machine for some accounts; an erased one reads nothing. */
+export async function insertOfMachine(tx: Tx, row: OfMachineRow): Promise<void> {
+  const { id, machineId, accountIds, title, body, url, sentBy, createdAt } = row;
+  const audience = JSON.stringify({ kind: 'named', accountIds });
+  await sql`
+    with reader as (
+      select id from account where id = any(${accountIds}::uuid[]) and erased_at is null
+    ), added as (
+      insert into notification (id, title, message, redirect_url, sent_by, audience, recipients,
+        delivered, created_at, machine_id)
+      select ${id}::uuid, ${title}, ${body}, ${url}, ${sentBy}::uuid, ${audience}::jsonb, count(*),
+        count(*), ${createdAt}::timestamptz, ${machineId}::uuid
+      from reader
+      returning id
+    )
+    insert into notification_recipient (account_id, notification_id)
+    select reader.id, added.id from reader, added`.execute(tx);
 }
 
 /** Removes what a buyer was notified of a query's being resolved. */
@@ -207,7 +238,7 @@ const ofChosen = (what: RawBuilder<unknown>) => sql<string[]>`(
     with ordinality as chosen (id, place)
   join account reader on reader.id = chosen.id::uuid and reader.erased_at is null)`;
 
-/** A page of what was sent to plants, newest first; answers to queries are none of it. */
+/** A page of what was sent to plants, newest first; answers to queries and machines found are none of it. */
 export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
   const rows = db
     .selectFrom('notification')
@@ -220,8 +251,13 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
       'account.name as senderName',
       'account.mobile as senderMobile',
     ])
-    .where('notification.queryId', 'is', null);
-  const ids = db.selectFrom('notification').select('id').where('queryId', 'is', null);
+    .where('notification.queryId', 'is', null)
+    .where('notification.machineId', 'is', null);
+  const ids = db
+    .selectFrom('notification')
+    .select('id')
+    .where('queryId', 'is', null)
+    .where('machineId', 'is', null);
   return newestPage(db, { of: 'notification', rows, ids }, request);
 }
 

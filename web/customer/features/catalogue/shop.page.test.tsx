@@ -210,6 +210,19 @@ describe('the search without a network', () => {
     expect(row.textContent).toContain('OD 52\u00a0mm asked 51.6, +0.4');
   });
 
+  it.each([
+    ['HTD 8M 1750 30', /HTD 8M-1760-30/],
+    ['620S', /6205/],
+  ])(
+    'offers the model spelt or read like %s, and says that it is another',
+    async (typed, model) => {
+      renderApp(`/shop?search=${encodeURIComponent(typed)}`);
+      await screen.findByText('Did you mean');
+      expect(screen.getByRole('link', { name: model })).toBeTruthy();
+      expect(within(screen.getByRole('main')).getAllByText('Similar')).toHaveLength(1);
+    },
+  );
+
   it('says that a part is not among them, and still takes a query', async () => {
     renderApp('/shop?search=anilox');
     await screen.findByText(/in none of the products stored on this phone/);

@@ -10,9 +10,11 @@ import {
 } from '@fluteline/domain/dimension';
 import {
   findParts,
+  matches,
   readSearch,
   type SearchRequest,
   searchablePart,
+  similarParts,
 } from '@fluteline/domain/search';
 import { storedItems } from '../../offline/stored-items.ts';
 import type { Item } from './api.ts';
@@ -69,14 +71,17 @@ function byText(items: readonly Item[], text: string): Found {
   const request = readSearch(text);
   const asked = namedSizes(request);
   const found = findParts(items, searchable, request);
-  if (asked.length === 0) return { items: found, suggestion: false };
-  if (found.length > 0) {
-    return { items: found.map((item) => withMatch(item, asked)), suggestion: false };
+  const [first] = found;
+  if (first) {
+    // Read with O as 0 it is a suggestion, as the server's.
+    const suggestion = matches(searchable(first), request) === null;
+    return { items: found.map((item) => withMatch(item, asked)), suggestion };
   }
-  return bySizes(
-    items.filter((item) => item.part_type === request.partType),
-    asked,
-  );
+  const ofType = items.filter((item) => item.part_type === request.partType);
+  const nearest = asked.length > 0 ? bySizes(ofType, asked) : null;
+  if (nearest && nearest.items.length > 0) return nearest;
+  const similar = similarParts(items, searchable, request);
+  return { items: similar, suggestion: similar.length > 0 };
 }
 
 function find(items: readonly Item[], { search, partType, dim, unit }: StoredSearch): Found {

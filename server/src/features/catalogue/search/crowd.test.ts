@@ -3,6 +3,7 @@ import { aCustomer } from '../../../testing/builders.ts';
 import { largeDatabase } from '../../../testing/large-database.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
+import { countItems, itemsAfter } from '../bulk-store.ts';
 
 describe('a search that finds a crowd among twenty thousand parts', () => {
   const test = testApp({}, { databaseUrl: largeDatabase });
@@ -50,6 +51,13 @@ describe('a search that finds a crowd among twenty thousand parts', () => {
     expect(body.total).toBe(numbers.filter((n) => n <= 10_000).length);
     // Models that begin so stand first.
     expect(numbersOf(body)).toEqual(Array.from({ length: 1000 }, (_, n) => 1000 + n));
+  });
+
+  it('is exported whole, found by its sizes too', async () => {
+    const { db } = test.platform;
+    expect(await countItems(db, { search: '9-400' })).toBe(20_000);
+    const first = await itemsAfter(db, { search: '9-400' }, { after: null, most: 2 });
+    expect(first).toHaveLength(2);
   });
 
   it('is narrowed by a part type before it is counted', async () => {

@@ -1,7 +1,7 @@
 import { readSearch, type SearchRequest } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { EXACT_UP_TO, type Page, type PageRequest } from '../../../platform/paging.ts';
+import type { Page, PageRequest } from '../../../platform/paging.ts';
 import { type FoundItem, foundPage, type Hits } from './page-store.ts';
 import {
   anySizeHits,
@@ -66,7 +66,7 @@ function textStages(
   read: SearchRequest,
   { asked, any }: Sizes,
   { partType, narrowing }: Omit<CatalogueSearch, keyof Sizes>,
-  most = MOST_OF_SIZES,
+  most: number | null = MOST_OF_SIZES,
 ): Stage[] {
   const words = wordHits(read, narrowing);
   const beside: Beside = { narrowing, words: everyWord(read.words), partType };
@@ -77,7 +77,9 @@ function textStages(
       order by item_id, place) as one
     order by place`;
   const { related, inNewest } = words;
-  const stages: Stage[] = [any.length === 0 ? words : { related, hits: sized(), most }];
+  const stages: Stage[] = [
+    any.length === 0 ? words : { related, hits: sized(), most: MOST_OF_SIZES },
+  ];
   if (inNewest) stages.push({ related, hits: inNewest });
   const hasKey = read.foldedKey.length >= 3;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
@@ -113,7 +115,7 @@ export async function findItems(
 /** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */
 export function idsFound(text: string): Condition {
   const read = readSearch(text);
-  const stages = textStages(read, sizesIn(read), { text, narrowing: anyItem }, EXACT_UP_TO);
+  const stages = textStages(read, sizesIn(read), { text, narrowing: anyItem }, null);
   const [first, second] = stages.filter(({ suggestion }) => !suggestion);
   const { related, hits } = first ?? { hits: sql`select null::uuid as item_id where false` };
   const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;

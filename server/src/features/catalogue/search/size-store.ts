@@ -238,19 +238,23 @@ function ownSizes(sizes: readonly AnySize[]): Condition {
       and size.high >= given.low and size.low <= given.high)`;
 }
 
-/** Items that have all of some sizes under whatever names, one more than `most`; under their own first. */
+/**
+ * Items that have all of some sizes under whatever names, under their own first; one more than `most`,
+ * or all of them.
+ */
 export function anySizeHits(
   sizes: readonly AnySize[],
   { narrowing, words }: Beside,
-  most: number,
+  most: number | null,
 ): Condition {
+  const end = most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`;
   const place = sql`case when ${ownSizes(sizes)} = ${sql.lit(sizes.length)}
     then ${sql.lit(PLACES.name)} else ${sql.lit(PLACES.text)} end`;
   return sql`
     select item_id, created_at, ${place} as place, 0::float8 as score
     from (select * from catalogue_search
       where ${narrowing} and ${words} and ${sql.join(sizes.map(hasSize), sql` and `)}
-      limit ${sql.lit(most + 1)}) as catalogue_search`;
+      ${end}) as catalogue_search`;
 }
 
 /** The nearest where no item has sizes that were given without names: any of its lengths may be each. */

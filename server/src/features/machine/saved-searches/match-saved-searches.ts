@@ -3,7 +3,7 @@ import { rightSpelling } from '@fluteline/domain/machine';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AnyWrite, transact } from '../../../platform/write.ts';
-import { notifyOfListedMachine } from '../../notification/index.ts';
+import { announceToSearchers } from '../../notification/index.ts';
 import { machineFilterOf } from '../machine-filter.ts';
 import { findMachine, isFoundBy } from '../store.ts';
 import { announceMachine, type SavedSearch, savedSearchesAfter } from './store.ts';
@@ -49,7 +49,8 @@ export function matchSavedSearchesJob(platform: Platform): Job<{ machineId: stri
         if (!(await announceMachine(write.tx, machineId, write.now))) return;
         const accountIds = await accountsOf(write, machine);
         const name = rightSpelling(machine.name);
-        await notifyOfListedMachine(write, { name, accountIds });
+        const { accountId: sellerId } = machine;
+        await announceToSearchers(write, { id: machineId, name, sellerId, accountIds });
       });
     },
   };

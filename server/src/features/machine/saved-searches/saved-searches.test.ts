@@ -3,6 +3,7 @@ import {
   aCustomer,
   aMachine,
   anAccount,
+  anAdministrator,
   type SignedIn,
   signedIn,
 } from '../../../testing/builders.ts';
@@ -141,6 +142,19 @@ describe('saved searches for machines', () => {
       },
     ]);
     for (const nobody of [other, blocked, seller]) expect(await messagesOf(nobody)).toEqual([]);
+    const listOf = async (by: SignedIn) =>
+      (await call.get('/notification/my', by.headers)).json().data.notifications;
+    expect(await listOf(keen)).toMatchObject([
+      {
+        title: 'A machine you look for is listed',
+        message: 'Stitching Machine is for sale now, and fits a search that you saved.',
+        redirect_url: `/machines/${listed}`,
+      },
+    ]);
+    expect(await listOf(other)).toEqual([]);
+    const office = await anAdministrator(test.platform);
+    const sent = await call.get('/admin/notifications', office.headers);
+    expect(sent.json().data).toEqual([]);
     const inactive = await aMachine(test.platform, { name: 'Stiching Machine', isActive: false });
     await match(inactive.id);
     await match(NOBODY);

@@ -54,6 +54,7 @@ export interface SharedMessage {
   readonly kind: 'machine_sold' | 'machine_listed';
   readonly title: string;
   readonly body: string;
+  readonly url?: string;
   readonly accountIds: readonly string[];
   /** Of each account's message. */
   readonly messageIds: readonly string[];
@@ -61,13 +62,13 @@ export interface SharedMessage {
 
 /** Writes one message to many accounts and its ways to their devices; answers to how many. */
 export async function insertShared(tx: Tx, message: SharedMessage, now: Date): Promise<number> {
-  const { kind, title, body, accountIds, messageIds } = message;
+  const { kind, title, body, url = '', accountIds, messageIds } = message;
   const { rows } = await sql<{ count: number }>`
     with wanted as (
       select * from unnest(${accountIds}::uuid[], ${messageIds}::uuid[]) named (account_id, message_id)
     ), device as (${takers(sql`select account_id from wanted`, kind, now)}), written as (
-      insert into push_message (id, account_id, kind, title, body, created_at)
-      select message_id, account_id, ${kind}, ${title}, ${body}, ${now}::timestamptz
+      insert into push_message (id, account_id, kind, title, body, url, created_at)
+      select message_id, account_id, ${kind}, ${title}, ${body}, ${url}, ${now}::timestamptz
       from wanted where account_id in (select account_id from device)
       returning id, account_id
     ), queued as (

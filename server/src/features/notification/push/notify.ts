@@ -108,7 +108,7 @@ interface OfMachine {
 async function notifyAll(
   write: AnyWrite,
   accountIds: readonly string[],
-  words: Pick<SharedMessage, 'kind' | 'title' | 'body'>,
+  words: Pick<SharedMessage, 'kind' | 'title' | 'body' | 'url'>,
 ): Promise<void> {
   if (accountIds.length === 0) return;
   const { tx, now } = write;
@@ -127,14 +127,21 @@ export function notifyOfSoldMachine(write: AnyWrite, { name, accountIds }: OfMac
   });
 }
 
-/** Notifies the devices of those whose saved search finds a machine that was listed. */
-export function notifyOfListedMachine(write: AnyWrite, { name, accountIds }: OfMachine) {
-  return notifyAll(write, accountIds, {
-    kind: 'machine_listed',
-    title: 'A machine you look for is listed',
-    body: `${name} is for sale now, and fits a search that you saved.`,
-  });
+/** A machine that was listed, and the accounts whose saved search finds it. */
+interface OfListedMachine extends OfMachine {
+  readonly id: string;
 }
+
+/** What those are notified of it with, in the app and on closed phones. */
+export const listedMachineWords = ({ id, name }: Pick<OfListedMachine, 'id' | 'name'>) => ({
+  title: 'A machine you look for is listed',
+  body: `${name} is for sale now, and fits a search that you saved.`,
+  url: `/machines/${id}`,
+});
+
+/** Notifies the devices of those whose saved search finds a machine that was listed. */
+export const notifyOfListedMachine = (write: AnyWrite, machine: OfListedMachine) =>
+  notifyAll(write, machine.accountIds, { kind: 'machine_listed', ...listedMachineWords(machine) });
 
 /** Notifies the devices of some accounts of a notification, in the write that gives it to them. */
 export async function notifyOfNotification(

@@ -1,0 +1,35 @@
+import type { SearchablePart } from './matches.ts';
+import type { SearchRequest } from './read-search.ts';
+
+/** Less alike than this is another model. */
+const ALIKE = 0.5;
+const MOST = 10;
+/** A key so short is like many things. */
+const SHORTEST_KEY = 3;
+
+function trigramsOf(key: string): ReadonlySet<string> {
+  const padded = `  ${key} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+}
+
+/** The share of the runs of three letters that two keys have in common, as PostgreSQL counts them. */
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((run) => other.has(run)).length;
+  return shared / (one.size + other.size - shared);
+}
+
+/** The parts whose models are spelt most alike, the most alike first: 'Did you mean'. */
+export function similarParts<T>(
+  parts: readonly T[],
+  searchable: (part: T) => SearchablePart,
+  { foldedKey }: SearchRequest,
+): readonly T[] {
+  if (foldedKey.length < SHORTEST_KEY) return [];
+  const sought = trigramsOf(foldedKey);
+  return parts
+    .map((part) => ({ part, alike: similarity(sought, trigramsOf(searchable(part).foldedKey)) }))
+    .filter(({ alike }) => alike > ALIKE)
+    .sort((one, other) => other.alike - one.alike)
+    .slice(0, MOST)
+    .map(({ part }) => part);
+}
