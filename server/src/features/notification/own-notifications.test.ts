@@ -31,7 +31,8 @@ describe('one’s own notifications', () => {
   it('are read without the thousands they went to as well', async () => {
     const { reader, first, second } = await aReader();
     const { db } = test.platform;
-    const shown = ({ audience: _, ofResolution: _of, ...row }: typeof first) => row;
+    const shown = ({ audience: _, ofResolution: _of, machineId: _machine, ...row }: typeof first) =>
+      row;
     const [one, two] = [shown(first), shown(second)];
     expect(await newestNotificationsOf(db, reader.account.id, 10)).toEqual([two, one]);
     expect(await newestNotificationsOf(db, reader.account.id, 1)).toEqual([two]);
