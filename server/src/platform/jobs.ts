@@ -136,9 +136,10 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
     }
   };
 
+  const create = ({ name, mostSeconds: expireInSeconds }: Job<object>) =>
+    boss.createQueue(name, { ...QUEUE, ...(expireInSeconds && { expireInSeconds }) });
+
   const work = async (job: Job<object>) => {
-    const { mostSeconds: expireInSeconds } = job;
-    await boss.createQueue(job.name, { ...QUEUE, ...(expireInSeconds && { expireInSeconds }) });
     if (!works) return;
     // Each of a batch ends by itself: the failure of one must not send the others' codes twice.
     const runAll = (batch: JobWithMetadata<object>[]) =>
@@ -178,7 +179,12 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
     async start(jobs) {
       await boss.start();
       if (works && isOnly) await boss.getDb().executeSql(LEFT_BEHIND);
-      for (const job of jobs) await work(job as Job<object>);
+      // One that is there stays as it is, and is not asked for again.
+      const there = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const job of jobs) {
+        if (!there.has(job.name)) await create(job as Job<object>);
+        await work(job as Job<object>);
+      }
       interrupted = takeUpInterrupted(boss, log, workerIds);
     },
     stop: () => {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { jobsOf } from '../app.ts';
 import { DATABASE_NAME } from '../platform/database.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { readSettings } from '../platform/settings.ts';
 import { onServer, withDatabase } from './database.ts';
 
 export const TEMPLATE = 'fluteline_template';
@@ -18,16 +20,25 @@ declare module 'vitest' {
   }
 }
 
+/** With its tables and the queues of its jobs; what is secret every application makes anew. */
+async function makeReady(databaseUrl: string, folder: string): Promise<void> {
+  const log = openLog({ to: 'off', level: 'error', path: '' });
+  const place = { databaseUrl, uploads: join(folder, 'uploads'), outbox: folder, page: null };
+  const platform = await openPlatform(readSettings({ LOG: 'off', DATA_DIR: folder }), place, log);
+  const jobs = openJobs(databaseUrl, log, { works: false });
+  await jobs.start(jobsOf(platform));
+  await jobs.stop();
+  await platform.db.deleteFrom('secret').execute();
+  await platform.close();
+}
+
 /** Starts one PostgreSQL for the run and prepares the database every test app's is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fluteline-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, name: DATABASE_NAME, durable: false });
   await onServer(postgres.url, `create database ${TEMPLATE}`);
   const url = withDatabase(postgres.url, TEMPLATE);
-  await migrate(url);
-  const jobs = openJobs(url, openLog({ to: 'off', level: 'error', path: '' }));
-  await jobs.start([]);
-  await jobs.stop();
+  await makeReady(url, dataDir);
   project.provide('databaseUrl', postgres.url);
   return async () => {
     await postgres.stop();
