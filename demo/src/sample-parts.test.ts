@@ -1,3 +1,4 @@
+import { dimensionsOf, readDimensionFilter } from '@fluteline/domain/dimension';
 import { partTypeNamed, specificationProblems } from '@fluteline/domain/parts';
 import { describe, expect, it } from 'vitest';
 import type { DemoPart } from './data.ts';
@@ -37,6 +38,16 @@ describe('the sample parts', () => {
     expect(type && specificationProblems(type, typedValues(part))).toEqual([]);
     const asked = type?.specifications.map(({ name }) => name);
     expect(Object.keys(part.specifications).filter((name) => !asked?.includes(name))).toEqual([]);
+  });
+
+  it('has the length of a felt in m, the width in cm, and finds both in mm', () => {
+    const [felt] = ofTypes('Cotton Felt');
+    expect(felt && number(felt, 'length')).toBe(42);
+    const sizes = dimensionsOf('Cotton Felt', felt?.specifications ?? {});
+    const found = Object.fromEntries(sizes.map(({ name, low, high }) => [name, [low, high]]));
+    expect(found).toMatchObject({ length: [42_000, 42_000], width: [1800, 1800] });
+    const filter = readDimensionFilter('length:42000,width:1800', 'mm', 'Cotton Felt');
+    expect(filter.ok && filter.asked.map(({ value }) => value)).toEqual([42_000, 1800]);
   });
 
   it('reckons the temperature of steam as the tables do', () => {
