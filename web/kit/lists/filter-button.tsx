@@ -83,9 +83,10 @@ export function FiltersInUse<N extends string>({ label, chips, onDrop }: Filters
             type="button"
             className={`chip ${classes.chip}`}
             aria-label={m.ui_filter_drop({ filter: words })}
+            title={words}
             onClick={() => onDrop(name)}
           >
-            {words}
+            <span className={classes.words}>{words}</span>
             <Icon name="close" size={16} />
           </button>
         </li>

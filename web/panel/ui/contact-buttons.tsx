@@ -26,16 +26,17 @@ export function ContactLinks({
   isCompact = false,
 }: ContactProps & { isCompact?: boolean }) {
   const number = formatMobile(mobile);
+  const look = isCompact ? `${classes.button} ${classes.compact}` : classes.button;
   const call = m.plant_call_of({ name, number });
   const write = m.plant_whatsapp_of({ name, number });
   return (
     <>
-      <a className={classes.button} href={`tel:+91${mobile}`} aria-label={call} title={call}>
+      <a className={look} href={`tel:+91${mobile}`} aria-label={call} title={call}>
         <Icon name="phone" />
         {isCompact ? <span className={classes.number}>{number}</span> : m.plant_call()}
       </a>
       <a
-        className={classes.button}
+        className={look}
         href={`https://wa.me/91${mobile}`}
         target="_blank"
         rel="noopener noreferrer"

@@ -1,6 +1,6 @@
 export { deliver, fanOutJob } from './fan-out.ts';
 export { announceToSearchers } from './list-of-machine.ts';
-export { listAnswer, listResolution, removeResolution } from './list-of-query.ts';
+export { listAnswer, listResolutions, removeResolutions } from './list-of-query.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';

@@ -1,36 +1,45 @@
 import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../platform/write.ts';
 import { answerWords, type OfQuery, type OfResolvedQuery, resolutionWords } from './push/notify.ts';
-import { deleteOfResolution, insertOfQuery, type OfQueryRow } from './store.ts';
+import { deleteOfResolutions, insertOfQueries } from './store.ts';
 
-type Words = Pick<OfQueryRow, 'title' | 'body' | 'url'>;
+const accountsOf = (queries: readonly Pick<OfQuery, 'accountId'>[]) => [
+  ...new Set(queries.map(({ accountId }) => accountId)),
+];
 
-async function list(
+async function list<Q extends OfQuery>(
   write: Write,
-  { id: queryId, accountId }: OfQuery,
-  { title, body, url }: Words,
+  queries: readonly Q[],
+  wordsOf: (query: Q) => ReturnType<typeof answerWords>,
   ofResolution: boolean,
 ): Promise<void> {
-  const { tx, now, caller } = write;
-  const sentBy = caller.accountId;
-  const row = { id: newId(now), queryId, accountId, title, body, url, sentBy, ofResolution };
-  await insertOfQuery(tx, { ...row, createdAt: now });
-  write.changedOf([accountId], 'notification');
+  if (queries.length === 0) return;
+  const { tx, now: createdAt, caller } = write;
+  const rows = queries.map((query) => {
+    const { id: queryId, accountId } = query;
+    return { id: newId(createdAt), queryId, accountId, ...wordsOf(query) };
+  });
+  await insertOfQueries(tx, rows, { sentBy: caller.accountId, ofResolution, createdAt });
+  write.changedOf(accountsOf(queries), 'notification');
 }
 
 /** Puts an answer among its buyer's notifications, in the write that stores it. */
 export const listAnswer = (write: Write, query: OfQuery): Promise<void> =>
-  list(write, query, answerWords(query), false);
+  list(write, [query], answerWords, false);
 
-/** Puts a query's being resolved among its buyer's notifications, in the write that resolves it. */
-export const listResolution = (write: Write, query: OfResolvedQuery): Promise<void> =>
-  list(write, query, resolutionWords(query), true);
+/** Puts queries' being resolved among their buyers' notifications, in the write that resolves them. */
+export const listResolutions = (write: Write, queries: readonly OfResolvedQuery[]): Promise<void> =>
+  list(write, queries, resolutionWords, true);
 
-/** Removes it, as it is true no more: the query is reopened, or resolved for another reason. */
-export async function removeResolution(
+/** Removes that, as it is true no more: a query is reopened, or resolved for another reason. */
+export async function removeResolutions(
   write: Write,
-  { id, accountId }: Pick<OfQuery, 'id' | 'accountId'>,
+  queries: readonly Pick<OfQuery, 'id' | 'accountId'>[],
 ): Promise<void> {
-  await deleteOfResolution(write.tx, id);
-  write.changedOf([accountId], 'notification');
+  if (queries.length === 0) return;
+  await deleteOfResolutions(
+    write.tx,
+    queries.map(({ id }) => id),
+  );
+  write.changedOf(accountsOf(queries), 'notification');
 }

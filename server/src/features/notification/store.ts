@@ -58,26 +58,29 @@ export interface OfQueryRow {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  readonly sentBy: string;
-  readonly ofResolution: boolean;
-  readonly createdAt: Date;
 }
 
-/** Adds a notification about a query for its buyer alone; an erased one reads nothing. */
-export async function insertOfQuery(tx: Tx, row: OfQueryRow): Promise<void> {
-  const { id, queryId, accountId, title, body, url, sentBy, ofResolution, createdAt } = row;
-  const audience = JSON.stringify({ kind: 'named', accountIds: [accountId] });
+/** Adds notifications about queries, each for its buyer alone; an erased one reads nothing. */
+export async function insertOfQueries(
+  tx: Tx,
+  rows: readonly OfQueryRow[],
+  { sentBy, ofResolution, createdAt }: { sentBy: string; ofResolution: boolean; createdAt: Date },
+): Promise<void> {
   const added = sql`
-    with added as (
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid,
+        "queryId" uuid, "accountId" uuid, title text, body text, url text)
+      where exists (select from account where id = one."accountId" and erased_at is null)
+    ), added as (
       insert into notification (id, title, message, redirect_url, sent_by, audience, recipients,
         delivered, created_at, query_id, of_resolution)
-      select ${id}::uuid, ${title}, ${body}, ${url}, ${sentBy}::uuid, ${audience}::jsonb, 1,
-        1, ${createdAt}::timestamptz, ${queryId}::uuid, ${ofResolution}::boolean
-      from account where id = ${accountId}::uuid and erased_at is null
-      returning id
+      select id, title, body, url, ${sentBy}::uuid,
+        jsonb_build_object('kind', 'named', 'accountIds', jsonb_build_array("accountId")), 1,
+        1, ${createdAt}::timestamptz, "queryId", ${ofResolution}::boolean
+      from wanted
     )
     insert into notification_recipient (account_id, notification_id)
-    select ${accountId}::uuid, id from added`;
+    select "accountId", id from wanted`;
   await sendWithNext(tx, added.compile(tx));
 }
 
@@ -112,11 +115,11 @@ export async function insertOfMachine(tx: Tx, row: OfMachineRow): Promise<void> 
     select reader.id, added.id from reader, added`.execute(tx);
 }
 
-/** Removes what a buyer was notified of a query's being resolved. */
-export async function deleteOfResolution(tx: Tx, queryId: string): Promise<void> {
+/** Removes what buyers were notified of queries' being resolved. */
+export async function deleteOfResolutions(tx: Tx, queryIds: readonly string[]): Promise<void> {
   const removed = tx
     .deleteFrom('notification')
-    .where('queryId', '=', queryId)
+    .where('queryId', '=', anyOf(queryIds))
     .where('ofResolution', '=', true);
   await sendWithNext(tx, removed.compile());
 }

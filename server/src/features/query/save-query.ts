@@ -5,9 +5,9 @@ import { newId } from '../../platform/ids.ts';
 import type { EventState } from '../../platform/tables.ts';
 import type { Write } from '../../platform/write.ts';
 import {
-  listResolution,
+  listResolutions,
   notifyOfResolvedQueries,
-  removeResolution,
+  removeResolutions,
 } from '../notification/index.ts';
 import { insertEvent, type QueryRow, saveQuery, stateOf } from './store.ts';
 
@@ -46,8 +46,6 @@ const eventState = (query: QueryRow, fields: readonly string[]): EventState => (
   ...(fields.includes('assignedTo') && { assignedTo: query.assignedTo }),
 });
 
-const isOwn = ({ caller }: Write, { accountId }: QueryRow) => caller.accountId === accountId;
-
 async function addToHistory(
   { tx, now, caller }: Write,
   before: QueryRow,
@@ -69,18 +67,7 @@ async function addToHistory(
   });
 }
 
-/**
- * What its buyer's notifications say of a query is what is so: reopening or another reason removes
- * what they said. An answer that resolves it is an entry of its own.
- */
-async function listNews(write: Write, before: QueryRow, after: QueryRow): Promise<void> {
-  if (before.status === after.status && before.resolution === after.resolution) return;
-  if (before.status === 'resolved') await removeResolution(write, after);
-  const isNew = after.status === 'resolved' && before.answerCount === after.answerCount;
-  if (isNew && !isOwn(write, after)) await listResolution(write, after);
-}
-
-/** Stores what a query became, where that is something else, writes its history and lists its news. */
+/** Stores what a query became, where that is something else, and writes its history. */
 async function saveOne(
   write: Write,
   { before, wanted, action = 'query.changed' }: Change,
@@ -96,25 +83,50 @@ async function saveOne(
   write.audit({ action, targetKind: 'query', targetId, before, after });
   write.changed('query', targetId);
   if (isNewsToBuyer(before, after)) write.changedOf([after.accountId], 'query');
-  await listNews(write, before, after);
   return after;
 }
 
-/** Stores what some queries became; each buyer's devices are notified once of what was resolved. */
-export async function saveChanges(write: Write, changes: readonly Change[]): Promise<QueryRow[]> {
-  const saved: QueryRow[] = [];
-  const resolved: QueryRow[] = [];
-  for (const change of changes) {
-    const after = await saveOne(write, change);
-    saved.push(after);
-    const isResolved = change.before.status === 'open' && after.status === 'resolved';
-    if (isResolved && !isOwn(write, after)) resolved.push(after);
-  }
-  await notifyOfResolvedQueries(write, resolved);
-  return saved;
+/**
+ * What buyers' notifications say of queries is what is so: reopening or another reason removes what
+ * they said. An answer that resolves is an entry of its own. Each buyer's devices are notified once.
+ */
+async function notifyBuyers(
+  write: Write,
+  saved: readonly { readonly before: QueryRow; readonly after: QueryRow }[],
+): Promise<void> {
+  const changed = saved.filter(
+    ({ before, after }) => before.status !== after.status || before.resolution !== after.resolution,
+  );
+  await removeResolutions(
+    write,
+    changed.flatMap(({ before }) => (before.status === 'resolved' ? [before] : [])),
+  );
+  const resolved = changed.filter(
+    ({ after }) => after.status === 'resolved' && after.accountId !== write.caller.accountId,
+  );
+  await listResolutions(
+    write,
+    resolved.flatMap(({ before, after }) =>
+      before.answerCount === after.answerCount ? [after] : [],
+    ),
+  );
+  await notifyOfResolvedQueries(
+    write,
+    resolved.flatMap(({ before, after }) => (before.status === 'open' ? [after] : [])),
+  );
 }
 
-/** Stores what a query became; its buyer's devices are notified of its being resolved. */
+/** Stores what some queries became, and notifies their buyers of what is news to them. */
+export async function saveChanges(write: Write, changes: readonly Change[]): Promise<QueryRow[]> {
+  const saved: { before: QueryRow; after: QueryRow }[] = [];
+  for (const change of changes) {
+    saved.push({ before: change.before, after: await saveOne(write, change) });
+  }
+  await notifyBuyers(write, saved);
+  return saved.map(({ after }) => after);
+}
+
+/** Stores what a query became, and notifies its buyer of what is news to him. */
 export async function saveChange(write: Write, change: Change): Promise<QueryRow> {
   const [saved = change.before] = await saveChanges(write, [change]);
   return saved;

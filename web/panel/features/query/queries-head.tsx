@@ -24,18 +24,20 @@ import {
   queryStatuses,
   sortOptions,
 } from './queries-search.ts';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
 /** The two kinds of query and both together, each under an address of its own. */
-function Kinds() {
+function Kinds({ kind: shown }: { kind: Kind | undefined }) {
   const { data } = useQuery(queryStatisticsQuery);
+  const row = useCurrentInSight<HTMLElement>(shown ?? 'all', data !== undefined);
   const kinds = [
     { kind: 'csp', name: m.query_panel_spare_parts(), count: data?.sparePartsQueries },
     { kind: 'machine', name: m.query_panel_machine(), count: data?.machineQueries },
     { kind: undefined, name: m.query_panel_all(), count: data?.total },
   ] as const;
   return (
-    <nav className={classes.kinds} aria-label={m.query_panel_kinds()}>
+    <nav ref={row} className={classes.kinds} aria-label={m.query_panel_kinds()}>
       {kinds.map(({ kind, name, count }) => {
         const open = count === undefined ? null : formatNumber(count);
         return (
@@ -97,7 +99,7 @@ export function QueriesHead(props: QueriesHeadProps) {
   return (
     <>
       <div className={classes.places}>
-        <Kinds />
+        <Kinds kind={kind} />
         <ViewsBar kind={kind} filter={filter} operators={operators} />
       </div>
       <div className={classes.toolbar}>

@@ -6,6 +6,7 @@ import { Icon } from '../../../../kit/ui/icons.tsx';
 import { InlineButton } from '../../../../kit/ui/inline-button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import type { Operator } from '../../../operators/name-operators.ts';
+import { useAdministrator } from '../../../session.ts';
 import { ContactLinks } from '../../../ui/contact-buttons.tsx';
 import { resolutionWords } from '../../../ui/resolution-words.ts';
 import type { QueryView } from '../query-view.ts';
@@ -26,6 +27,7 @@ interface AssignProps {
 function Assign({ query, me, operators, acting }: AssignProps) {
   const { assigned_to: assignee } = query;
   const { sending, run } = acting;
+  const ownName = useAdministrator()?.user.name;
   const shown = sending?.kind === 'assign' ? (sending.to ?? '') : (assignee?.id ?? '');
   const others = operators.filter(({ id }) => id !== me?.id);
   const isKnown = shown === '' || operators.some(({ id }) => id === shown);
@@ -38,7 +40,7 @@ function Assign({ query, me, operators, acting }: AssignProps) {
         onChange={({ target }) => run({ kind: 'assign', to: target.value || null })}
       >
         <option value="">{m.query_page_nobodys()}</option>
-        {me && <option value={me.id}>{m.query_page_mine({ name: me.name })}</option>}
+        {me && <option value={me.id}>{m.query_page_mine({ name: ownName || me.name })}</option>}
         {others.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../../kit/ui/format.ts';
 import { MenuButton } from '../../../../kit/ui/menu/menu-button.tsx';
@@ -16,6 +16,7 @@ import {
   type QueriesFilter,
   sentFilter,
 } from '../queries-search.ts';
+import { useCurrentInSight } from '../use-current-in-sight.ts';
 import {
   builtInViews,
   filterOfView,
@@ -92,17 +93,10 @@ export function ViewsBar({ kind, filter, operators }: ViewsBarProps) {
       views.map((view) => sentFilter(withoutGone(filterOfView(view), operators), view.kind)),
     ),
   );
-  const nav = useRef<HTMLElement>(null);
   const present = views.find((view) => isShown(view, kind, filter));
+  const nav = useCurrentInSight<HTMLElement>(present?.id, counts !== undefined);
   const presentOwn = own.find((view) => view === present);
   const canSave = !present && Object.keys(storedFilter(filter)).length > 0;
-  const isCounted = counts !== undefined;
-  // A view of one's own may stand beyond the edge; the figures make those before it broader.
-  useEffect(() => {
-    if (!present?.id || !isCounted) return;
-    const chip = nav.current?.querySelector('[aria-current]');
-    chip?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-  }, [present?.id, isCounted]);
   const onName = (name: string) => {
     if (naming === 'new') {
       add({ id: crypto.randomUUID(), name, kind, filter: storedFilter(filter) });
