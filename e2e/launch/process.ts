@@ -59,6 +59,8 @@ export function launch(options: LaunchOptions): Launched {
       OVERLOAD_MS: '60000',
       OVERLOAD_WAIT_MS: '60000',
       ACCOUNT_WAIT_MS: '60000',
+      DATABASE_WAIT_MS: '15000',
+      LIST_MS: '15000',
       // How full the disk of a test's machine is, is no reason to refuse its pictures.
       DISK_FREE_BYTES: '0',
       DISK_FREE_PERCENT: '0',
