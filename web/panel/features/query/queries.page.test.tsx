@@ -40,6 +40,36 @@ afterEach(() => {
 });
 
 describe('narrowing', () => {
+  it('shows one plant’s queries under its name, which is taken away again', async () => {
+    const plant = '01900000-0000-7000-8000-000000000009';
+    const server = fakeServer({
+      ...panelCalls,
+      listQueries: pageOf([aDeskPart()]),
+      readPlant: { body: { data: { CompanyName: 'Deccan Boxes' } } },
+    });
+    renderPanel(`/queries/all?account_id=${plant}&status=open`);
+    await row('Rotary Joint');
+    expect(asked(server.to('listQueries')).get('account_id')).toBe(plant);
+    await screen.findByText('Plant: Deccan Boxes');
+    await press('Remove filter: Plant: Deccan Boxes');
+    await addressIs('?status=open');
+    expect(asked(server.to('listQueries')).has('account_id')).toBe(false);
+  });
+
+  it('scrolls the chip of a view into sight, also one of one’s own beyond the edge', async () => {
+    const scrolled: (string | null)[] = [];
+    HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this.textContent);
+    };
+    fakeServer({ ...panelCalls, countQueryViews: counts(1, 2, 3), listQueries: pageOf([]) });
+    renderPanel('/queries/all?status=open&assigned=nobody');
+    await waitFor(() => expect(scrolled.at(-1)).toMatch(/^Nobody's/));
+    await press('Resolved');
+    await press('Save view');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Beyond{Enter}');
+    await waitFor(() => expect(scrolled.at(-1)).toMatch(/^Beyond/));
+  });
+
   it('reads search, filters and sort from the address, names them and takes them away', async () => {
     const server = fakeServer({
       ...panelCalls,
