@@ -1,6 +1,6 @@
 import { axeInBothSchemes } from './support/axe.ts';
 import type { Faults } from './support/faults.ts';
-import { look, noFaults, openParts } from './support/looking.ts';
+import { looking, noFaults, openParts } from './support/looking.ts';
 import { screens } from './support/screens.ts';
 import { settled } from './support/show-screen.ts';
 import { axe, test as base, expect } from './support/test.ts';
@@ -10,6 +10,8 @@ import { desk, phone } from './support/windows.ts';
 const test = base.extend<{ faults: Faults }>({
   faults: async ({ browser: _running }, use) => use(noFaults),
 });
+
+const look = looking();
 
 for (const viewers of [['guest', 'customer'], ['administrator']]) {
   test.describe(`for ${viewers.join(' and ')}`, () => {

@@ -132,9 +132,9 @@ const examples: readonly (readonly [name: string, steps: readonly Step[], result
 
 test('every calculator is filled in and read by keyboard alone', async ({ page }) => {
   test.setTimeout(150_000);
+  await page.goto('/calculator');
   for (const [name, steps, result] of examples) {
     await test.step(name, async () => {
-      await page.goto('/calculator');
       await enter(page, page.getByRole('link', { name: new RegExp(`^${name}`) }));
       await expect(page).toHaveTitle(`${name} · Fluteline`);
       for (const step of steps) await step(page);

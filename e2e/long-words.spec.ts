@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Faults } from './support/faults.ts';
 import { columnsOf, lengthenAnswers, overflowing } from './support/long-words.ts';
-import { noFaults, windowOf } from './support/looking.ts';
+import { looking, noFaults } from './support/looking.ts';
 import { screens } from './support/screens.ts';
-import { settled, showScreen } from './support/show-screen.ts';
+import { settled } from './support/show-screen.ts';
 import { test as base, expect } from './support/test.ts';
 import { desk, phone } from './support/windows.ts';
 
@@ -33,6 +33,9 @@ const named = (name: string) => {
 
 test.describe.configure({ mode: 'default' });
 
+const look = looking();
+const lookAtLongWords = looking(lengthenAnswers);
+
 /** At both widths, and at the least ones that show the same. */
 async function staysInside(page: Page): Promise<void> {
   for (const width of [phone.width, 320, desk.width, 1024]) {
@@ -60,12 +63,10 @@ for (const name of lists) {
     demo,
   }) => {
     const screen = named(name);
-    const { page } = await windowOf(browser, screen.viewer);
-    await showScreen(page, demo, screen);
-    const before = await columnsAt(page);
-    await staysInside(page);
-    await lengthenAnswers(page);
-    await showScreen(page, demo, screen);
+    const usual = await look(browser, demo, screen, phone);
+    const before = await columnsAt(usual.page);
+    await staysInside(usual.page);
+    const { page } = await lookAtLongWords(browser, demo, screen, phone);
     expect(await columnsAt(page)).toEqual(before);
     await staysInside(page);
   });
@@ -74,9 +75,7 @@ for (const name of lists) {
 for (const name of others) {
   test(`words of eighty letters stay inside ${name}`, async ({ browser, demo }) => {
     const screen = named(name);
-    const { page } = await windowOf(browser, screen.viewer);
-    await lengthenAnswers(page);
-    await showScreen(page, demo, screen);
+    const { page } = await lookAtLongWords(browser, demo, screen, phone);
     await staysInside(page);
   });
 }

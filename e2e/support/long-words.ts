@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** As long as a maker's name can be, without one place to break it. */
 const LONG_WORD =
@@ -29,9 +29,9 @@ async function answerLong(route: Route): Promise<void> {
   return route.fulfill({ response: answer, json: lengthened(await answer.json()) });
 }
 
-/** From here on, whatever people wrote is one long word in every answer. */
-export async function lengthenAnswers(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) =>
+/** Whatever people wrote is one long word in every answer. */
+export async function lengthenAnswers(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', (route) =>
     route.request().method() === 'GET' && !route.request().url().includes('/events')
       ? answerLong(route)
       : route.fallback(),

@@ -1,4 +1,4 @@
-import type { Browser, Page, ViewportSize } from '@playwright/test';
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
 import type { DemoWorld } from './demo-world.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { follow } from './follow.ts';
@@ -24,10 +24,11 @@ export const noFaults: Faults = {
   forget: () => undefined,
 };
 
-const windows = new Map<Viewer, Promise<Window>>();
+type Prepare = (context: BrowserContext) => Promise<unknown>;
 
-async function openWindow(browser: Browser): Promise<Window> {
+async function openWindow(browser: Browser, prepare: Prepare): Promise<Window> {
   const page = await browser.newPage({ isMobile: false, hasTouch: false });
+  await prepare(page.context());
   const window: Window = { page, faults: await watchFaults(page), isTouched: true };
   const touch = () => {
     window.isTouched = true;
@@ -55,19 +56,6 @@ async function tidy({ page, faults }: Window): Promise<void> {
   faults.forget();
 }
 
-function theWindow(browser: Browser, viewer: Viewer): Promise<Window> {
-  const opening = windows.get(viewer) ?? openWindow(browser);
-  windows.set(viewer, opening);
-  return opening;
-}
-
-/** The window of a viewer, as if it had just been opened. */
-export async function windowOf(browser: Browser, viewer: Viewer): Promise<Window> {
-  const window = await theWindow(browser, viewer);
-  await tidy(window);
-  return window;
-}
-
 /** How many sheets, menus, lists and complaints the page shows. */
 export const openParts = (page: Page): Promise<number> =>
   page
@@ -90,21 +78,26 @@ async function goOn({ page, isTouched }: Window, path: string): Promise<boolean>
   return true;
 }
 
-/** Shows a screen in the window of its viewer. */
-export async function look(
-  browser: Browser,
-  world: DemoWorld,
-  screen: Screen,
-  size: ViewportSize,
-): Promise<Window> {
-  const window = await theWindow(browser, screen.viewer);
-  const { page } = window;
-  await page.setViewportSize(size);
-  if (!(await goOn(window, screen.path(world)))) {
-    await tidy(window);
-    await openAddress(page, world, screen);
-    window.isTouched = false;
-  }
-  await takeSteps(page, screen);
-  return window;
+/** Shows screens, those of a viewer in one window; all windows are prepared alike. */
+export function looking(prepare: Prepare = async () => undefined) {
+  const windows = new Map<Viewer, Promise<Window>>();
+  return async (
+    browser: Browser,
+    world: DemoWorld,
+    screen: Screen,
+    size: ViewportSize,
+  ): Promise<Window> => {
+    const opening = windows.get(screen.viewer) ?? openWindow(browser, prepare);
+    windows.set(screen.viewer, opening);
+    const window = await opening;
+    const { page } = window;
+    await page.setViewportSize(size);
+    if (!(await goOn(window, screen.path(world)))) {
+      await tidy(window);
+      await openAddress(page, world, screen);
+      window.isTouched = false;
+    }
+    await takeSteps(page, screen);
+    return window;
+  };
 }
