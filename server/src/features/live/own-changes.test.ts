@@ -74,9 +74,11 @@ describe('changes of one’s own account', () => {
     };
     await change({ urgencyLevel: 'high' });
     await change({ urgencyLevel: 'Done' });
-    await vi.waitFor(() => expect(topics(reader)).toEqual(['query']));
+    // Its record, and what the notifications say of it.
+    const news = ['query', 'notification'];
+    await vi.waitFor(() => expect(topics(reader)).toEqual(news));
     await change({ urgencyLevel: 'low' });
-    await vi.waitFor(() => expect(topics(reader)).toEqual(['query', 'query']));
+    await vi.waitFor(() => expect(topics(reader)).toEqual([...news, ...news]));
   });
 
   it('are followed when a report is ready, and when it is withdrawn', async () => {
