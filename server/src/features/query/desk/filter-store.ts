@@ -79,9 +79,9 @@ function waysOf(search: string): readonly (readonly string[])[] {
   const text = latinDigits(search);
   const { within, beginning } = mobileSearch(text);
   const key = modelKey(text);
-  const isNumber = within !== null || beginning !== null;
   const ways = [
-    isNumber ? [text] : wordsOf(text),
+    // What begins as numbers are dialled is one; other figures may be sizes, in any order.
+    beginning === null ? wordsOf(text) : [text],
     ...(within === null ? [] : [[within]]),
     ...(beginning === null ? [] : [[` ${beginning}`]]),
     ...(hasTrigram(key) ? [[key]] : []),

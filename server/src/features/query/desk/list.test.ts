@@ -30,6 +30,7 @@ describe('queries as administrators work on them', () => {
     await add('machine', { subject: 'machine', urgency: 'medium', accountId });
     await add('seal', {
       name: 'Oil Seal',
+      details: '52 mm outside, 25 on the shaft, 15 wide',
       urgency: 'high',
       relatedMachine: 'flexo_printing',
       images: ['AAAAAAAAAAAAAAAAAAAAAA-64x48'],
@@ -63,6 +64,7 @@ describe('queries as administrators work on them', () => {
     ['assigned=nobody&status=open', ['blade', 'machine']],
     [`assigned=${NOBODY}`, []],
     ['search=oil+seal', ['seal']],
+    ['search=25+52+15', ['seal']],
     ['search=sb7%2063', ['blade']],
     ['search=SB763', ['blade']],
     ['search=deccan+gluer', ['machine']],
