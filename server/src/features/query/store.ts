@@ -1,6 +1,6 @@
 import type { QueryState } from '@fluteline/domain/query';
 import { type Selectable, sql } from 'kysely';
-import { anyOf, type Db } from '../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendWithNext } from '../../platform/send-together.ts';
 import type { EventState, QueryEventTable, QueryTable } from '../../platform/tables.ts';
@@ -101,24 +101,23 @@ export async function addQuery(write: Write, query: QueryRow): Promise<QueryRow>
 }
 
 /** Stores a query as it is now. */
-export async function saveQuery(db: Db, query: QueryRow): Promise<void> {
-  await db.updateTable('query').set(columns(query)).where('id', '=', query.id).execute();
+export function saveQuery(tx: Tx, query: QueryRow): Promise<void> {
+  const saved = tx.updateTable('query').set(columns(query)).where('id', '=', query.id);
+  return sendWithNext(tx, saved.compile());
 }
 
 /** Adds a line to a query's history. */
-export async function insertEvent(
-  db: Db,
+export function insertEvent(
+  tx: Tx,
   event: Omit<Selectable<QueryEventTable>, 'before' | 'after'> & {
     readonly before?: EventState;
     readonly after: EventState;
   },
 ): Promise<void> {
-  await db
-    .insertInto('queryEvent')
-    .values({
-      ...event,
-      before: event.before ? JSON.stringify(event.before) : null,
-      after: JSON.stringify(event.after),
-    })
-    .execute();
+  const added = tx.insertInto('queryEvent').values({
+    ...event,
+    before: event.before ? JSON.stringify(event.before) : null,
+    after: JSON.stringify(event.after),
+  });
+  return sendWithNext(tx, added.compile());
 }
