@@ -5,10 +5,9 @@ import { isDialogOpen } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { whenIdle } from '../../../kit/ui/when-idle.ts';
 import type { Audience } from '../../audience.ts';
 import type { QueryView } from '../../features/query/query-view.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
 
-const loadPalette = () => import('./palette.tsx');
 // Loaded when it is opened, each of them.
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const NotifyDialog = lazy(async () => {
   const { NotifyDialog } = await import('../../features/notification/notify-dialog.tsx');
   return { default: NotifyDialog };
@@ -23,8 +22,7 @@ export function PaletteButton({ onSignOut }: { onSignOut: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [audience, setAudience] = useState<Audience | null>(null);
   const [resolving, setResolving] = useState<QueryView | null>(null);
-  // What is typed right behind Ctrl K is for its field.
-  useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void import('./palette-results.tsx').catch(() => {})), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -44,7 +42,7 @@ export function PaletteButton({ onSignOut }: { onSignOut: () => void }) {
   return (
     <>
       <IconButton icon="search" label={m.panel_palette_title()} onClick={() => setOpen(true)} />
-      <Suspense>{isOpen && <Palette acts={acts} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <PaletteDialog acts={acts} onClose={() => setOpen(false)} />}
       <Suspense>
         {audience && <NotifyDialog audience={audience} onClose={() => setAudience(null)} />}
       </Suspense>

@@ -1,9 +1,7 @@
 import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TextField } from '../../../kit/ui/fields/text-field.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { InlineButton } from '../../../kit/ui/inline-button.tsx';
-import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { useTableView } from '../../ui/data-table/table-view.ts';
 import { onArrow } from './arrows.ts';
 import { type FoundActs, FoundParts, FoundPlants, FoundQueries } from './found-rows.tsx';
@@ -51,18 +49,23 @@ function Progress({ found }: { found: Found }) {
   );
 }
 
-interface PaletteProps {
-  acts: Acts & Pick<FoundActs, 'notify' | 'resolve'>;
+/** What is done from the palette. */
+export type PaletteActs = Acts & Pick<FoundActs, 'notify' | 'resolve'>;
+
+interface PaletteResultsProps {
+  typed: string;
+  acts: PaletteActs;
   onClose: () => void;
+  /** Enter was pressed. */
+  isEager: boolean;
+  openFirst: () => void;
 }
 
-/** Goes to a screen, a plant, a query or a part, and does the usual with it; searches a list. */
-export function Palette({ acts, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState('');
+/** Screens, acts, plants, queries and parts of what was typed, and the lists to search for it. */
+export function PaletteResults(props: PaletteResultsProps) {
+  const { typed, acts, onClose, isEager } = props;
   const { isComfortable } = useTableView();
   const found = useFound(typed);
-  const box = useRef<HTMLDivElement>(null);
-  const [isEager, setEager] = useState(false);
   const closing =
     <A extends readonly unknown[]>(run: (...args: A) => void) =>
     (...args: A) => {
@@ -74,57 +77,37 @@ export function Palette({ acts, onClose }: PaletteProps) {
     notify: closing(acts.notify),
     resolve: closing(acts.resolve),
   };
-  const openFirst = useEffectEvent(() => {
-    setEager(false);
-    box.current?.querySelector<HTMLElement>('[data-stop]')?.click();
-  });
+  const openFirst = useEffectEvent(props.openFirst);
   // A pasted number and Enter are quicker than the answer.
+  const isWaiting = isNumber(typed) && found.isSearching;
   useEffect(() => {
-    if (isEager && !found.isSearching) openFirst();
-  }, [isEager, found.isSearching]);
-  const commands = commandsFor(typed, acts, isComfortable);
+    if (isEager && !isWaiting) openFirst();
+  }, [isEager, isWaiting]);
   return (
-    <Sheet open onClose={onClose} title={m.panel_palette_title()}>
-      <div className={classes.box} ref={box}>
-        <TextField
-          label={m.panel_palette_label()}
-          value={typed}
-          onChange={(text) => {
-            setEager(false);
-            setTyped(text);
-          }}
-          autoFocus
-          autoComplete="off"
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') onArrow(event);
-            else if (isNumber(typed) && found.isSearching) setEager(true);
-            else openFirst();
-          }}
-        />
-        <Progress found={found} />
-        <ul className={classes.places} aria-label={m.panel_palette_screens()}>
-          <Places places={screensFor(typed)} onGo={onClose} />
-          {commands.map(({ name, run }) => (
-            <li key={name}>
-              <button
-                type="button"
-                className={`bare-button ${classes.place}`}
-                data-stop
-                onClick={closing(run)}
-                onKeyDown={onArrow}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <FoundPlants found={found} acts={rows} />
-        <FoundQueries found={found} acts={rows} />
-        <FoundParts found={found} acts={rows} />
-        <ul className={classes.places} aria-label={m.panel_palette_lists()}>
-          <Places places={listsFor(typed)} onGo={onClose} />
-        </ul>
-      </div>
-    </Sheet>
+    <>
+      <Progress found={found} />
+      <ul className={classes.places} aria-label={m.panel_palette_screens()}>
+        <Places places={screensFor(typed)} onGo={onClose} />
+        {commandsFor(typed, acts, isComfortable).map(({ name, run }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={`bare-button ${classes.place}`}
+              data-stop
+              onClick={closing(run)}
+              onKeyDown={onArrow}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FoundPlants found={found} acts={rows} />
+      <FoundQueries found={found} acts={rows} />
+      <FoundParts found={found} acts={rows} />
+      <ul className={classes.places} aria-label={m.panel_palette_lists()}>
+        <Places places={listsFor(typed)} onGo={onClose} />
+      </ul>
+    </>
   );
 }
