@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { aMobile, type Person } from './support/builders.ts';
+import { administrator } from './support/server-process.ts';
 import { letAdministratorIn, letCustomerIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -105,6 +106,52 @@ test('two operators answer at once: both answers stand, and who still writes is 
   for (const one of [page, other]) {
     await expect(timeLine(one).getByText('From stock.')).toBeVisible();
     await expect(timeLine(one).getByText('In ten days.')).toBeVisible();
+  }
+  await other.context().close();
+});
+
+test('two operators assign at once: the later one is asked first, and both see who has it', async ({
+  page,
+  browser,
+  server,
+  api,
+  make,
+  signIn,
+  faults,
+}) => {
+  const second = await anotherAdministrator(api, await make.administrator(), 'Meera');
+  const { ID: id } = await make.query(await make.customer());
+  await signIn(page, { as: 'administrator' });
+  const other = await pageOf(browser, server.url);
+  await letAdministratorIn(other, second);
+  const assignee = (one: Page) => one.getByRole('combobox', { name: 'Assigned to' });
+  const mine = { label: `Mine (${administrator.name})` };
+  const shows = (one: Page, name: string) =>
+    expect(assignee(one).getByRole('option', { selected: true })).toHaveText(name);
+  for (const one of [page, other]) {
+    await one.goto(`/admin/queries/${id}`);
+    await shows(one, "Nobody's");
+  }
+  const othersIsSaved = Promise.withResolvers<void>();
+  faults.expect(/The query was not changed ApiError: Somebody else changed this/);
+  await page.route('**/assignee', async (route) => {
+    await othersIsSaved.promise;
+    await route.continue();
+  });
+  await answerBox(page).fill('In ten days.');
+  await assignee(page).selectOption(mine);
+  await assignee(other).selectOption(mine);
+  await expect(timeLine(other).getByText('Assigned to Meera')).toBeVisible();
+  othersIsSaved.resolve();
+  await expect(page.getByText(/Meera changed this.* It is assigned to Meera\./)).toBeVisible();
+  await shows(page, 'Meera');
+  await page.getByRole('button', { name: 'Do it all the same' }).click();
+  await shows(page, mine.label);
+  await shows(other, administrator.name);
+  await expect(answerBox(page)).toHaveValue('In ten days.');
+  for (const one of [page, other]) {
+    await expect(timeLine(one).getByText('Assigned to Meera')).toBeVisible();
+    await expect(timeLine(one).getByText(`Assigned to ${administrator.name}`)).toBeVisible();
   }
   await other.context().close();
 });

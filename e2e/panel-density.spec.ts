@@ -63,3 +63,25 @@ test('a product’s form and the import stand in the frame, with a way back', as
     await expect(page).toHaveURL(/catalogue$/);
   }
 });
+
+test('what is typed right behind Ctrl K reaches its field while what it finds still loads', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { as: 'administrator' });
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/palette-results-*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('audit');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog', { name: 'Go to or find' }).getByRole('textbox');
+  await expect(field).toHaveValue('audit');
+  await expect(page).toHaveURL(/settings$/);
+  loaded.resolve();
+  await expect(page).toHaveURL(/settings\/audit$/);
+});

@@ -58,6 +58,12 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
     await tap(page.getByRole('link', { name: /^All \d/ }));
     await page.getByRole('searchbox').fill(written);
     await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
+    const card = page.locator('[data-row]').first();
+    expect((await card.boundingBox())?.height, 'a third of 640 px').toBeLessThan(640 / 3);
+    for (const name of [buyer.companyName, written]) {
+      const area = await areaOf(card.getByRole('link', { name, exact: true }));
+      expect(Math.min(area.width, area.height), name).toBeGreaterThanOrEqual(TARGET);
+    }
     await tap(page.getByRole('link', { name: 'Slotting Blade' }));
     await expect(page.getByRole('heading', { name: 'Slotting Blade' })).toBeVisible();
   });
@@ -100,4 +106,25 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
     await tap(question.getByRole('button', { name: 'Upload report' }), 'below');
     await expect(page.getByText('Report #1 is uploaded')).toBeVisible();
   });
+});
+
+test('the pages of a list are turned by a finger, in the narrowest window too', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const buyer = await make.customer();
+  for (let count = 0; count <= 20; count += 1) await make.query(buyer);
+  await signIn(page, { as: 'administrator' });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/admin/queries/all?search=${buyer.mobile}&page=2`);
+    const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
+    await expect(pages.last()).toBeVisible();
+    const boxes = await Promise.all((await pages.all()).map((one) => one.boundingBox()));
+    expect(Math.min(...boxes.map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)))).toBe(44);
+    expect(new Set(boxes.map((box) => box?.y)).size, 'one line').toBe(1);
+    expect(boxes).toHaveLength(width === 360 ? 7 : 5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

@@ -3,7 +3,7 @@ import { aPdf } from '../server/src/testing/documents.ts';
 import { aMobile } from './support/builders.ts';
 import { chooseFile, enter, type } from './support/keyboard.ts';
 import { plantAnswers } from './support/plant-answers.ts';
-import { expect, test } from './support/test.ts';
+import { axe, expect, test } from './support/test.ts';
 
 const audit = { name: 'Plant audit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 const questionnaire = (page: Page) => page.getByRole('region', { name: 'Questionnaire' });
@@ -101,4 +101,35 @@ test('the same by keyboard alone, and a note stays over a reload', async ({
     'Ask for Ravi',
   );
   await expect(note).toHaveValue('');
+});
+
+test('a plant that is erased while its page is open: what is said, where it leads, and the note typed on it', async ({
+  page,
+  api,
+  make,
+  signIn,
+}) => {
+  const { mobile } = await make.customer({ companyName: 'Konkan Boxes' });
+  const { token } = await signIn(page, { as: 'administrator' });
+  const { data } = await api.call('listAccounts', { token, query: { search: mobile } });
+  const id = data[0]?.ID ?? '';
+  await page.goto(`/admin/users/${id}`);
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.fill('Ask for Ravi');
+  // As the server answers from the night of the erasure on.
+  await page.route(`**/api/admin/users/${id}`, (route) =>
+    route.fulfill({ status: 404, json: { error: 'Not found', code: 'not_found' } }),
+  );
+  await api.call('addAccountNote', { token, params: { id }, body: { text: 'Erased soon' } });
+  await expect(page.getByText('This plant is no longer there')).toBeVisible();
+  const unsent = page.getByRole('region', { name: 'Your note was not added' });
+  await expect(unsent.getByText('Ask for Ravi')).toBeVisible();
+  await axe(page);
+  await unsent.getByRole('button', { name: 'Discard note' }).click();
+  await expect(unsent).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('This plant is no longer there')).toBeVisible();
+  await expect(unsent).toBeHidden();
+  await page.getByRole('link', { name: 'Go to the users' }).click();
+  await expect(page).toHaveURL(/admin\/users$/);
 });

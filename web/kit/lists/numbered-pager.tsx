@@ -44,7 +44,7 @@ interface OnPage {
   onPage: (page: number) => void;
 }
 
-/** 'Showing x to y of z results', and page numbers, at most five at a time. */
+/** 'Showing x to y of z results', and page numbers: at most five at a time, fewer on a phone. */
 export function NumberedPager(props: NumberedPagerProps) {
   const { answer, pages, pageSize, onPage, hasEnds = false, aside } = props;
   const { page, total, total_is_lower_bound: isLowerBound } = answer;
@@ -62,7 +62,10 @@ export function NumberedPager(props: NumberedPagerProps) {
       </p>
       {aside}
       {pages > 1 && (
-        <nav className={classes.pages} aria-label={m.ui_pages()}>
+        <nav
+          className={`${classes.pages} ${hasEnds ? classes.withEnds : ''}`}
+          aria-label={m.ui_pages()}
+        >
           {hasEnds && <Step way="first" to={before ? 1 : null} onPage={onPage} />}
           <Step way="previous" to={before ? page - 1 : null} onPage={onPage} />
           {pageWindow(page, pages).map((number) => (
@@ -70,6 +73,7 @@ export function NumberedPager(props: NumberedPagerProps) {
               type="button"
               key={number}
               className={classes.page}
+              data-away={Math.min(2, Math.abs(number - page))}
               aria-label={m.ui_page({ page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}

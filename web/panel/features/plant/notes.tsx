@@ -12,9 +12,9 @@ import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { useOperators } from '../../operators/use-operators.ts';
-import { useAdministrator } from '../../session.ts';
 import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
 import { addNote, type Note, notesQuery, type Plant, plantsKey, removeNote } from './api.ts';
+import { useNoteDraft } from './note-draft.ts';
 import classes from './plant.module.css';
 
 /** More than are sent: a longer text is refused with words, not cut off while it is pasted. */
@@ -24,7 +24,6 @@ const lettersOf = (text: string) => text.trim().length;
 
 function NewNote({ plant }: { plant: Plant }) {
   const queries = useQueryClient();
-  const owner = useAdministrator()?.user.mobile;
   const adding = useMutation({
     mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
       addNote(plant.ID, text.trim(), idempotencyKey),
@@ -41,7 +40,7 @@ function NewNote({ plant }: { plant: Plant }) {
             ? m.plant_note_too_long({ most: NOTE_LETTERS, letters: lettersOf(text) })
             : undefined,
     }),
-    draft: { key: `plant-note:${plant.ID}`, owner },
+    draft: useNoteDraft(plant.ID),
     write: adding,
     names: { text: 'text' },
     onDone: () => {

@@ -19,6 +19,7 @@ import { OpenQueries } from './open-queries.tsx';
 import classes from './plant.module.css';
 import { PlantFacts } from './plant-facts.tsx';
 import { PlantTimeLine } from './plant-time-line.tsx';
+import { UnsentNote } from './unsent-note.tsx';
 
 /** What stands elsewhere in the panel: parts of the page, and what its buttons open. */
 export interface PlantTools {
@@ -92,11 +93,14 @@ export function PlantPage({ tools }: { tools: PlantTools }) {
   return (
     <PanelPage title={m.plant_title()} onBack={onBack}>
       {isGone && (
-        <EmptyState
-          title={m.plant_gone()}
-          hint={m.plant_gone_hint()}
-          action={<ButtonLink to="/users">{m.plant_to_list()}</ButtonLink>}
-        />
+        <>
+          <EmptyState
+            title={m.plant_gone()}
+            hint={m.plant_gone_hint()}
+            action={<ButtonLink to="/users">{m.plant_to_list()}</ButtonLink>}
+          />
+          <UnsentNote key={id} plantId={id} />
+        </>
       )}
       {error && !isGone && (
         <ErrorState

@@ -14,6 +14,7 @@ import type { ChosenQueries } from './choose/use-chosen-queries.ts';
 import type { NameOf } from './event-words.ts';
 import classes from './queries.module.css';
 import type { Kind, QueriesFilter } from './queries-search.ts';
+import cardClasses from './query-card.module.css';
 import type { QueryView } from './query-view.ts';
 import { StatusSelect } from './status-select.tsx';
 
@@ -166,6 +167,7 @@ export function QueriesTable(props: QueriesTableProps) {
         rowKey={({ id }) => id}
         columns={[lead(props), ...columns(nameOf)]}
         selection={chosen.table}
+        cardClass={cardClasses.card}
         actions={{
           title: m.panel_actions(),
           width: 120,

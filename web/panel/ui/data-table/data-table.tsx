@@ -48,6 +48,8 @@ interface DataTableProps<T extends object> {
   selection?: Selection<T>;
   /** Many columns: less room between them, titles on two lines. */
   dense?: boolean;
+  /** Lays a card's facts out, each a `data-fact`; its actions stand beside its head then. */
+  cardClass?: string;
 }
 
 const latest = <V,>(updater: Updater<V>, present: V): V =>
@@ -109,7 +111,7 @@ function cellsOf<T extends object>(row: T, columns: readonly Column<T>[]) {
 }
 
 function Cards<T extends object>(props: Shown<T>) {
-  const { caption, table, columns, actions, selection } = props;
+  const { caption, table, columns, actions, selection, cardClass } = props;
   return (
     <>
       {selection && (
@@ -121,21 +123,28 @@ function Cards<T extends object>(props: Shown<T>) {
       <ul className={classes.cards} aria-label={caption}>
         {table.getRowModel().rows.map((row) => {
           const [lead, ...facts] = cellsOf(row.original, columns);
+          const acts = actions?.of(row.original);
           return (
-            <li className={`card ${classes.card}`} key={row.id} data-row={row.id} tabIndex={-1}>
+            <li
+              className={`card ${classes.card} ${cardClass ?? ''}`}
+              key={row.id}
+              data-row={row.id}
+              tabIndex={-1}
+            >
               <div className={classes.head}>
                 {selection && <Choose row={row} label={selection.labelOf(row.original)} />}
                 <div className={classes.headText}>{lead?.content}</div>
+                {cardClass && acts}
               </div>
               <dl className={classes.facts}>
                 {facts.map(({ id, header, content }) => (
-                  <div className={classes.fact} key={id}>
+                  <div className={classes.fact} key={id} data-fact={id}>
                     <dt>{header}</dt>
                     <dd>{content}</dd>
                   </div>
                 ))}
               </dl>
-              {actions && <div className={classes.cardActions}>{actions.of(row.original)}</div>}
+              {acts && !cardClass && <div className={classes.cardActions}>{acts}</div>}
             </li>
           );
         })}
