@@ -8,20 +8,23 @@ const audit = { name: 'Plant audit.pdf', mimeType: 'application/pdf', buffer: aP
 
 /** How wide and high the area is that belongs to an element, around its middle. */
 const areaOf = (target: Locator) =>
-  target.evaluate((element) => {
+  target.evaluate((element, most) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const isOf = (hit: Element | null) =>
       hit !== null && (element.contains(hit) || (hit.tagName === 'LABEL' && hit.contains(element)));
     const reach = (stepX: number, stepY: number) => {
       let steps = 0;
-      while (steps < 30 && isOf(document.elementFromPoint(x + stepX * steps, y + stepY * steps))) {
+      while (
+        steps < most &&
+        isOf(document.elementFromPoint(x + stepX * steps, y + stepY * steps))
+      ) {
         steps += 1;
       }
       return steps;
     };
     return { width: reach(1, 0) + reach(-1, 0), height: reach(0, 1) + reach(0, -1) };
-  });
+  }, TARGET);
 
 /** Taps what a finger meets; a main action lies in the lower half, where a thumb is. */
 async function tap(target: Locator, where: 'anywhere' | 'below' = 'anywhere'): Promise<void> {
