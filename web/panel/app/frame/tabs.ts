@@ -5,14 +5,16 @@ interface Tab {
   readonly to: string;
   readonly label: () => string;
   readonly icon: IconName;
+  /** Behind g it goes there. */
+  readonly key: string;
 }
 
 /** The panel's tabs, as addresses. */
 export const tabs: readonly Tab[] = [
-  { to: '/', label: m.panel_home, icon: 'home' },
-  { to: '/users', label: m.panel_users, icon: 'user' },
-  { to: '/catalogue', label: m.panel_catalogue, icon: 'catalogue' },
-  { to: '/queries', label: m.panel_queries, icon: 'records' },
-  { to: '/machines', label: m.panel_machines, icon: 'machine' },
-  { to: '/settings', label: m.panel_to_settings, icon: 'settings' },
+  { to: '/', label: m.panel_home, icon: 'home', key: 'h' },
+  { to: '/users', label: m.panel_users, icon: 'user', key: 'u' },
+  { to: '/catalogue', label: m.panel_catalogue, icon: 'catalogue', key: 'c' },
+  { to: '/queries', label: m.panel_queries, icon: 'records', key: 'q' },
+  { to: '/machines', label: m.panel_machines, icon: 'machine', key: 'm' },
+  { to: '/settings', label: m.panel_to_settings, icon: 'settings', key: 's' },
 ];

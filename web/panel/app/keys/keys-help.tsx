@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { turnShortcuts, useShortcutsOn } from '../../../kit/ui/shortcuts.ts';
+import { tabs } from '../frame/tabs.ts';
 import classes from './keys-help.module.css';
 import { usePanelKeys } from './use-panel-keys.ts';
 
@@ -12,12 +13,14 @@ const shortcuts = () => [
   { does: m.panel_keys_open_row(), keys: [m.panel_keys_key_enter()] },
   { does: m.panel_keys_details(), keys: ['v'] },
   { does: m.panel_keys_choose(), keys: ['x'] },
+  { does: m.panel_keys_extend(), keys: ['Shift ↓', 'Shift ↑'] },
   { does: m.panel_keys_choose_all(), keys: [m.panel_keys_key_shift_x()] },
   { does: m.panel_keys_resolve(), keys: ['r'] },
   { does: m.panel_keys_neighbours(), keys: ['j', 'k'] },
   { does: m.panel_keys_write(), keys: ['a', 'n'] },
   { does: m.panel_keys_mine(), keys: ['m'] },
   { does: m.panel_keys_send(), keys: ['Ctrl Enter'] },
+  { does: m.panel_keys_go(), keys: tabs.map(({ key }) => `g ${key}`) },
   { does: m.panel_keys_search(), keys: ['/'] },
   { does: m.panel_palette_title(), keys: ['Ctrl K'] },
   { does: m.panel_keys_help(), keys: ['?'] },

@@ -47,3 +47,12 @@ it('keys can be turned off, and on again behind the button', async () => {
   await userEvent.keyboard('j');
   expect(document.activeElement).toHaveAttribute('data-row');
 });
+
+it('g and the letter of a tab go there, and a letter alone does not', async () => {
+  await userEvent.keyboard('s');
+  expect(window.location.pathname).toBe('/admin/machines');
+  await userEvent.keyboard('gs');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await userEvent.keyboard('?');
+  expect(within(help() ?? document.body).getByText('g q')).toBeTruthy();
+});

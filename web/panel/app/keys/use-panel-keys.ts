@@ -1,5 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '../../../kit/ui/shortcuts.ts';
+import { tabs } from '../frame/tabs.ts';
+
+/** Later, g was pressed for nothing. */
+const GO_MS = 1500;
 
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -8,9 +13,33 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
+/** `g` and the letter of a tab go there, before any other key of the screen has that letter. */
+function useGoKeys(): void {
+  const navigate = useNavigate();
+  const go = useEffectEvent((to: string) => void navigate({ to }));
+  useEffect(() => {
+    let isGoing: number | undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const wasGoing = isGoing !== undefined && event.timeStamp - isGoing < GO_MS;
+      isGoing = undefined;
+      if (!isShortcut(event) || event.repeat) return;
+      const tab = wasGoing && tabs.find(({ key }) => key === event.key);
+      if (tab) {
+        event.preventDefault();
+        go(tab.to);
+      } else if (event.key === 'g') {
+        isGoing = event.timeStamp;
+      }
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
 /** Keys of every list: `/` goes to its search, `?` asks what the keys do. */
 export function usePanelKeys(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
+  useGoKeys();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;

@@ -159,6 +159,7 @@ export function QueriesTable(props: QueriesTableProps) {
       rows={queries}
       keys={{ Enter: onOpen, v: ({ id }) => onDetails(id), x: chosen.toggle }}
       keysAnywhere={{ r: resolve, X: chosen.toggleShown }}
+      onExtend={chosen.add}
     >
       <DataTable
         name="queries"

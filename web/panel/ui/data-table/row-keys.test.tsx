@@ -8,12 +8,13 @@ import { RowKeys } from './row-keys.tsx';
 const rows = ['Comb', 'Encoder', 'Felt'].map((name) => ({ name }));
 const open = vi.fn();
 const resolve = vi.fn();
+const extend = vi.fn();
 
 function show() {
   render(
     <>
       <input aria-label="Search" />
-      <RowKeys rows={rows} keys={{ Enter: open, r: resolve }}>
+      <RowKeys rows={rows} keys={{ Enter: open, r: resolve }} onExtend={extend}>
         <DataTable
           caption="Parts"
           rows={rows}
@@ -35,6 +36,7 @@ const row = () => document.activeElement?.getAttribute('data-row');
 beforeEach(() => {
   open.mockReset();
   resolve.mockReset();
+  extend.mockReset();
 });
 
 it('goes from row to row and stays at the ends', async () => {
@@ -56,6 +58,15 @@ it('begins at the end going up, and at the row of a button that has the focus', 
   screen.getByRole('button', { name: 'View Comb' }).focus();
   await userEvent.keyboard('j');
   expect(row()).toBe('Encoder');
+});
+
+it('goes on with Shift: the row and the next are given', async () => {
+  show();
+  await userEvent.keyboard('j');
+  expect(extend).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Shift>}{ArrowDown}J{/Shift}');
+  expect(extend.mock.calls).toEqual([[rows.slice(0, 2)], [rows.slice(1)]]);
+  expect(row()).toBe('Felt');
 });
 
 it('does with the row what its keys say, and nothing without one', async () => {

@@ -9,11 +9,20 @@ interface RowKeysProps<T> {
   keys?: KeysOfRow<T>;
   /** What keys do on any row or none. */
   keysAnywhere?: Readonly<Record<string, (row: T | undefined) => void>>;
+  /** Shift goes on from a row to the next: both are given. */
+  onExtend?: (rows: readonly T[]) => void;
   /** A DataTable of the same rows. */
   children: ReactNode;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  J: 1,
+  ArrowUp: -1,
+  k: -1,
+  K: -1,
+};
 
 const rowsIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-row]')];
 const hasFocus = (row: HTMLElement) => row.contains(document.activeElement);
@@ -29,16 +38,18 @@ function moveRow(board: HTMLElement, step: number): void {
 }
 
 function pressOn<T>(board: HTMLElement, event: KeyboardEvent, props: RowKeysProps<T>) {
-  const { rows, keys, keysAnywhere } = props;
+  const { rows, keys, keysAnywhere, onExtend } = props;
+  const elements = rowsIn(board);
+  const at = elements.findIndex(hasFocus);
+  const row = rows[at];
   const step = steps[event.key];
   if (step !== undefined) {
     event.preventDefault();
     moveRow(board, step);
+    const to = rows[elements.findIndex(hasFocus)];
+    if (event.shiftKey) onExtend?.([row, to].filter((one) => one !== undefined));
     return;
   }
-  const elements = rowsIn(board);
-  const at = elements.findIndex(hasFocus);
-  const row = rows[at];
   const anywhere = keysAnywhere?.[event.key];
   if (anywhere && !event.repeat) {
     event.preventDefault();

@@ -133,6 +133,14 @@ describe('choosing', () => {
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   });
 
+  it('a range by Shift: what is chosen stays chosen', async () => {
+    fakeServer({ ...panelCalls, listQueries: pageOf(parts) });
+    renderPanel('/queries/spare-parts');
+    await row('Comb');
+    await userEvent.keyboard('jx{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    await bar('3 queries chosen');
+  });
+
   it('resolves nothing that is resolved, and no more at once than the server takes', async () => {
     const done = aDeskPart({ ID: 'd', SparePartName: 'Done part', UrgencyLevel: 'Done' });
     const many = Array.from({ length: 101 }, (_, index) => aDeskPart({ ID: `m${index}` }));

@@ -14,6 +14,8 @@ export interface ChosenQueries {
   /** More than can be resolved at once. */
   readonly isTooMany: boolean;
   readonly toggle: (query: QueryView) => void;
+  /** Chooses some more. */
+  readonly add: (queries: readonly QueryView[]) => void;
   /** Chooses all that are shown; where all of them are, none of them. */
   readonly toggleShown: () => void;
   readonly leaveOut: (ids: readonly string[]) => void;
@@ -46,6 +48,7 @@ export function useChosenQueries(shown: readonly QueryView[]): ChosenQueries {
     elsewhere: ids.filter((id) => !onPage.has(id)).length,
     isTooMany: queries.length > RESOLVED_AT_ONCE,
     toggle: ({ id }) => choose(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    add: (more) => choose([...new Set([...ids, ...more.map(({ id }) => id)])]),
     toggleShown: () => {
       const rest = ids.filter((id) => !onPage.has(id));
       const isAll = ids.length - rest.length === onPage.size;
