@@ -24,6 +24,10 @@ const accounts = `
     case when n % 30 <> 0 then now() end, now() - n * $2::interval, now() - n * $2::interval, now()
   from generate_series(1, $1::int) n`;
 
+/** The longest page of machines and of reports: a small installation fills it as a large one does. */
+const LONGEST_PAGE = 1000;
+
+// Of half the accounts; a third is not for sale.
 const machines = `
   insert into machine (id, account_id, name, manufacturer_name, manufacturing_year, owner_type,
     condition, size, description, urgency, is_active, version, created_at, updated_at)
@@ -33,6 +37,7 @@ const machines = `
   from (select id, created_at, row_number() over (order by id)::int as n from account) owner,
     (select array['Slotter', 'Rotary Die Cutter', 'Flexo Printer', 'Corrugation Line', 'Stitcher']
       as names) given
+    cross join generate_series(1, $1::int)
   where n % 2 = 0`;
 
 // Over a year, so that the last twelve weeks hold their share; two in a hundred are open.
@@ -73,7 +78,8 @@ const reports = `
   with documents as (
     insert into file (name, access, content_type, byte_size, claimed_at, created_at)
     select 'report-' || id, 'private', 'application/pdf', 1, now(), now() from account
-    where mobile like '%3' returning name)
+    order by mobile like '%3' desc, id limit greatest($2::int, (select count(*) from account) / 10)
+    returning name)
   insert into report (id, account_id, number, file, file_name, uploaded_by, created_at)
   select gen_random_uuid(), substr(name, 8)::uuid, 1, name, 'report.pdf', $1::uuid, now()
   from documents`;
@@ -117,7 +123,7 @@ export async function seedGrowth(
 ): Promise<GrowthSample> {
   const days = (rows: number) => `${Math.round((700 * 86_400) / rows)} seconds`;
   await pool.query(accounts, [scale.accounts, days(scale.accounts)]);
-  await pool.query(machines);
+  await pool.query(machines, [Math.ceil((4 * LONGEST_PAGE) / scale.accounts)]);
   const { itemIds, terms, partNames } = await seed(pool, {
     items: scale.items,
     accountIds: [buyer],
@@ -126,7 +132,7 @@ export async function seedGrowth(
   await pool.query(events);
   await pool.query(parts, [partNames]);
   await pool.query(questionnaires);
-  await pool.query(reports, [administrator]);
+  await pool.query(reports, [administrator, LONGEST_PAGE]);
   await pool.query(notifications, [administrator, scale.accounts / 20]);
   await pool.query(received);
   await pool.query(logRows, [scale.logRows, days(scale.logRows)]);

@@ -105,6 +105,21 @@ describe('at twenty thousand parts, machines and queries', () => {
       () => panel,
       'query_urgent',
     ],
+    'how many queries of an urgency are open': [
+      () => '/admin/queries?urgency=High&status=open&waiting_hours=24',
+      () => panel,
+      'query_waiting',
+    ],
+    'machines that are not for sale': [
+      () => '/machine/?is_active=false&limit=10',
+      () => panel,
+      'machine_inactive',
+    ],
+    'how many plants have a questionnaire': [
+      () => '/questionnaire/user?latest=true',
+      () => panel,
+      'account_by_questionnaires',
+    ],
     'one’s own queries to answer': [
       () => '/admin/queries?assigned=me',
       () => panel,

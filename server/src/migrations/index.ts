@@ -35,6 +35,7 @@ import * as resolutionNotifications from './0033-resolution-notifications.ts';
 import * as notedSizes from './0034-noted-sizes.ts';
 import * as waitingQueries from './0035-waiting-queries.ts';
 import * as machineNotifications from './0036-machine-notifications.ts';
+import * as countedByIndex from './0037-counted-by-index.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0034-noted-sizes': notedSizes,
   '0035-waiting-queries': waitingQueries,
   '0036-machine-notifications': machineNotifications,
+  '0037-counted-by-index': countedByIndex,
 };

@@ -44,6 +44,8 @@ interface List<Seen, Shown extends keyof Seen, Row> {
   readonly rows: SelectQueryBuilder<Seen, Shown, Row>;
   /** The same rows' ids: what is counted, without anything joined. */
   readonly ids: Ids;
+  /** As many rows, where those are counted sooner. */
+  readonly counted?: Expression<unknown>;
   /** True where one plan serves whatever is asked: the first page is then planned once a connection. */
   readonly hasOnePlan?: boolean;
 }
@@ -111,14 +113,14 @@ async function pagePastEnd<Row>(
  */
 export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   db: Db,
-  { of, rows, ids, hasOnePlan = false }: List<Seen, Shown, Row>,
+  { of, rows, ids, counted = ids, hasOnePlan = false }: List<Seen, Shown, Row>,
   request: PageRequest,
   order: Order,
 ): Promise<Page<Row>> {
   const { page, size } = request;
   const offset = (page - 1) * size;
-  if (offset >= EXACT_UP_TO) return pagePastEnd(db, ids, request);
-  const ordered = inOrder(rows.select(totalOf(ids)), of, order).$castTo<
+  if (offset >= EXACT_UP_TO) return pagePastEnd(db, counted, request);
+  const ordered = inOrder(rows.select(totalOf(counted)), of, order).$castTo<
     Row & { readonly total: number }
   >();
   // PostgreSQL takes a limit it does not know for a tenth of the rows, and plans anew for each value.
@@ -129,7 +131,7 @@ export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   const id = sql.ref(`${of}.id`);
   const part = page === 1 ? first : ordered.where(sql<boolean>`${id} in (${meant()})`);
   const found = await part.execute();
-  if (found.length === 0 && page > 1) return pagePastEnd(db, ids, request);
+  if (found.length === 0 && page > 1) return pagePastEnd(db, counted, request);
   const total = found[0]?.total ?? 0;
   return { rows: found, request, total: Math.min(total, EXACT_UP_TO), more: total > EXACT_UP_TO };
 }

@@ -9,6 +9,11 @@ type Rows<T extends Searched> = SelectQueryBuilder<Tables, T, object>;
 /** What a text without three letters or digits is looked for in. */
 export const NEWEST_SEARCHED = 10_000;
 
+/** The same where the texts of rows are long. */
+export const NEWEST_OF_LONG_TEXTS = 5000;
+
+const longTexts: ReadonlySet<Searched> = new Set(['account', 'query']);
+
 /** A search text as ILIKE pattern: `%` and `_` are letters like any other. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -40,7 +45,7 @@ export function rowsToSearch<T extends Searched>(
     .selectAll(table)
     .orderBy(sql.ref(`${table}.createdAt`), 'desc')
     .orderBy(sql.ref(`${table}.id`), 'desc')
-    .limit(sql.lit(NEWEST_SEARCHED))
+    .limit(sql.lit(longTexts.has(table) ? NEWEST_OF_LONG_TEXTS : NEWEST_SEARCHED))
     .as(table);
   return db.selectFrom(newest) as Rows<T>;
 }
@@ -60,6 +65,15 @@ interface SearchedText {
   readonly like: (pattern: string) => RawBuilder<boolean>;
 }
 
+/** So many signs narrow an index down: each further one reads another list of it. */
+const NARROWING_SIGNS = 6;
+
+/** What a long word is looked up by: a number by its end, which says more than its beginning. */
+function narrowingPart(word: string): string {
+  if (/^[+ ]*\d{9,}$/.test(word)) return word.slice(-NARROWING_SIGNS);
+  return /^\p{Script=Latin}{9,}$/u.test(word) ? word.slice(0, NARROWING_SIGNS) : word;
+}
+
 /**
  * A condition that finds a word, the only one or one of several. A short number beside others
  * begins one: inside a long one it says nothing.
@@ -69,6 +83,10 @@ export function findsWord(
   { isOnly }: { readonly isOnly: boolean },
   { text, like }: SearchedText,
 ): RawBuilder<boolean> {
+  const part = narrowingPart(word);
+  if (part !== word) {
+    return sql`(${like(likePattern(part))} and strpos(lower(${text}), lower(${word})) > 0)`;
+  }
   if (isOnly || !/^\d{1,3}$/.test(word)) return like(likePattern(word));
   return sql`${text} ~ ${`(^|[ ,/-])${word}`}`;
 }

@@ -57,6 +57,14 @@ describe('a search by mobile number', () => {
     expect(await found('+91 81000 00008')).toEqual([]);
     expect(await found('+91')).toEqual([]);
     expect(await found('81000000071')).toEqual([]);
+    expect(await found('+91 99000 00007')).toEqual([]);
+  });
+
+  it('finds a long word whole, in any letter case', async () => {
+    await aCustomer(test.platform, { companyName: 'Kraftliner Cartons' });
+    expect(await found('KRAFTLINER')).toEqual(['Kraftliner Cartons']);
+    expect(await found('raftliner')).toEqual(['Kraftliner Cartons']);
+    expect(await found('kraftlining')).toEqual([]);
   });
 });
 

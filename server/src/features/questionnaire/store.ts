@@ -80,7 +80,16 @@ export function listQuestionnaires(
   const all = () => narrow(db.selectFrom('questionnaire'), filter);
   const rows = all().selectAll('questionnaire').select(hasReport);
   const ids = all().select('questionnaire.id');
-  return newestPage(db, { of: 'questionnaire', rows, ids }, request);
+  // Each account counts its own, and an erased one has none: as many have one as are the newest of one.
+  const plants = db
+    .selectFrom('account')
+    .select('account.id')
+    .where('account.erasedAt', 'is', null);
+  const counted =
+    filter.latest && filter.accountId === undefined
+      ? plants.where('account.questionnaireCount', '>', 0)
+      : ids;
+  return newestPage(db, { of: 'questionnaire', rows, ids, counted }, request);
 }
 
 /** A questionnaire, locked until the transaction ends. */

@@ -217,25 +217,20 @@ function hasSize(size: AnySize): Condition {
   return sql`any_value && ${tenths}::int[]`;
 }
 
-const ordered = (most: number) =>
-  partTypes.flatMap(({ name: partType }) =>
-    sizeOrder(partType)
-      .slice(0, most)
-      .map((name, place) => ({ partType, name, place })),
-  );
+/** Each part type with the names of its first sizes, in the order in which it gives them. */
+const namesOfTypes = (most: number) =>
+  partTypes.map(({ name: partType }) => ({ partType, names: sizeOrder(partType).slice(0, most) }));
 
 /** How many sizes an item has under their own names, or in the order in which its part type gives them. */
 function ownSizes(sizes: readonly AnySize[]): Condition {
-  const given = sizes.map(({ name, low, high }, place) => ({ name, low, high, place }));
+  const each = sizes.map((size, place) => {
+    const name = size.name ?? null;
+    const own = name === null ? sql`type.names[${sql.lit(place + 1)}]` : sql`${name}`;
+    return sql`coalesce(size.name = ${own} and ${reaches(size)}, false)::int`;
+  });
   return sql`(
-    select count(*) from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given (name text, low float8, high float8, place int)
-    left join jsonb_to_recordset(${JSON.stringify(ordered(sizes.length))}::jsonb)
-      as type ("partType" text, name text, place int)
-      on type."partType" = catalogue_search.part_type and type.place = given.place
-    join catalogue_dimension as size on size.item_id = catalogue_search.item_id
-      and size.name = coalesce(given.name, type.name)
-      and size.high >= given.low and size.low <= given.high)`;
+    select coalesce(sum(${sql.join(each, sql` + `)}), 0) from catalogue_dimension as size
+    where size.item_id = catalogue_search.item_id)`;
 }
 
 /**
@@ -254,7 +249,9 @@ export function anySizeHits(
     select item_id, created_at, ${place} as place, 0::float8 as score
     from (select * from catalogue_search
       where ${narrowing} and ${words} and ${sql.join(sizes.map(hasSize), sql` and `)}
-      ${end}) as catalogue_search`;
+      ${end}) as catalogue_search
+    left join jsonb_to_recordset(${JSON.stringify(namesOfTypes(sizes.length))}::jsonb)
+      as type ("partType" text, names text[]) on type."partType" = catalogue_search.part_type`;
 }
 
 /** The nearest where no item has sizes that were given without names: any of its lengths may be each. */

@@ -38,12 +38,15 @@ const statusOf = ({ status, waitingHours }: QueryFilter): QueryStatus | undefine
   status ?? (waitingHours === undefined ? undefined : 'open');
 
 // Values in their places would cut a prepared statement off from the partial indexes.
-function narrowByState(queries: Queries, filter: QueryFilter): Queries {
+function narrowByState(queries: Queries, filter: QueryFilter, isCounted: boolean): Queries {
   const { urgency, waitingHours, now } = filter;
   const status = statusOf(filter);
   let rows = queries;
   if (status) rows = rows.where('query.status', '=', sql.lit(status));
-  if (urgency) {
+  // What is counted is in the index of open queries; what is shown stands in the order of another.
+  if (urgency && status === 'open' && isCounted) {
+    rows = rows.where('query.urgency', '=', urgency);
+  } else if (urgency) {
     const ranks = (status ? [status] : statuses).map((status) => urgencyRank({ urgency, status }));
     rows = rows.where(sql<boolean>`${rank} in (${sql.join(ranks.map((value) => sql.lit(value)))})`);
   }
@@ -94,10 +97,15 @@ function waysOf(search: string): readonly (readonly string[])[] {
 const anyWay = (text: RawBuilder<unknown>, ways: readonly (readonly string[])[]) =>
   findsAny(ways, { text, like: (pattern) => sql<boolean>`${text} like lower(${pattern})` });
 
-/** The queries a filter leaves, under their table's own name. */
-export function filtered(db: Db, filter: QueryFilter): Queries {
+/** The queries a filter leaves, under their table's own name; to be counted or to be shown. */
+export function filtered(
+  db: Db,
+  filter: QueryFilter,
+  { isCounted = false }: { readonly isCounted?: boolean } = {},
+): Queries {
   const { search } = filter;
-  const narrow = (queries: Queries) => narrowByRest(narrowByState(queries, filter), filter);
+  const narrow = (queries: Queries) =>
+    narrowByRest(narrowByState(queries, filter, isCounted), filter);
   if (search === undefined) return narrow(db.selectFrom('query'));
   const ways = waysOf(search);
   // Each way has to be narrowed down by the index, or the whole table is read for one of them.
@@ -180,7 +188,7 @@ export async function countEach(
   most: number,
 ): Promise<readonly number[]> {
   const counts = filters.map((filter) => {
-    const ids = filtered(db, filter)
+    const ids = filtered(db, filter, { isCounted: true })
       .select('query.id')
       .limit(sql.lit(most + 1));
     return sql`(select count(*)::int from (${ids}) as counted)`;

@@ -44,7 +44,12 @@ export function listQueries(
 ): Promise<Page<DeskQuery>> {
   const hits = () => filtered(db, filter);
   const shown = withEverybody;
-  const list = { of: 'query', rows: shown(hits()), ids: hits().select('query.id') } as const;
+  const list = {
+    of: 'query',
+    rows: shown(hits()),
+    ids: hits().select('query.id'),
+    counted: filtered(db, filter, { isCounted: true }).select('query.id'),
+  } as const;
   if (filter.search === undefined) return orderedPage(db, list, request, orders[sort]);
   return searchedPage(db, { of: 'query', hits, shown }, request, orders[sort]);
 }
