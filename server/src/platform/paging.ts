@@ -53,6 +53,13 @@ interface List<Seen, Shown extends keyof Seen, Row> {
 /** Each size is a statement of its own; others stay parameters, so that nobody fills the memory of them. */
 const USUAL_SIZES: readonly number[] = [10, 25, 50, 100];
 
+/**
+ * The size of a page as a statement has it. PostgreSQL takes a limit it does not know for a tenth of the
+ * rows, and plans anew for each value: of a first page the usual ones stand in the statement.
+ */
+export const limitOf = ({ page, size }: PageRequest) =>
+  page === 1 && USUAL_SIZES.includes(size) ? sql.lit(size) : sql.val(size);
+
 /** What a list is ordered by; rows equal in it stand in the same direction by age. */
 export interface Order {
   readonly by: Expression<unknown>;
@@ -123,9 +130,7 @@ export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   const ordered = inOrder(rows.select(totalOf(counted)), of, order).$castTo<
     Row & { readonly total: number }
   >();
-  // PostgreSQL takes a limit it does not know for a tenth of the rows, and plans anew for each value.
-  const isPlannedOnce = hasOnePlan && page === 1 && USUAL_SIZES.includes(size);
-  const first = ordered.limit(isPlannedOnce ? sql.lit(size) : size);
+  const first = ordered.limit(hasOnePlan ? limitOf(request) : size);
   // What a later page shows is not joined to the rows before it.
   const meant = () => inOrder(ids, of, order).limit(size).offset(offset);
   const id = sql.ref(`${of}.id`);

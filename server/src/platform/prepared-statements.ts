@@ -8,14 +8,16 @@ import { watchSilence } from './silence-watch.ts';
 
 const MOST_NAMES = 500;
 
+// Prepared, these are planned for any pattern after five runs and lose the trigram index. Of a pattern in
+// a subselect the planner never knows more than that it is one.
+const HAS_PATTERN = /\bsimilarity\b|(?:\bi?like|~)(?! \(select \$)/i;
+
 /** A name for a statement worth preparing; `undefined` for one that must be planned each time. */
 function nameOf(text: string, names: Map<string, string>): string | undefined {
   const known = names.get(text);
   if (known) return known;
   const isQuery = /^\s*(select|insert|update|delete|with)\b/i.test(text);
-  // A prepared search is planned for any pattern after five runs and loses the trigram index.
-  if (!isQuery || /\b(?:i?like|similarity)\b|~/i.test(text) || names.size >= MOST_NAMES)
-    return undefined;
+  if (!isQuery || HAS_PATTERN.test(text) || names.size >= MOST_NAMES) return undefined;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
   names.set(text, name);
   return name;

@@ -50,17 +50,28 @@ async function statementsOf(request: Request): Promise<Statement[]> {
   }
 }
 
+/** True where PostgreSQL takes one plan for any value: it may from the sixth use on. */
+async function isPlannedOnce(client: pg.Client, statement: Statement): Promise<boolean> {
+  for (let use = 1; use <= 6; use++) await client.query(statement);
+  const { rows } = await client.query(
+    'select generic_plans > 0 as once from pg_prepared_statements where name = $1',
+    [statement.name],
+  );
+  return rows[0].once;
+}
+
 async function plansOf(databaseUrl: string, statement: Statement): Promise<PlanNode[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const nodes: PlanNode[] = [];
-    // A prepared statement is planned for any value from its sixth use on.
-    for (const mode of statement.name ? ['custom', 'generic'] : ['custom']) {
-      await client.query(`set plan_cache_mode = force_${mode}_plan`);
-      const explain = `explain (format json) ${statement.text}`;
-      const { rows } = await client.query(explain, statement.values);
+    const explain = async (options: string, values?: unknown[]) => {
+      const { rows } = await client.query(`explain (${options}) ${statement.text}`, values);
       nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+    };
+    await explain('format json', statement.values);
+    if (statement.name && (await isPlannedOnce(client, statement))) {
+      await explain('format json, generic_plan');
     }
     return nodes;
   } finally {

@@ -2,7 +2,7 @@ import type { PartDimension } from '@fluteline/domain/dimension';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database.ts';
-import { EXACT_UP_TO, type Page, type PageRequest } from '../../../platform/paging.ts';
+import { EXACT_UP_TO, limitOf, type Page, type PageRequest } from '../../../platform/paging.ts';
 import { NEWEST_SEARCHED } from '../../../platform/search.ts';
 import type { ItemRecord } from '../../../platform/tables.ts';
 
@@ -153,12 +153,12 @@ async function pageOf(
   found: Condition,
   { hits, request, withSizes }: Asked,
 ): Promise<CrowdedPage> {
-  const offset = offsetOf(request);
+  const from = request.page === 1 ? sql`` : sql`offset ${offsetOf(request)}`;
   const { related } = hits;
   const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;
   const { rows } = await sql<FoundItem & Count & { readonly place: number | null }>`
     with ${models} ${found},
-      part as (select * from hit ${order} limit ${request.size} offset ${offset})
+      part as (select * from hit ${order} limit ${limitOf(request)} ${from})
     select item.*, found.total, found.more, found.is_crowd, part.place,
       ${withSizes ? sizesOfItem : sql`'[]'::jsonb`} as dimensions
     from found left join (part join catalogue_item as item on item.id = part.item_id) on true
