@@ -36,6 +36,7 @@ import * as notedSizes from './0034-noted-sizes.ts';
 import * as waitingQueries from './0035-waiting-queries.ts';
 import * as machineNotifications from './0036-machine-notifications.ts';
 import * as countedByIndex from './0037-counted-by-index.ts';
+import * as momentsOfSearchRows from './0038-moments-of-search-rows.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0035-waiting-queries': waitingQueries,
   '0036-machine-notifications': machineNotifications,
   '0037-counted-by-index': countedByIndex,
+  '0038-moments-of-search-rows': momentsOfSearchRows,
 };

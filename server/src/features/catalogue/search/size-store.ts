@@ -126,8 +126,8 @@ function scored(asked: readonly AskedDimension[]): Condition {
 const weightOf = (asked: readonly AskedDimension[]) =>
   asked.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The items with a size in its window: how many, and what those cost. */
-function withSome(asked: readonly AskedDimension[], { partType }: Beside): Condition {
+/** The sizes in their windows, with the bit of each name, its weight and how far it is. */
+function inWindows(asked: readonly AskedDimension[], { partType }: Beside): Condition {
   const sizes = asked.map((one) => {
     const { name, value, weight, tolerance } = one;
     const [below, above] = [sql`${tolerance.below}::float8`, sql`${tolerance.above}::float8`];
@@ -138,24 +138,31 @@ function withSome(asked: readonly AskedDimension[], { partType }: Beside): Condi
         ${share(below, above)} as share
       from (${inWindow(one, partType, sql`item_id, noted, ${difference} as difference`)}) as size`;
   });
-  return sql`
-    select item_id, count(*) as count, bit_or(bit) as bits, bit_or(noted) as noted,
-      sum(weight) as weight, sum(weight * least(1, share)) as cost
-    from (${sql.join(sizes, sql` union all `)}) as size group by item_id`;
+  return sql.join(sizes, sql` union all `);
 }
+
+/** The items with a size in its window: how many, and what those cost. */
+const withSome = (asked: readonly AskedDimension[], beside: Beside): Condition => sql`
+  select item_id, count(*) as count, sum(weight * least(1, share)) as cost
+  from (${inWindows(asked, beside)}) as size group by item_id`;
 
 /**
  * Those of them with no other size noted as another: what is not in its window, and noted, is another.
- * Rows of an earlier release do not say what else is noted.
+ * Rows of an earlier release do not say what else is noted. Thousands may be grouped: each further sum
+ * is felt.
  */
 function withNoOther(asked: readonly AskedDimension[], beside: Beside): Condition {
-  const score = sql`cost + ${NOT_NOTED} * (${weightOf(asked)} - weight)`;
+  const none = NOT_NOTED * weightOf(asked);
   const names = asked.map(({ name }) => name);
   return sql`
-    select item_id, ${rounded(score, 1e9)} as score
-    from (${withSome(asked, beside)}) as candidate
-    where count = ${asked.length} or bits = noted & ${sql.lit(bitsOf(names))}::bigint
-      or noted is null and count = (select count(*) from catalogue_dimension as other
+    select item_id, ${rounded(sql`cost + ${none}::float8`, 1e9)} as score
+    from (
+      select item_id, bit_or(bit) as bits, bit_or(noted) as noted,
+        sum(weight * (least(1, share) - ${sql.lit(NOT_NOTED)}::float8)) as cost
+      from (${inWindows(asked, beside)}) as size group by item_id) as candidate
+    where bits = noted & ${sql.lit(bitsOf(names))}::bigint
+      or noted is null and bit_count(bits::bit(64)) = (
+        select count(*) from catalogue_dimension as other
         where other.item_id = candidate.item_id and name = any(${names}::text[]))
     order by score`;
 }
