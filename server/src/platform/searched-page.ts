@@ -34,11 +34,14 @@ export async function searchedPage<T extends keyof Tables, Seen, Shown extends k
   const found = await ids.limit(sql.lit(COUNTED_HITS + 1)).execute();
   const more = found.length > COUNTED_HITS;
   if (more && offset >= COUNTED_HITS) refusePage(COUNTED_HITS, request);
-  const meant = more ? await inOrder(ids, of, order).limit(size).offset(offset).execute() : found;
-  const byIds = (db.selectFrom<keyof Tables>(of) as Rows<T>).where(
-    sql<boolean>`${id} = any(${meant.map((hit) => hit.id)}::uuid[])`,
-  );
-  const shownRows = inOrder(shown(byIds), of, order).limit(size);
-  const rows = await (more ? shownRows : shownRows.offset(offset)).execute();
+  const table = db.selectFrom<keyof Tables>(of) as Rows<T>;
+  const those = (meant: readonly { readonly id: string }[]) =>
+    table.where(sql<boolean>`${id} = any(${meant.map((hit) => hit.id)}::uuid[])`);
+  const part = (all: typeof ids) => inOrder(all, of, order).limit(size).offset(offset);
+  // Of many hits those on the page are found out before anything is joined to them.
+  const onPage = more
+    ? those(await part(ids).execute())
+    : table.where(sql<boolean>`${id} in (${part(those(found).select(id.as('id')))})`);
+  const rows = await inOrder(shown(onPage), of, order).limit(size).execute();
   return { rows, request, total: Math.min(found.length, COUNTED_HITS), more };
 }
