@@ -1,11 +1,10 @@
 import { aColour } from './support/colours.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/on-a-bad-line.ts';
 import { expectCached, workerReady } from './support/worker.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 test('a part and a machine that were opened from their lists are there without a network, with their age', async ({
   page,
+  line,
   context,
   signIn,
   make,
@@ -27,6 +26,7 @@ test('a part and a machine that were opened from their lists are there without a
   await expectCached(page, new RegExp(`^kept-\\d{10} /api/catalogue/${part.ID}$`));
 
   await page.close();
+  line.breakDown();
   await context.setOffline(true);
   const cold = await context.newPage();
   for (const [address, name] of [

@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BadLine } from './support/bad-line.ts';
 import { aColour } from './support/colours.ts';
 import { everythingOn } from './support/device.ts';
 import { releasingServer } from './support/next-release.ts';
+import { expect, test } from './support/on-a-bad-line.ts';
 import { letAdministratorIn, letCustomerIn } from './support/sign-in.ts';
-import { axe, expect, test } from './support/test.ts';
+import { axe } from './support/test.ts';
 import { cached, expectCached, workerReady } from './support/worker.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 const age = (page: Page) => page.getByText(/^Shown as of \d/);
 const banner = (page: Page) => page.getByText('You are currently offline');
@@ -25,9 +25,15 @@ async function pictureShown(card: Locator): Promise<string> {
 }
 
 /** Closes the app, takes the network away, and opens it again. */
-async function coldStart(context: BrowserContext, page: Page, address: string): Promise<Page> {
+async function coldStart(
+  line: BadLine,
+  context: BrowserContext,
+  page: Page,
+  address: string,
+): Promise<Page> {
   // In this order: what an open page still reads would fail without a network, and it says so.
   await page.close();
+  line.breakDown();
   await context.setOffline(true);
   const cold = await context.newPage();
   await cold.goto(address);
@@ -36,6 +42,7 @@ async function coldStart(context: BrowserContext, page: Page, address: string): 
 
 test('a cold start without a network shows what was read, with its age, and says what is missing', async ({
   page,
+  line,
   context,
   signIn,
   make,
@@ -57,7 +64,7 @@ test('a cold start without a network shows what was read, with its age, and says
   await page.goto('/shop');
   await expectCached(page, cachedAs('/catalogue/'));
 
-  const cold = await coldStart(context, page, '/home');
+  const cold = await coldStart(line, context, page, '/home');
   await expect(cold.getByRole('link', { name: /^Generate a Quote A part/ })).toBeVisible();
   await expect(age(cold)).toHaveText(/Shown as of \d{1,2}:\d\d [AP]M today/);
   await expect(banner(cold)).toBeVisible();
@@ -76,6 +83,7 @@ test('a cold start without a network shows what was read, with its age, and says
   await expect(
     cold.getByText(/You are offline, and this is not stored on this device/),
   ).toBeVisible();
+  line.mend();
   await context.setOffline(false);
   await expect(cold.getByText('No Records found')).toBeVisible();
   await expect(banner(cold)).toBeHidden();
@@ -83,6 +91,7 @@ test('a cold start without a network shows what was read, with its age, and says
 
 test('what is shown is read again once the network is back', async ({
   page,
+  line,
   context,
   signIn,
   make,
@@ -92,9 +101,10 @@ test('what is shown is read again once the network is back', async ({
   await page.goto('/shop');
   await workerReady(page);
   await expectCached(page, cachedAs('/catalogue/'));
-  const cold = await coldStart(context, page, '/shop');
+  const cold = await coldStart(line, context, page, '/shop');
   await expect(age(cold)).toBeVisible();
   await make.item({ product_name: 'Crease Wheel' });
+  line.mend();
   await context.setOffline(false);
   await expect(cold.getByText('Crease Wheel')).toBeVisible();
   await expect(age(cold)).toBeHidden();
@@ -102,6 +112,7 @@ test('what is shown is read again once the network is back', async ({
 
 test('signing out leaves nothing that could be read, and the next account starts from nothing', async ({
   page,
+  line,
   context,
   make,
 }) => {
@@ -128,7 +139,7 @@ test('signing out leaves nothing that could be read, and the next account starts
   await letCustomerIn(page, second);
   await page.goto('/home');
   await expectCached(page, cachedAs('/account/me/home'));
-  const cold = await coldStart(context, page, '/records');
+  const cold = await coldStart(line, context, page, '/records');
   await expect(cold.getByText(/You are offline/)).toBeVisible();
   await expect(cold.getByText('Knife Holder')).toBeHidden();
 });
@@ -148,7 +159,7 @@ test('an account that comes after an expired session finds nothing of the one be
   await expect.poll(async () => (await cached(page)).join()).not.toContain(first.mobile);
 });
 
-test('the panel is none of its business', async ({ page, context, make }) => {
+test('the panel is none of its business', async ({ page, line, context, make }) => {
   await page.goto('/login');
   await workerReady(page);
   const administrator = await make.administrator();
@@ -160,6 +171,7 @@ test('the panel is none of its business', async ({ page, context, make }) => {
   await page.evaluate(() => fetch('/api/catalogue/').catch(() => null));
   // What it still reads would fail without a network.
   await page.close();
+  line.breakDown();
   await context.setOffline(true);
   const door = await context.newPage();
   await expect(door.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');

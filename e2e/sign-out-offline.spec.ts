@@ -1,12 +1,11 @@
 import { everythingOn } from './support/device.ts';
+import { expect, test } from './support/on-a-bad-line.ts';
 import { letCustomerIn } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
 import { expectCached, workerReady } from './support/worker.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 test('a sign-out without a network reaches the server later, and leaves nothing else of the account', async ({
   page,
+  line,
   context,
   api,
   make,
@@ -29,6 +28,7 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
   // Behind the other it is hardly drawn.
   await page.bringToFront();
   await context.setOffline(true);
+  line.breakDown();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page
     .getByRole('dialog', { name: 'Log out?' })
@@ -43,6 +43,7 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
 
   // Elsewhere the same person is signed in: that is another session.
   const later = await api.call('login', { body: { Mobile: mobile, Password: password } });
+  line.mend();
   await context.setOffline(false);
   await expect.poll(() => everythingOn(page)).not.toContain(token);
   await expect(api.call('me', { token })).rejects.toThrow('answered 401');

@@ -4,6 +4,13 @@ import { openWithWorker } from './phone.ts';
 import { letCustomerIn } from './sign-in.ts';
 import { test as base, expect } from './test.ts';
 
+/**
+ * Playwright's switch, read as a worker starts. It would follow each of the worker's requests for
+ * the app's files, which costs more than the requests, and which `setOffline` and `route` need to
+ * reach the worker: here the line breaks, for the worker as for the page.
+ */
+const UNFOLLOWED = 'PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK';
+
 interface Given {
   line: BadLine;
   /** Somebody who is signed in, on Home, with the worker at work. */
@@ -14,7 +21,9 @@ interface Given {
 export const test = base.extend<Given>({
   line: async ({ server }, use) => {
     const line = await openBadLine(server.url);
+    process.env[UNFOLLOWED] = '1';
     await use(line);
+    delete process.env[UNFOLLOWED];
     await line.close();
   },
   customer: async ({ page, make }, use) => {

@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { sidewaysPhoto } from '../../server/src/testing/photos.ts';
 import { test } from './test.ts';
 
+let photo: Promise<Buffer> | undefined;
+
 /**
  * A photo as a phone makes it under each of the names, as the paths of files. Megabytes that are
  * handed to the browser as bytes take longer than a person does.
  */
 export async function phonePhotos(...names: readonly string[]): Promise<string[]> {
-  const photo = await sidewaysPhoto();
+  photo ??= sidewaysPhoto();
+  const bytes = await photo;
   const paths = names.map((name) => test.info().outputPath(name));
-  await Promise.all(paths.map((path) => writeFile(path, photo)));
+  await Promise.all(paths.map((path) => writeFile(path, bytes)));
   return paths;
 }
