@@ -15,6 +15,7 @@ import { type Sizes, sizesIn } from './sizes-in-text.ts';
 import {
   anyItem,
   everyWord,
+  everyWordOfFew,
   foldedHits,
   type Narrowing,
   similarHits,
@@ -69,7 +70,8 @@ function textStages(
   most: number | null = MOST_OF_SIZES,
 ): Stage[] {
   const words = wordHits(read, narrowing);
-  const beside: Beside = { narrowing, words: everyWord(read.words), partType };
+  const others = any.length > 1 ? everyWordOfFew(read.words) : everyWord(read.words);
+  const beside: Beside = { narrowing, words: others, partType };
   const sized = () => sql`
     select * from (
       select distinct on (item_id) *
