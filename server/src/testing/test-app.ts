@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, jobsOf } from '../app.ts';
-import { recordErasuresJob } from '../features/account/details/index.ts';
 import type { Demonstration } from '../features/settings/index.ts';
 import type { ReadSpace } from '../platform/disk-space.ts';
 import { openLog } from '../platform/log.ts';
@@ -29,12 +28,6 @@ export interface TestApp {
 /** A database of a test's own, as a first start leaves it. */
 export function freshDatabase(): Promise<string> {
   return copyDatabase(inject('databaseUrl'), TEMPLATE);
-}
-
-/** What calls send. What the clock alone starts, a test runs itself. */
-function jobsOfCalls(platform: OpenPlatform) {
-  const both = recordErasuresJob(platform).name;
-  return jobsOf(platform).filter(({ cron, name }) => cron === undefined || name === both);
 }
 
 const nowhere = async () => [];
@@ -89,7 +82,7 @@ export async function startTestApp(
   const log = openLog({ to: settings.LOG, level: 'info', path: join(folder, 'log.jsonl') });
   const platform = await openPlatform(settings, place, log);
   const app = await buildApp(platform, given.demonstration?.(platform) ?? noDemonstration);
-  await platform.jobs.start(jobsOfCalls(platform));
+  await platform.jobs.start(jobsOf(platform));
   return {
     app,
     platform,
