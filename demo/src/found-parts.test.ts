@@ -84,11 +84,12 @@ const others = [
   ['stitching head angular', 'STH-A-25'],
   ['suction belt >1600', 'SU-NR-6H'],
   ['motor 415v', 'IM-75-4P'],
+  ['H C2', 'SL-HC-250-70'],
 ] as const;
 
 describe('the sample catalogue', () => {
-  it('has 23 queries of fitters and 40 others', () => {
-    expect([fitters.length, others.length]).toEqual([23, 40]);
+  it('has 23 queries of fitters and 41 others', () => {
+    expect([fitters.length, others.length]).toEqual([23, 41]);
   });
 
   it.each([...fitters, ...others])('%s finds %s', (text, modelNo) => {
@@ -134,7 +135,11 @@ describe('a part is found', () => {
     fc.assert(
       fc.property(piece, ({ part, from, length, signs, isLower }) => {
         const { key } = ready(part);
-        const letters = [...key.slice(from % key.length, (from % key.length) + length)];
+        const begin = from % key.length;
+        const letters = [...key.slice(begin, begin + length)];
+        // A letter with its number is a word: 'T10' is not in 'AT10'.
+        const isWord = /^[A-Z]\d+$/.test(letters.join('')) && /[A-Z]/.test(key[begin - 1] ?? '');
+        fc.pre(!isWord);
         const written = letters.map((letter, at) => letter + (signs[at] ?? '')).join('');
         expect(found(isLower ? written.toLowerCase() : written), written).toContain(part.modelNo);
       }),

@@ -65,6 +65,20 @@ function isHit(text: string, key: string, alternatives: readonly string[]): bool
 const allHit = (tokens: Tokens, text: string, key: string) =>
   tokens.every((alternatives) => isHit(text, key, alternatives));
 
+const SHORTEST_KEY = 3;
+
+/**
+ * Whether a model may have been cut between a letter and its number, as 'H C2' from 'SL-HC-250'. Such a
+ * text is looked for run together too: 'c2' as a word is not in 'hc-250'.
+ */
+export const mayBeCut = ({ key, tokens }: SearchRequest): boolean =>
+  key.length >= SHORTEST_KEY &&
+  tokens.length > 1 &&
+  tokens.some(([word = '']) => letterAndNumber(word) !== null);
+
+const isCutFrom = ({ searchText, key }: SearchablePart, request: SearchRequest) =>
+  mayBeCut(request) && `${searchText} ${key.toLowerCase()}`.includes(request.key.toLowerCase());
+
 function keyOrder(key: string, sought: string): MatchOrder | null {
   if (sought === '' || key === '') return null;
   if (key === sought) return matchOrders.model;
@@ -98,7 +112,8 @@ function textMatch(part: SearchablePart, { tokens }: SearchRequest): MatchOrder 
 
 /**
  * Whether a part answers a search, and where among the answers; `null` where it does not. Every word
- * must be in the part's text or model; or every word that is no size, and every size in its sizes.
+ * must be in the part's text or model, or the whole as it stands run together; or every word that is no
+ * size, and every size in its sizes.
  */
 export function matches(part: SearchablePart, request: SearchRequest): MatchOrder | null {
   if (request.text === '') return matchOrders.other;
@@ -107,6 +122,7 @@ export function matches(part: SearchablePart, request: SearchRequest): MatchOrde
   const found = [
     keyOrder(part.key, request.key),
     isEquivalent ? matchOrders.modelBegins : null,
+    isCutFrom(part, request) ? matchOrders.other : null,
     textMatch(part, request),
     sizes.length > 0 && allHit(words, part.searchText, part.key) ? sizeMatch(part, sizes) : null,
   ].filter((order) => order !== null);

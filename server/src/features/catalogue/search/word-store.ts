@@ -1,4 +1,4 @@
-import { letterAndNumber, type SearchRequest } from '@fluteline/domain/search';
+import { letterAndNumber, mayBeCut, type SearchRequest } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, NEWEST_SEARCHED } from '../../../platform/search.ts';
 import { relatedKeys } from '../../cross-reference/index.ts';
@@ -154,7 +154,7 @@ export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits
   const through = throughIndex(tokens);
   const ways = [...(through ? [through] : []), ...byOtherKeys(request)];
   const isKnown = through !== null && tokens.some(isIndexed);
-  if (!isKnown && key.length >= SHORTEST_KEY) {
+  if ((!isKnown && key.length >= SHORTEST_KEY) || mayBeCut(request)) {
     ways.push(sql`search_text like ${unknown(likePattern(key.toLowerCase()))}`);
   }
   const found = sql`${narrowing} and (${sql.join(ways, sql` or `)})`;
