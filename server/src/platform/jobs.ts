@@ -77,6 +77,8 @@ const WORKERS = 5;
 const LEFT_BEHIND = `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null
   where state = 'active'`;
 
+const EACH = { includeMetadata: true, perJobResults: true } as const;
+
 const pollingOf = ({ cron, parallel = 1, isResumable }: Job<object>) => {
   if (cron) return {};
   if (isResumable) return { ...PROMPT, heartbeatRefreshSeconds: SIGN_EVERY_SECONDS };
@@ -141,11 +143,15 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
 
   const work = async (job: Job<object>) => {
     if (!works) return;
-    // Each of a batch ends by itself: the failure of one must not send the others' codes twice.
-    const runAll = (batch: JobWithMetadata<object>[]) =>
-      Promise.all(batch.map((next) => runOne(job, next)));
-    const each = { includeMetadata: true, perJobResults: true } as const;
-    const workerId = await boss.work(job.name, { ...pollingOf(job), ...each }, runAll);
+    let workerId = '';
+    const runAll = async (batch: JobWithMetadata<object>[]) => {
+      // Each of a batch ends by itself: the failure of one must not send the others' codes twice.
+      const results = await Promise.all(batch.map((next) => runOne(job, next)));
+      // The next one may be waiting: it would start two seconds later otherwise.
+      boss.notifyWorker(workerId);
+      return results;
+    };
+    workerId = await boss.work(job.name, { ...pollingOf(job), ...EACH }, runAll);
     if (job.isResumable) workerIds.set(job.name, workerId);
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'UTC' });
   };
