@@ -1,4 +1,4 @@
-/** Prints the path of a Chromium, installing one first where there is none. */
+/** Prints the path of a Chromium, installing one and its headless shell first where there is none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,9 @@ function run(program: string, args: readonly string[]): void {
 function install(): void {
   if (isDebianRoot) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    for (const name of ['chromium', 'chromium-headless-shell']) {
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    }
     return;
   }
   const cli = join(

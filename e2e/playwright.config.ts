@@ -1,12 +1,12 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { browserFlags } from './support/browser.ts';
-import { findChromium } from './support/find-chromium.ts';
+import { findHeadlessShell } from './support/find-chromium.ts';
 import { writeToMemory } from './support/memory-folder.ts';
 import { desk, ofPhone } from './support/windows.ts';
 
 writeToMemory();
 
-const executablePath = findChromium(process.env, chromium.executablePath());
+const executablePath = findHeadlessShell(process.env, chromium.executablePath());
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /** An office's work; its customers hold phones. */

@@ -1,4 +1,6 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { type BrowserContext, chromium, type Page, type Worker } from '@playwright/test';
+import { browserFlags } from './support/browser.ts';
+import { findChromium } from './support/find-chromium.ts';
 import { expect, test } from './support/test.ts';
 import { expectCached, toWorker, workerReady } from './support/worker.ts';
 
@@ -10,7 +12,14 @@ interface WorkerScope {
   readonly NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
 }
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+const executablePath = findChromium(process.env, chromium.executablePath());
+
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  // The headless shell shows no notifications.
+  launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+});
 
 // Playwright's browsers are incognito: they show notifications, but nobody can push to them.
 test.beforeEach(({ faults }) => faults.expect(/Push API in incognito mode/));

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../e2e/support/find-chromium.ts';
+import { findChromium, findHeadlessShell } from '../../e2e/support/find-chromium.ts';
 
 let folder = '';
 const at = (name: string) => join(folder, name);
@@ -15,7 +15,8 @@ async function aProgram(name: string) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fluteline-chromium-'));
-  for (const name of ['asked', 'a/google-chrome', 'b/chromium', 'own']) await aProgram(name);
+  for (const name of ['asked', 'a/google-chrome', 'b/chromium', 'own', 's/chromium-headless-shell'])
+    await aProgram(name);
   await writeFile(at('a/chromium'), 'not a program');
 });
 
@@ -41,5 +42,22 @@ describe('a Chromium', () => {
   it("is the runner's own at last, or none", () => {
     expect(findChromium({ PATH: at('c') }, at('own'))).toBe(at('own'));
     expect(findChromium({}, at('none'))).toBeUndefined();
+  });
+});
+
+describe('the headless shell', () => {
+  const path = () => [at('a'), at('s')].join(delimiter);
+
+  it('is found on the path before a Chromium', () => {
+    expect(findHeadlessShell({ PATH: path() }, at('own'))).toBe(at('s/chromium-headless-shell'));
+  });
+
+  it('gives way to the Chromium that is asked for', () => {
+    const environment = { CHROMIUM_PATH: at('asked'), PATH: path() };
+    expect(findHeadlessShell(environment, at('own'))).toBe(at('asked'));
+  });
+
+  it('is a Chromium where there is none', () => {
+    expect(findHeadlessShell({ PATH: at('b') }, at('own'))).toBe(at('b/chromium'));
   });
 });

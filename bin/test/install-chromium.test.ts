@@ -38,12 +38,12 @@ describe.skipIf(!isDebianRoot)('where there is no Chromium, for root on Debian',
     expect(stderr).toContain('set CHROMIUM_PATH');
   });
 
-  it("Debian's package is installed and found", async () => {
+  it("Debian's packages are installed and the browser found", async () => {
     const { status, stdout } = await chromium(true);
     expect(status).toBe(0);
     expect(stdout.trim().split('\n').at(-1)).toBe(join(folder, 'chromium'));
     expect(await readFile(join(folder, 'asked'), 'utf8')).toMatch(
-      /^update.*\ninstall -y .*chromium$/m,
+      /^update.*\ninstall -y .* chromium\ninstall -y .* chromium-headless-shell$/m,
     );
   });
 });

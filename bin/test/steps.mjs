@@ -31,7 +31,6 @@ export function stepsIn(root, nodeProgram) {
     {
       name: 'chromium',
       ...ours('bin/chromium.ts'),
-      answers: 'CHROMIUM_PATH',
       endsAfterSeconds: 300,
     },
     { name: 'server', endsAfterSeconds: long, ...vitest('embedded-postgres', 'server') },

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 function isProgram(path: string): boolean {
   try {
@@ -12,6 +13,11 @@ function isProgram(path: string): boolean {
   }
 }
 
+function onPath({ PATH = '' }: NodeJS.ProcessEnv, programs: readonly string[]): string[] {
+  const folders = PATH.split(delimiter).filter(Boolean);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
 /**
  * A Chromium to drive: CHROMIUM_PATH, then the usual names on PATH, then the test runner's own.
  * A CHROMIUM_PATH that leads nowhere is a mistake to be reported, not to be passed over.
@@ -20,12 +26,22 @@ export function findChromium(
   environment: NodeJS.ProcessEnv,
   runnersOwn: string,
 ): string | undefined {
-  const { CHROMIUM_PATH, PATH = '' } = environment;
+  const { CHROMIUM_PATH } = environment;
   if (CHROMIUM_PATH) {
     if (isProgram(CHROMIUM_PATH)) return CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which is no program`);
   }
-  const folders = PATH.split(delimiter).filter(Boolean);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, runnersOwn].find(isProgram);
+  return [...onPath(environment, names), runnersOwn].find(isProgram);
+}
+
+/**
+ * What journeys drive: Chromium's headless shell, which takes an eighth less processor time and shows no
+ * notifications, or a Chromium where there is no shell or one is asked for.
+ */
+export function findHeadlessShell(
+  environment: NodeJS.ProcessEnv,
+  runnersOwn: string,
+): string | undefined {
+  const found = environment.CHROMIUM_PATH ? undefined : onPath(environment, shells).find(isProgram);
+  return found ?? findChromium(environment, runnersOwn);
 }
