@@ -1,6 +1,6 @@
 import { axe, expect, test } from './support/test.ts';
 
-test('a search for machines by inches finds millimetres, and is saved', async ({
+test('a search for machines by inches finds millimetres, is saved, and leads to the next one listed', async ({
   page,
   signIn,
   make,
@@ -22,4 +22,12 @@ test('a search for machines by inches finds millimetres, and is saved', async ({
   await page.getByRole('link', { name: `72 inch five ply ${maker}` }).click();
   await expect(page.getByRole('searchbox')).toHaveValue(`72 inch five ply ${maker}`);
   await expect(page.getByText('1 machine', { exact: true })).toBeVisible();
+
+  await page.goto('/home');
+  const size = '1850 mm, 72 inch';
+  await make.machine(seller, { manufacturer_name: maker, size, description: 'Five ply' });
+  const news = page.getByRole('region', { name: 'Latest news' });
+  await news.getByText('A machine you look for is listed').click();
+  await expect(page).toHaveURL(/\/machines\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('1850 mm').first()).toBeVisible();
 });
