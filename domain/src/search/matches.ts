@@ -7,7 +7,7 @@ import {
 } from '../dimension/dimensions.ts';
 import type { AskedSize } from './asked-sizes.ts';
 import { partFamily } from './family/index.ts';
-import { foldedModelKey, modelKey } from './model-key.ts';
+import { foldedModelKey, modelKey, SHORTEST_KEY } from './model-key.ts';
 import { letterAndNumber } from './plain-text.ts';
 import type { SearchRequest } from './read-search.ts';
 import { namesOf, type SearchedPart, searchTextOf } from './search-text.ts';
@@ -64,8 +64,6 @@ function isHit(text: string, key: string, alternatives: readonly string[]): bool
 
 const allHit = (tokens: Tokens, text: string, key: string) =>
   tokens.every((alternatives) => isHit(text, key, alternatives));
-
-const SHORTEST_KEY = 3;
 
 /**
  * Whether a model may have been cut between a letter and its number, as 'H C2' from 'SL-HC-250'. Such a

@@ -1,11 +1,10 @@
 import type { SearchablePart } from './matches.ts';
+import { SHORTEST_KEY } from './model-key.ts';
 import type { SearchRequest } from './read-search.ts';
 
 /** Less alike than this is another model. */
 const ALIKE = 0.5;
 const MOST = 10;
-/** A key so short is like many things. */
-const SHORTEST_KEY = 3;
 
 function trigramsOf(key: string): ReadonlySet<string> {
   const padded = `  ${key} `;

@@ -1,4 +1,4 @@
-import { readSearch, type SearchRequest } from '@fluteline/domain/search';
+import { readSearch, type SearchRequest, SHORTEST_KEY } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { Page, PageRequest } from '../../../platform/paging.ts';
@@ -83,7 +83,7 @@ function textStages(
     any.length === 0 ? words : { related, hits: sized(), most: MOST_OF_SIZES },
   ];
   if (inNewest) stages.push({ related, hits: inNewest });
-  const hasKey = read.foldedKey.length >= 3;
+  const hasKey = read.foldedKey.length >= SHORTEST_KEY;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
   if (asked.length > 0) {
     const ofType = partType ?? read.partType ?? undefined;

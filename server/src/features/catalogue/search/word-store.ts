@@ -1,4 +1,9 @@
-import { letterAndNumber, mayBeCut, type SearchRequest } from '@fluteline/domain/search';
+import {
+  letterAndNumber,
+  mayBeCut,
+  type SearchRequest,
+  SHORTEST_KEY,
+} from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, NEWEST_SEARCHED } from '../../../platform/search.ts';
 import { relatedKeys } from '../../cross-reference/index.ts';
@@ -73,9 +78,6 @@ function throughIndex(tokens: readonly Token[]): Condition | null {
     ...others.map((token) => includes(unindexed, token)),
   ]);
 }
-
-/** A key so short is that of many things. */
-const SHORTEST_KEY = 3;
 
 const relatedOf = ({ key }: SearchRequest) =>
   key.length >= SHORTEST_KEY ? relatedKeys(key) : null;
