@@ -2,12 +2,12 @@ import { m } from 'virtual:messages';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import classes from './account.module.css';
 import { type Details, useChangeDetails } from './api.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { detailErrors } from './sign-in/validation.ts';
 
 const wireNames = { CompanyName: 'companyName', Email: 'email' } as const;
@@ -37,22 +37,7 @@ export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsPr
       <form {...form.props} className="fields">
         {isReleased && <Notice tone="info">{m.account_email_released()}</Notice>}
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <TextField
-          label={m.account_company()}
-          required
-          autoComplete="organization"
-          maxLength={200}
-          {...form.bind('companyName')}
-        />
-        <TextField
-          label={m.account_email()}
-          required
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          {...form.bind('email')}
-        />
+        <CompanyFields name={form.bind('companyName')} email={form.bind('email')} />
         <dl className={classes.fixed}>
           <dt>{m.account_mobile()}</dt>
           <dd>{formatMobile(mobile)}</dd>

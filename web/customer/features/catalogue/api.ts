@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
+import { inLists } from '../../../kit/lists/in-lists.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 
 const PAGE_SIZE = 10;
@@ -67,15 +68,7 @@ export const sizesQuery = ({ partType, dim, unit, page = 1 }: SizeSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** An item as a list already brought it, and when. */
-function listed(client: QueryClient, id: string): { item: Item; at: number } | undefined {
-  const queries = client.getQueryCache().findAll({ queryKey: lists });
-  const found = queries.flatMap(({ state }) => {
-    const item = (state.data as Page | undefined)?.data.find(({ ID }) => ID === id);
-    return item ? [{ item, at: state.dataUpdatedAt }] : [];
-  });
-  return found.sort((a, b) => b.at - a.at)[0];
-}
+const listed = (client: QueryClient, id: string) => inLists<Item>(client, lists, id);
 
 /** One item; what a list brought stands at once, and stays when a fresh answer does not come. */
 export function useItem(id: string) {
@@ -84,7 +77,7 @@ export function useItem(id: string) {
     queryKey: itemKey(id),
     queryFn: async ({ signal }) =>
       (await send('readCatalogueItem', { params: { id }, signal })).data,
-    initialData: () => listed(client, id)?.item,
+    initialData: () => listed(client, id)?.thing,
     initialDataUpdatedAt: () => listed(client, id)?.at,
     // The worker keeps what it was asked for: without a network it is there at its own address.
     refetchOnMount: 'always',

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
+import { inLists } from '../../../kit/lists/in-lists.ts';
 import type { MachineFiltersSearch } from '../../../trade/machine-filters/machine-filters.ts';
 
 export const PAGE_SIZE = 10;
@@ -31,15 +32,7 @@ export const machinesQuery = ({ page = 1, ...filters }: MachinesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A machine as a list already brought it, and when. */
-function listed(client: QueryClient, id: string): { machine: Machine; at: number } | undefined {
-  const queries = client.getQueryCache().findAll({ queryKey: lists });
-  const found = queries.flatMap(({ state }) => {
-    const machine = (state.data as Page | undefined)?.data.find(({ ID }) => ID === id);
-    return machine ? [{ machine, at: state.dataUpdatedAt }] : [];
-  });
-  return found.sort((a, b) => b.at - a.at)[0];
-}
+const listed = (client: QueryClient, id: string) => inLists<Machine>(client, lists, id);
 
 /** One machine; what a list brought stands at once, and stays when a fresh answer does not come. */
 export function useMachine(id: string) {
@@ -47,7 +40,7 @@ export function useMachine(id: string) {
   return useQuery({
     queryKey: ['machine', 'one', id],
     queryFn: async ({ signal }) => (await send('readMachine', { params: { id }, signal })).data,
-    initialData: () => listed(client, id)?.machine,
+    initialData: () => listed(client, id)?.thing,
     initialDataUpdatedAt: () => listed(client, id)?.at,
     // The worker keeps what it was asked for: without a network it is there at its own address.
     refetchOnMount: 'always',

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { FiltersInUse } from '../../../kit/lists/filter-button.tsx';
+import { FoundCount } from '../../../kit/lists/found-count.tsx';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { NumberedPager } from '../../../kit/lists/numbered-pager.tsx';
@@ -8,7 +9,6 @@ import { SearchBox } from '../../../kit/lists/search-box.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
@@ -84,14 +84,7 @@ export function MachinesPage() {
       </div>
       <FiltersInUse label={m.machine_filters()} chips={chipsOf(filters)} onDrop={drop} />
       <SavedSearches search={search} isNarrowed={isNarrowed} />
-      <p className={`found ${classes.found}`} role="status">
-        {data &&
-          data.total > 0 &&
-          m.machine_found({
-            count: data.total,
-            shown: formatTotal(data.total, data.total_is_lower_bound),
-          })}
-      </p>
+      <FoundCount answer={data} words={m.machine_found} className={classes.found} />
       <StaleNotice query={query} />
       <ListResult
         query={query}

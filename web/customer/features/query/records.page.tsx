@@ -2,12 +2,12 @@ import { m } from 'virtual:messages';
 import { type RecordFilter, recordFilters } from '@fluteline/domain/query';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { FoundCount } from '../../../kit/lists/found-count.tsx';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { TabChips } from '../../../kit/lists/tab-chips.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
-import { formatTotal } from '../../../kit/ui/format.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
@@ -65,14 +65,7 @@ export function RecordsPage() {
       )}
       <div id={panel} role="tabpanel" aria-label={words[filter]()}>
         {unsent.length > 0 && <UnsentRecords items={unsent} />}
-        <p className={`found ${classes.found}`} role="status">
-          {data &&
-            data.total > 0 &&
-            m.query_records_found({
-              count: data.total,
-              shown: formatTotal(data.total, data.total_is_lower_bound),
-            })}
-        </p>
+        <FoundCount answer={data} words={m.query_records_found} className={classes.found} />
         <StaleNotice query={query} />
         <ListResult
           query={query}

@@ -5,8 +5,8 @@ import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
-import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
+import { CompanyFields } from '../company-fields.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { register } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
@@ -63,22 +63,7 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
           {step.failure.text}
         </Notice>
       )}
-      <TextField
-        label={m.account_company()}
-        required
-        autoComplete="organization"
-        maxLength={200}
-        {...form.bind('companyName')}
-      />
-      <TextField
-        label={m.account_email()}
-        required
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-        {...form.bind('email')}
-      />
+      <CompanyFields name={form.bind('companyName')} email={form.bind('email')} />
       <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
       <NewPasswordFields
         label={m.account_password()}

@@ -1,0 +1,28 @@
+import { m } from 'virtual:messages';
+import { TextField } from '../../../kit/ui/fields/text-field.tsx';
+
+type Bound = Pick<React.ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'name'>;
+
+/** What a company is called and where it reads its mail, bound to a form's fields. */
+export function CompanyFields({ name, email }: { name: Bound; email: Bound }) {
+  return (
+    <>
+      <TextField
+        label={m.account_company()}
+        required
+        autoComplete="organization"
+        maxLength={200}
+        {...name}
+      />
+      <TextField
+        label={m.account_email()}
+        required
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        {...email}
+      />
+    </>
+  );
+}
