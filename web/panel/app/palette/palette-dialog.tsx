@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { onArrow } from './arrows.ts';
 import classes from './palette.module.css';
 import type { PaletteActs } from './palette-results.tsx';
@@ -39,7 +40,7 @@ export function PaletteDialog({ acts, onClose }: PaletteDialogProps) {
             else onArrow(event);
           }}
         />
-        <Suspense>
+        <Suspense fallback={<ListSkeleton rows={4} />}>
           <PaletteResults
             typed={typed}
             acts={acts}
