@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { cancellerOf, poolerCanceller } from './cancel-statement.ts';
@@ -7,20 +7,32 @@ import { type Statement, sendTogether } from './send-together.ts';
 import { watchSilence } from './silence-watch.ts';
 
 const MOST_NAMES = 500;
+/** Searches differ by the number and kinds of their words: their plans would fill each connection. */
+const MOST_SEARCHES = 50;
 
 // Prepared, these are planned for any pattern after five runs and lose the trigram index. Of a pattern in
 // a subselect the planner never knows more than that it is one.
 const HAS_PATTERN = /\bsimilarity\b|(?:\bi?like|~)(?! \(select \$)/i;
 
-/** A name for a statement worth preparing; `undefined` for one that must be planned each time. */
-function nameOf(text: string, names: Map<string, string>): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  const isQuery = /^\s*(select|insert|update|delete|with)\b/i.test(text);
-  if (!isQuery || HAS_PATTERN.test(text) || names.size >= MOST_NAMES) return undefined;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
-  names.set(text, name);
-  return name;
+const IS_QUERY = /^\s*(select|insert|update|delete|with)\b/i;
+const IS_SEARCH = /\bi?like \(select \$/i;
+
+/** Names statements worth preparing; `undefined` for one that must be planned each time. */
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  let searches = 0;
+  return (text) => {
+    const known = names.get(text);
+    if (known) return known;
+    if (!IS_QUERY.test(text) || HAS_PATTERN.test(text) || names.size >= MOST_NAMES)
+      return undefined;
+    const isSearch = IS_SEARCH.test(text);
+    if (isSearch && searches >= MOST_SEARCHES) return undefined;
+    if (isSearch) searches += 1;
+    const name = hash('sha256', text, 'base64url').slice(0, 20);
+    names.set(text, name);
+    return name;
+  };
 }
 
 /** What lies between a pool and PostgreSQL allows. */
@@ -72,7 +84,7 @@ export function preparing(
   { prepares = true, pooledMs }: StatementOptions,
 ): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const names = new Map<string, string>();
+  const nameOf = statementNames();
   const control = controlOf(pool);
   const isPooled = pooledMs !== undefined;
   const canceller = isPooled ? poolerCanceller(pooledMs) : cancellerOf(control);
@@ -81,7 +93,7 @@ export function preparing(
     let isToEnd = false;
     const send = (statements: readonly Statement[], last: string) => {
       const named = statements.map(({ text, values }) => {
-        const name = prepares ? nameOf(text, names) : undefined;
+        const name = prepares ? nameOf(text) : undefined;
         return { text, values: [...values], ...(name && { name }) };
       });
       const ask = () => watch.run(client, () => queryAll(client, named));
