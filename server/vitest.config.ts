@@ -15,8 +15,8 @@ export default defineConfig({
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
       AWS_EC2_METADATA_DISABLED: 'true',
     },
-    testTimeout: 20_000,
     // What is waited for comes or does not; a busy machine may take its time.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
     maxWorkers: 2,

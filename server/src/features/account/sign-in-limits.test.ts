@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { anAccount } from '../../testing/builders.ts';
 import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { bearer, wire } from '../../testing/wire.ts';
@@ -120,6 +120,8 @@ describe('guessing passwords', () => {
     };
     try {
       await guess(null, 0);
+      // A busy machine may take seconds to let all of them in: they count as come at one moment.
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now());
       const answers = Promise.all(Array.from({ length: 12 }, guess));
       // The last of nine has waited eight seconds.
       const first = await Promise.race([delay(7900, 'not all yet'), answers]);
@@ -128,6 +130,7 @@ describe('guessing passwords', () => {
       expect(waits.filter((seconds) => seconds === 600)).toHaveLength(9);
       expect(waits.filter((seconds) => seconds === 8)).toHaveLength(3);
     } finally {
+      vi.restoreAllMocks();
       await own.close();
     }
   });
