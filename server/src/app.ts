@@ -114,7 +114,7 @@ function bareApp(platform: Platform): FastifyInstance {
 }
 
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, response) => {
+  app.addHook('onResponse', (request, response, done) => {
     request.log.info(
       {
         method: request.method,
@@ -125,6 +125,7 @@ function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }
 

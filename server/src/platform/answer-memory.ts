@@ -14,6 +14,8 @@ export interface SharedAnswer {
 
 /** Answers that are the same for every customer, until their topic changes. */
 export interface AnswerMemory {
+  /** The answer to what was asked, where it is there. */
+  stored(asked: string): SharedAnswer | undefined;
   /** The answer to what was asked; computed where it is not there, by one of all who ask at once. */
   answer(asked: string, compute: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
   /** A write of this process has committed: nobody may be answered with what was before. */
@@ -81,6 +83,7 @@ export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMem
   };
 
   return {
+    stored: (asked) => answers.get(asked),
     async answer(asked, compute) {
       // A change before it listens would not arrive: nothing is stored until then.
       following ??= follow();

@@ -1,16 +1,18 @@
 import type { Endpoint, ErrorCode } from '@fluteline/contract';
 import { refusalFor } from '@fluteline/domain/account';
+import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './database.ts';
 import {
   answerOfClaim,
+  type Claim,
   claimColumns,
   type FinalAnswer,
   type IdempotentRequest,
 } from './idempotency.ts';
 import { checkQuota, countUse, type Quota } from './quotas.ts';
-import { asSession, findSessionByHash, liveSession, type Session } from './sessions.ts';
+import { asSession, findSessionByHash, liveSessions, ofToken, type Session } from './sessions.ts';
 
 /** Whom a call takes. */
 export type Access = Pick<Endpoint, 'who' | 'beforeSecondFactor'>;
@@ -79,20 +81,16 @@ export async function lockRight(
   right: Right,
   { named = null, quota = null }: LockedWith = {},
 ): Promise<FinalAnswer | null> {
-  const live = liveSession(tx, clock, right.tokenHash);
-  const locked = right.endsSessions
-    ? live.forUpdate(['account', 'session'])
-    : live.forKeyShare(['account', 'session']);
-  const claimed = locked
-    .leftJoin('idempotency', (join) =>
-      join
-        .on('idempotency.accountId', '=', named?.accountId ?? null)
-        .on('idempotency.key', '=', named?.key ?? null),
-    )
-    .select(claimColumns(named));
+  const lock = right.endsSessions ? sql`for update` : sql`for key share`;
+  const claimed = liveSessions<Claim>(clock, {
+    columns: sql`, ${sql.join(claimColumns(named))}`,
+    joins: sql`left join idempotency on idempotency.account_id = ${named?.accountId ?? null}
+      and idempotency.key = ${named?.key ?? null}`,
+    where: sql`${ofToken(right.tokenHash)} ${lock} of account, session`,
+  });
   const now = clock();
   const counted = quota && (await countUse(tx, quota, claimed, now));
-  const row = quota ? counted : await claimed.executeTakeFirst();
+  const row = quota ? counted : (await claimed.execute(tx)).rows[0];
   authorize(right.access, asSession(row ?? undefined, right.tokenHash));
   const earlier = named && row ? answerOfClaim(named, row) : null;
   if (counted && quota && !earlier) checkQuota(quota, counted, now);

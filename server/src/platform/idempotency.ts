@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import { type Clock, secondsAfter } from './clock.ts';
@@ -42,7 +42,7 @@ export function isFinal(status: number): boolean {
 }
 
 function takeKey({ accountId, key }: IdempotentRequest) {
-  const lock = createHash('sha256').update(`${accountId} ${key}`).digest().readBigInt64BE();
+  const lock = hash('sha256', `${accountId} ${key}`, 'buffer').readBigInt64BE();
   return sql<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`;
 }
 
@@ -60,7 +60,8 @@ export function claimColumns(request: IdempotentRequest | null) {
   ] as const;
 }
 
-interface Claim {
+/** Those columns, as they are read. */
+export interface Claim {
   readonly taken: boolean;
   readonly requestHash: Buffer | null;
   readonly status: number | null;

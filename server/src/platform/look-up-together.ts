@@ -22,7 +22,8 @@ export function lookUpTogether<Value>(
     {
       cache: false,
       maxBatchSize: MOST_AT_ONCE,
-      batchScheduleFn: (run) => void underWay.then(run),
+      // What arrived in the same turn of the event loop as the answer before goes with it.
+      batchScheduleFn: (run) => void underWay.then(() => setImmediate(run)),
     },
   );
   return (key) => loader.load(key);

@@ -1,4 +1,4 @@
-import { type Compilable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import { secondsAfter } from './clock.ts';
 import type { Tx } from './database.ts';
@@ -37,7 +37,7 @@ interface QuotaCount {
 export async function countUse<Row extends { readonly accountId: string }>(
   tx: Tx,
   { kind }: Quota,
-  locked: Compilable<Row>,
+  locked: RawBuilder<Row>,
   now: Date,
 ): Promise<(Row & QuotaCount) | undefined> {
   const goesOn = sql`counter.since > ${secondsAfter(now, -DAY)}::timestamptz

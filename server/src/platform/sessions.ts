@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Caller } from '@fluteline/domain/account';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Db } from './database.ts';
 
@@ -22,7 +22,7 @@ export interface Session extends Caller {
 
 /** What is stored of a token: nobody who reads the table can sign in with it. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** When an administrator's session ends that was used now: two idle hours on, at most 12 in all. */
@@ -72,34 +72,47 @@ export function findSession(db: Db, clock: Clock, token: string): Promise<Sessio
   return findSessionByHash(db, clock, hashToken(token));
 }
 
-function liveSessions(db: Db, clock: Clock) {
+/** The row of a live session, with what its account may do as it is now. */
+export interface LiveSession {
+  readonly purpose: Session['purpose'];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly accountId: string;
+  readonly role: 'customer' | 'administrator';
+  readonly isVerified: boolean;
+  readonly isActive: boolean;
+  readonly lacksSecondFactor: boolean;
+}
+
+interface LiveSessionParts {
+  /** Narrows to some sessions, after other tables are joined. */
+  readonly where: RawBuilder<unknown>;
+  readonly columns?: RawBuilder<unknown>;
+  readonly joins?: RawBuilder<unknown>;
+}
+
+/**
+ * Reads live sessions. Written as text: it goes with every call, and to build it takes as long as to
+ * have it answered.
+ */
+export function liveSessions<Row extends object = object>(
+  clock: Clock,
+  { where, columns = sql``, joins = sql`` }: LiveSessionParts,
+): RawBuilder<LiveSession & Row> {
   // The account first: whoever holds both rows holds them in this order.
-  return db
-    .selectFrom('account')
-    .innerJoin('session', 'session.accountId', 'account.id')
-    .select([
-      'session.purpose',
-      'session.createdAt',
-      'session.expiresAt',
-      'account.id as accountId',
-      'account.role',
-      'account.isVerified',
-      'account.isActive',
-      sql<boolean>`account.role = 'administrator'
+  return sql`select session.purpose, session.created_at, session.expires_at, account.id as account_id,
+      account.role, account.is_verified, account.is_active,
+      account.role = 'administrator'
         and exists (select from panel_policy where second_factor_required)
         and not exists (
           select from second_factor f where f.account_id = account.id and f.confirmed_at is not null
-        )`.as('lacksSecondFactor'),
-    ])
-    .where('session.expiresAt', '>', clock());
+        ) as lacks_second_factor ${columns}
+    from account join session on session.account_id = account.id ${joins}
+    where session.expires_at > ${clock()} and ${where}`;
 }
 
-/** The row of a live session, with what its account may do as it is now. */
-export function liveSession(db: Db, clock: Clock, tokenHash: Buffer) {
-  return liveSessions(db, clock).where('session.tokenHash', '=', tokenHash);
-}
-
-type LiveSession = Awaited<ReturnType<ReturnType<typeof liveSession>['executeTakeFirstOrThrow']>>;
+/** The one with such a token. */
+export const ofToken = (tokenHash: Buffer) => sql`session.token_hash = ${tokenHash}`;
 
 /** Whom such a row speaks for; `null` for none, and for an inactive account's. */
 export function asSession(row: LiveSession | undefined, tokenHash: Buffer): Session | null {
@@ -123,7 +136,8 @@ export async function findSessionByHash(
   clock: Clock,
   tokenHash: Buffer,
 ): Promise<Session | null> {
-  return asSession(await liveSession(db, clock, tokenHash).executeTakeFirst(), tokenHash);
+  const { rows } = await liveSessions(clock, { where: ofToken(tokenHash) }).execute(db);
+  return asSession(rows[0], tokenHash);
 }
 
 /** The same for many at once, in one statement: those of them that still live. */
@@ -132,11 +146,11 @@ export async function findSessionsByHash(
   clock: Clock,
   tokenHashes: readonly Buffer[],
 ): Promise<Session[]> {
-  const rows = await liveSessions(db, clock)
-    .select('session.tokenHash')
-    // A list whose length a plan does not know: one plan serves for all lengths.
-    .where(sql<boolean>`session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`)
-    .execute();
+  // A list whose length a plan does not know: one plan serves for all lengths.
+  const some = sql`session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`;
+  const columns = sql`, session.token_hash`;
+  const asked = liveSessions<{ readonly tokenHash: Buffer }>(clock, { where: some, columns });
+  const { rows } = await asked.execute(db);
   return rows.flatMap((row) => asSession(row, row.tokenHash) ?? []);
 }
 

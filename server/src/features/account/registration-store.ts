@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { emailKey } from '@fluteline/domain/account';
 import { sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../platform/database.ts';
@@ -7,7 +7,7 @@ import type { AccountRecord } from './store.ts';
 /** A registration shown on more screens than this forgets the oldest. */
 const MOST_SECRETS = 5;
 
-const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
+const hashSecret = (secret: string) => hash('sha256', secret, 'buffer');
 
 const key = (name: string) => sql`hashtextextended(${name}, 0)`;
 

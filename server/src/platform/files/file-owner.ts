@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { noticeGone } from '../database.ts';
 import type { Log } from '../log.ts';
@@ -52,8 +52,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Half of the range of a key, as `pg_locks` writes the other half in another way. */
-const numberOf = (place: string) =>
-  createHash('sha256').update(place).digest().readUInt32BE() >>> 1;
+const numberOf = (place: string) => hash('sha256', place, 'buffer').readUInt32BE() >>> 1;
 
 /** Its lock is taken before the look: of two that start together, at least one sees the other. */
 async function isAtOtherPlace(client: pg.Client, place: string): Promise<boolean> {

@@ -8,6 +8,9 @@ import type { FastifyInstance } from 'fastify';
 export const UPLOAD_MS = 25 * 60_000;
 const OTHER_MS = 300_000;
 
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /**
  * Ends connections whose bodies trickle in. Node's own limit is one for every call and so has to be
  * that of pictures; what is no form of pictures, or was answered before its body had come, gets
@@ -15,14 +18,18 @@ const OTHER_MS = 300_000;
  */
 export function endSlowBodies(app: FastifyInstance, withinMs = OTHER_MS): void {
   const limit = (raw: IncomingMessage) => {
-    if (raw.complete) return;
+    if (raw.complete || !hasBody(raw)) return;
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, withinMs).unref();
     raw.once('close', () => clearTimeout(timer));
   };
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, _response, done) => {
     if (routeOptions.handlerTimeout !== UPLOAD_MS) limit(raw);
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => limit(raw));
+  app.addHook('onResponse', ({ raw }, _response, done) => {
+    limit(raw);
+    done();
+  });
 }

@@ -35,8 +35,9 @@ export function closeUnusedConnections(
     }
   };
   let closing = false;
-  app.addHook('onSend', async (_request, response) => {
+  app.addHook('onSend', (_request, response, _payload, done) => {
     if (closing || draining.aborted) response.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     closing = true;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
@@ -48,13 +48,14 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, response) => {
-    if (request.routeOptions.config.streams) return;
-    const route = request.routeOptions.url ?? 'unknown';
-    duration.observe(
-      { method: request.method, route, status: response.statusCode },
-      response.elapsedTime / 1000,
-    );
+  const observe = ({ method, routeOptions }: FastifyRequest, response: FastifyReply) => {
+    if (routeOptions.config.streams) return;
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: response.statusCode };
+    duration.observe(labels, response.elapsedTime / 1000);
+  };
+  app.addHook('onResponse', (request, response, done) => {
+    observe(request, response);
+    done();
   });
 }
 

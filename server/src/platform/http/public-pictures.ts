@@ -13,7 +13,7 @@ export function absolutePicture(base: string | undefined, address: string): stri
  */
 export function addressPublicPictures(app: FastifyInstance, base: string | undefined): void {
   if (!base) return;
-  app.addHook('onSend', async (_request, _response, payload) =>
-    typeof payload === 'string' ? payload.replaceAll(ADDRESS, `"${base}/$1"`) : payload,
+  app.addHook('onSend', (_request, _response, payload, done) =>
+    done(null, typeof payload === 'string' ? payload.replaceAll(ADDRESS, `"${base}/$1"`) : payload),
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@fluteline/contract';
-import type { SharedAnswer } from '../answer-memory.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerMemory, SharedAnswer } from '../answer-memory.ts';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database.ts';
 import { isStatementTimeout } from '../database-errors.ts';
@@ -26,18 +27,17 @@ function refuseSlow(error: unknown): never {
 
 /** Answers a read in its share of the connections, for as long as a list may take. */
 export function performRead<E extends Endpoint>(
-  { lists, answers, settings }: Platform,
+  { lists, settings }: Platform,
   endpoint: E,
   handler: ReadHandler<E>,
-  { isShared = false }: ReadOptions = {},
 ): (call: Call<E>) => Promise<SharedAnswer> {
-  return (call) => {
-    const compute = async () => {
-      const found = await handler(call, lists).catch(refuseSlow);
-      return withValidator(endpoint, finalAnswer(endpoint, found), settings.STORAGE_PUBLIC_URL);
-    };
-    const isAlike = isShared && call.caller?.isAdministrator === false;
-    if (!isAlike || !answers) return compute();
-    return answers.answer(JSON.stringify([endpoint.path, call.params, call.query]), compute);
+  return async (call) => {
+    const found = await handler(call, lists).catch(refuseSlow);
+    return withValidator(endpoint, finalAnswer(endpoint, found), settings.STORAGE_PUBLIC_URL);
   };
+}
+
+/** The memory that may answer a request of a read that is the same for every customer. */
+export function memoryFor({ answers }: Platform, { session }: FastifyRequest): AnswerMemory | null {
+  return session?.isAdministrator === false ? answers : null;
 }

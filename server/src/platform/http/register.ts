@@ -26,18 +26,29 @@ export type Register = (
     readonly kind: 'reads' | 'writes' | 'performs';
     readonly withinMs?: number | undefined;
     readonly endsWithCaller?: boolean;
+    /** The answer, where it is there already: it waits for no turn. */
+    readonly stored?: (request: FastifyRequest) => SharedAnswer | undefined;
   },
 ) => void;
 
 /** What a browser stored of an account's answers goes with its session. */
 const LOGOUT = '/account/logout';
 
+/** Sends an answer, or that it is what the asker has. */
+function send(request: FastifyRequest, response: FastifyReply, answer: SharedAnswer): FastifyReply {
+  if (isUnchanged(request, response, answer)) return response.code(304).send();
+  const { status, body } = answer;
+  response.code(status);
+  if (body === null) return response.send();
+  return response.type('application/json; charset=utf-8').send(body);
+}
+
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
   const uploads = new Uploads(platform);
   const takeTurn = accountCalls(platform.settings);
   const lanes = openLanes(platform.settings);
-  return (endpoint, handler, { kind, withinMs, endsWithCaller = true }) => {
+  return (endpoint, handler, { kind, withinMs, endsWithCaller = true, stored }) => {
     const lane = kind === 'reads' ? lanes.reads : lanes.writes;
     const takePlace = (sent: SentBody, { raw }: FastifyReply) => {
       if (kind === 'performs') return null;
@@ -58,6 +69,8 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
         if (takesFiles) await uploads.enter(request, response);
       },
       handler: async (request, response) => {
+        const known = stored?.(request);
+        if (known) return send(request, response, known);
         // A connection on which nothing moves for a minute is given up otherwise.
         if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         try {
@@ -77,12 +90,8 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
           });
           if (response.raw.destroyed) return undefined;
           setDeviceCookie(request, response, platform.clock);
-          if (isUnchanged(request, response, answer)) return response.code(304).send();
-          const { status, body } = answer;
-          response.code(status);
           if (endsSession) response.header('clear-site-data', '"cache"');
-          if (body === null) return response.send();
-          return response.type('application/json; charset=utf-8').send(body);
+          return send(request, response, answer);
         } catch (error) {
           await auditRefusal(platform, request, error);
           if (!(error instanceof Abandoned)) throw error;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DocumentField, Endpoint, PictureField } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
@@ -149,5 +149,5 @@ export function requestHash(request: FastifyRequest, body: SentBody): Buffer {
     canonical(body.fields),
     files.sort(),
   ];
-  return createHash('sha256').update(JSON.stringify(asked)).digest();
+  return hash('sha256', JSON.stringify(asked), 'buffer');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from '../answer-memory.ts';
@@ -19,8 +19,7 @@ export function withValidator(
 ): SharedAnswer {
   const { body } = answer;
   if (!endpoint.revalidated || body === null || hasSignedAddress(body)) return answer;
-  const hash = createHash('sha1').update(publicUrl).update(body).digest('base64url');
-  return { ...answer, etag: `W/"${hash}"` };
+  return { ...answer, etag: `W/"${hash('sha1', publicUrl + body, 'base64url')}"` };
 }
 
 /**

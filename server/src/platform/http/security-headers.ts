@@ -33,8 +33,9 @@ export const securityHeaders = {
 export function setSecurityHeaders(app: FastifyInstance, publicUrl?: string): void {
   const pictures = publicUrl && new URL(publicUrl).origin;
   const headers = { ...securityHeaders, 'content-security-policy': policyFor(pictures) };
-  app.addHook('onRequest', async (request, response) => {
-    response.headers(headers);
-    if (request.url.startsWith('/api')) response.header('cache-control', 'no-store');
+  const ofApi = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, response, done) => {
+    response.headers(request.url.startsWith('/api') ? ofApi : headers);
+    done();
   });
 }

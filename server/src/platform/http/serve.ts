@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@fluteline/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from '../answer-memory.ts';
 import { type Right, reauthorize } from '../authorization.ts';
 import type { Db } from '../database.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { transact, type Write } from '../write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
-import { performRead, type ReadHandler, type ReadOptions } from './read.ts';
+import { memoryFor, performRead, type ReadHandler, type ReadOptions } from './read.ts';
 import { type Register, registrarOf } from './register.ts';
 import { type Streams, streamsOf } from './stream-routes.ts';
 import { type WriteHandler, type WriteOptions, type WriteRoute, writeHandler } from './write.ts';
@@ -62,7 +62,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
 
   const answered = <E extends Endpoint>(
     endpoint: E,
-    answer: (call: Call<E>, right: Right | null) => Promise<SharedAnswer>,
+    answer: (call: Call<E>, right: Right | null, request: FastifyRequest) => Promise<SharedAnswer>,
     limits: Parameters<Register>[2],
   ) =>
     register(
@@ -72,7 +72,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
         // While its body came the right may have ended.
         if (right && endpoint.method !== 'GET') await reauthorize(platform, right);
         const call = checkedCall(endpoint, request, body.fields);
-        return answer(call, right);
+        return answer(call, right, request);
       },
       limits,
     );
@@ -81,8 +81,18 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
     register(route.endpoint, writeHandler(platform, route), { kind: 'writes' });
 
   return {
-    read: (endpoint, handler, options) =>
-      answered(endpoint, performRead(platform, endpoint, handler, options), { kind: 'reads' }),
+    read(endpoint, handler, { isShared = false } = {}) {
+      const perform = performRead(platform, endpoint, handler);
+      if (!isShared) return answered(endpoint, perform, { kind: 'reads' });
+      answered(
+        endpoint,
+        (call, _right, request) => {
+          const memory = memoryFor(platform, request);
+          return memory ? memory.answer(request.url, () => perform(call)) : perform(call);
+        },
+        { kind: 'reads', stored: (request) => memoryFor(platform, request)?.stored(request.url) },
+      );
+    },
     perform: (endpoint, handler, withinMs) =>
       answered(
         endpoint,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
 /** More than stand in front of any installation: strangers may send the header, too. */
@@ -12,12 +12,16 @@ export function noteUnnamedProxies(
   app: FastifyInstance,
   { log, unnamedProxies }: Pick<Platform, 'log' | 'unnamedProxies'>,
 ): void {
-  app.addHook('onRequest', async ({ headers, ips, socket }) => {
+  const note = ({ headers, ips, socket }: FastifyRequest) => {
     // A named peer is followed by whoever it speaks for.
     if (headers['x-forwarded-for'] === undefined || (ips?.length ?? 1) > 1) return;
     const peer = socket.remoteAddress ?? 'unknown';
     if (unnamedProxies.has(peer) || unnamedProxies.size >= MOST_SHOWN) return;
     unnamedProxies.add(peer);
     log.warn({ peer }, 'X-Forwarded-For of a peer that TRUST_PROXY does not name is ignored');
+  };
+  app.addHook('onRequest', (request, _response, done) => {
+    note(request);
+    done();
   });
 }
