@@ -85,10 +85,14 @@ function boreOf(base: string): number | null {
   return SMALL_BORES[code] ?? code * 5;
 }
 
-function dimensionsOfBase(base: string): readonly PartDimension[] {
+/** Stainless ones of these have inserts of 40 or 47 mm, by the maker. */
+const smallestInserts = /^UC20[1-3]$/;
+
+function dimensionsOf(base: string, steel: string): readonly PartDimension[] {
   const bore = boreOf(base);
   if (bore === null) return [];
-  const outer = boundaryDimensions(base.slice(0, -2), base.slice(-2));
+  const isUnsure = steel !== '' && smallestInserts.test(base);
+  const outer = isUnsure ? null : boundaryDimensions(base.slice(0, -2), base.slice(-2));
   return [
     sized('bore', bore),
     ...(outer ? [sized('od', outer.od), sized('width', outer.width)] : []),
@@ -128,6 +132,6 @@ export function readBearing(text: string): Designation | null {
     key: [parts.steel + base, part('seal'), clearance, ...shown.slice(2)].join('|'),
     equivalentKey: [base, seal, parts.clearance, parts.bore, parts.ring, parts.steel].join('|'),
     parts,
-    dimensions: dimensionsOfBase(base),
+    dimensions: dimensionsOf(base, parts.steel),
   };
 }

@@ -1,8 +1,10 @@
 /**
  * Outside diameter and width in mm by bore code. ISO 15 fixes them for every maker: bearings of one
- * dimension series share them, a 222 with an NU22, a 62 with an NU2. Compared with the catalogues of
- * FBJ (Rolling Bearings: 6000 to 6300, NU2, NU3, NU22, NU23 up to bore code 20) and URB (General
- * Technical Catalogue 011: 302, 322, 303, 323 up to code 40, UC units).
+ * dimension series share them, a 222 with an NU22, a 62 with an NU2. Every row is in the
+ * catalogues of two makers: SKF (general catalogue of 2006: all but UC2) and KOYO (203E-1 of 1997:
+ * all but NU202, NU203 and NU303, which are in URB's General Technical Catalogue 011). UC2: KOYO
+ * and URB; UC205 is 34 wide in URB, but 34.1 in KOYO and NSK (E1102e). Decision 0047 says
+ * where they were read.
  */
 const diameterSeries2: Readonly<Record<string, number>> = {
   '00': 30,

@@ -74,6 +74,8 @@ describe('a bearing', () => {
     ['NU310 ECP', { bore: 50, od: 110, width: 27 }],
     ['UC205', { bore: 25, od: 52, width: 34.1 }],
     ['UC218', { bore: 90, od: 160, width: 96 }],
+    ['SSUC 205', { bore: 25, od: 52, width: 34.1 }],
+    ['SSUC 203', { bore: 17 }],
     ['608 ZZ', { bore: 8 }],
     ['UCP 205', { bore: 25 }],
   ])('%s has its boundary dimensions', (text, expected) => {
